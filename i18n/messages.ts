@@ -1,0 +1,22 @@
+import type { Locale } from "./routing.ts";
+
+/** One catalogue file per feature and language: `messages/{locale}/{feature}.json`. */
+export const features = ["auth", "common", "contact", "dashboard", "editor", "errors", "layout", "posts", "profile", "site"] as const;
+export type Feature = (typeof features)[number];
+
+type Catalogue = { default: Record<string, unknown> };
+
+const load: Record<Locale, (feature: Feature) => Promise<Catalogue>> = {
+  en: (feature) => import(`../messages/en/${feature}.json`, { with: { type: "json" } }),
+  es: (feature) => import(`../messages/es/${feature}.json`, { with: { type: "json" } }),
+  fr: (feature) => import(`../messages/fr/${feature}.json`, { with: { type: "json" } }),
+  de: (feature) => import(`../messages/de/${feature}.json`, { with: { type: "json" } }),
+};
+
+/** Every sentence of one language, keyed by feature. */
+export async function loadMessages(locale: Locale): Promise<Record<Feature, Record<string, unknown>>> {
+  const entries = await Promise.all(
+    features.map(async (feature) => [feature, (await load[locale](feature)).default] as const),
+  );
+  return Object.fromEntries(entries) as Record<Feature, Record<string, unknown>>;
+}

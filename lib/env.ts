@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** The only reader of `process.env` outside root configs. */
+const flag = z
+  .enum(["", "0", "1", "true", "false", "on", "off"])
+  .default("")
+  .transform((value) => value === "1" || value === "true" || value === "on");
+
+const schema = z.object({
+  /** How the installation runs; set by the entry point (`npm run demo`, `npm start`, `npm run dev`), not by hand. */
+  BAOBAB_MODE: z.enum(["development", "demo", "production", "build"]).default("development"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default("data"),
+  DATABASE_URL: z.string().min(1).optional(),
+  AUTH_SECRET: z.string().optional(),
+  /** Answer public pages from memory (`server/front`). */
+  FRONT: z.enum(["on", "off"]).default("on"),
+  /** Number of proxies in front whose `X-Forwarded-*` headers are believed; 0 believes none. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  BAOBAB_TEST: flag,
+});
+
+export type Env = Readonly<{
+  mode: "development" | "demo" | "production" | "build";
+  demo: boolean;
+  port: number;
+  /** Origin without trailing slash, for example `https://mentoring.example.org`. */
+  siteUrl: string;
+  dataDir: string;
+  /** `file:/…/baobab.sqlite` or `postgres://…`. */
+  databaseUrl: string;
+  authSecret: string | undefined;
+  front: boolean;
+  trustedProxies: number;
+}>;
+
+let cached: Env | undefined;
+
+/** The settings, parsed once. Throws with every problem named. */
+export function env(): Env {
+  cached ??= readEnv(process.env);
+  return cached;
+}
+
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  if (!parsed.success) throw new Error(`Settings are not usable:\n${z.prettifyError(parsed.error)}`);
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return Object.freeze({
+    mode: values.BAOBAB_MODE,
+    demo: values.BAOBAB_MODE === "demo",
+    port: values.PORT,
+    siteUrl: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? `file:${resolve(dataDir, "baobab.sqlite")}`,
+    authSecret: values.AUTH_SECRET,
+    front: values.FRONT === "on",
+    trustedProxies: values.TRUSTED_PROXIES,
+  });
+}

@@ -1,0 +1,51 @@
+/** Owner of every URL of the product (PURE). Paths are without language prefix; `withLocale` adds it. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  loginTo: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  forgotPassword: "/forgot-password",
+  signup: "/signup",
+  demo: "/demo",
+  mission: "/mission",
+  about: "/about",
+  faq: "/faq",
+  help: "/help",
+  privacy: "/privacy",
+  terms: "/terms",
+  contact: "/contact",
+  safety: "/safety",
+  blog: "/blog",
+  blogPreview: "/blog/preview",
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  dashboard: "/dashboard",
+  profile: "/dashboard/profile",
+  messages: "/dashboard/messages",
+  video: "/dashboard/video",
+  students: "/dashboard/students",
+  mentors: "/dashboard/mentors",
+  sessions: "/dashboard/sessions",
+  schedule: "/dashboard/schedule",
+  analytics: "/dashboard/analytics",
+  learning: "/dashboard/learning",
+  achievements: "/dashboard/achievements",
+  notifications: "/dashboard/notifications",
+  settings: "/dashboard/settings",
+  blogs: "/dashboard/blogs",
+  newPost: "/dashboard/blogs/new",
+  editPost: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}`,
+} as const;
+
+/** The path under a language: English, the default, has no prefix. */
+export function withLocale(locale: string, path: string): string {
+  if (locale === "en") return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** Splits a request path into language and unprefixed path; unknown prefixes belong to the path. */
+export function splitLocale(pathname: string, locales: readonly string[]): { locale: string; path: string } {
+  const [, first = ""] = pathname.split("/", 2);
+  if (first !== "en" && locales.includes(first)) {
+    return { locale: first, path: pathname.slice(first.length + 1) || "/" };
+  }
+  return { locale: "en", path: pathname };
+}

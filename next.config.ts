@@ -1,0 +1,19 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+
+const config: NextConfig = {
+  cacheComponents: true,
+  partialPrefetching: true,
+  compress: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  distDir: process.env.BAOBAB_DIST_DIR ?? ".next",
+  // Whole pages are kept by server/front alone: see the file's own comment.
+  cacheHandler: new URL("./server/no-page-cache.mjs", import.meta.url).pathname,
+  serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "pg", "sharp"],
+  // `npm run types` checks types once for everything; the build does not repeat it.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { serverActions: { bodySizeLimit: "10mb" } },
+};
+
+export default createNextIntlPlugin("./i18n/request.ts")(config);
