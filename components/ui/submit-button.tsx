@@ -1,0 +1,23 @@
+"use client";
+
+import { LoaderCircle } from "lucide-react";
+import { useFormStatus } from "react-dom";
+import { Button, type ButtonProps } from "./button.tsx";
+
+type Props = ButtonProps & {
+  /** What the button says while the server works, for example "Sending...". */
+  pendingLabel: string;
+  /** Given by a form whose action does not run through React's form status. */
+  pending?: boolean;
+};
+
+export function SubmitButton({ children, pendingLabel, pending: given, disabled, ...props }: Props) {
+  const status = useFormStatus();
+  const pending = given ?? status.pending;
+  return (
+    <Button type="submit" disabled={disabled || pending} aria-busy={pending} {...props}>
+      {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {pending ? pendingLabel : children}
+    </Button>
+  );
+}
