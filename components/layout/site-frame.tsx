@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+type Props = {
+  children: React.ReactNode;
+  /** True for documents: their toasts come from the script, not from React. */
+  documents?: boolean;
+};
+
+/** Header, content, footer. The content is the page's <main>. */
+export async function SiteFrame({ children, documents = false }: Props) {
+  const t = await getTranslations("layout");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      {documents ? (
+        <div
+          data-toasts
+          data-close-label={t("toasts.close")}
+          role="status"
+          aria-label={t("toasts.label")}
+          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings, isSettingKey, settingSchemas, toSiteSettings } from "./input.ts";
+
+describe("site settings", () => {
+  test("are the defaults on a new installation", () => {
+    expect(toSiteSettings([])).toEqual(defaultSettings);
+  });
+
+  test("take what is stored, social addresses one by one", () => {
+    const settings = toSiteSettings([
+      { key: "name", value: "Acacia" },
+      { key: "social.linkedin", value: "https://linkedin.example/acacia" },
+      { key: "minorsAdmitted", value: true },
+    ]);
+    expect(settings.name).toBe("Acacia");
+    expect(settings.social).toEqual({ linkedin: "https://linkedin.example/acacia" });
+    expect(settings.minorsAdmitted).toBe(true);
+  });
+
+  test("leave out rows that are not usable", () => {
+    expect(
+      toSiteSettings([
+        { key: "name", value: 7 },
+        { key: "social.facebook", value: "javascript:alert(1)" },
+      ]),
+    ).toEqual(defaultSettings);
+  });
+
+  test("know their own keys and refuse empty or overlong names", () => {
+    expect(isSettingKey("toString")).toBe(false);
+    expect(isSettingKey("social.twitter")).toBe(true);
+    expect(settingSchemas.name.safeParse("  ").success).toBe(false);
+    expect(settingSchemas.name.safeParse("x".repeat(61)).success).toBe(false);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+
+/** The social networks whose icon the footer can show, in its order. */
+export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+const url = z.url({ protocol: /^https?$/ }).max(500);
+
+/** What an installation may set (PURE). Every key is one row; the value is what its schema accepts. */
+export const settingSchemas = {
+  name: z.string().trim().min(1).max(60),
+  supportEmail: z.email().max(254),
+  supportHours: z.string().trim().min(1).max(200),
+  contactAddress: z.string().trim().min(1).max(500),
+  contactPhone: z.string().trim().min(1).max(40),
+  "social.facebook": url,
+  "social.twitter": url,
+  "social.linkedin": url,
+  "social.instagram": url,
+  minorsAdmitted: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export const settingKeys = Object.keys(settingSchemas) as readonly SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingSchemas, key);
+}
+
+export type SiteSettings = {
+  /** The product's name, everywhere (SITE-28). */
+  name: string;
+  supportEmail: string;
+  /** As the operator words it; absent means the catalogue's initial text. */
+  supportHours?: string;
+  contactAddress?: string;
+  contactPhone?: string;
+  social: Partial<Record<SocialNetwork, string>>;
+  minorsAdmitted: boolean;
+};
+
+export const defaultSettings: SiteSettings = {
+  name: "Baobab",
+  supportEmail: "support@baobab.example",
+  social: {},
+  minorsAdmitted: false,
+};
+
+/** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
+export function toSiteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const read = <K extends SettingKey>(key: K): z.output<(typeof settingSchemas)[K]> | undefined => {
+    const parsed = settingSchemas[key].safeParse(stored.get(key));
+    return parsed.success ? (parsed.data as z.output<(typeof settingSchemas)[K]>) : undefined;
+  };
+  const optional = {
+    supportHours: read("supportHours"),
+    contactAddress: read("contactAddress"),
+    contactPhone: read("contactPhone"),
+  };
+  const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
+  return {
+    name: read("name") ?? defaultSettings.name,
+    supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
+    ...definedOnly(optional),
+    social: definedOnly(Object.fromEntries(social)),
+    minorsAdmitted: read("minorsAdmitted") ?? defaultSettings.minorsAdmitted,
+  };
+}
+
+function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+}
