@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** The only reader of `process.env` outside root configs. */
+/** The only reader of `process.env` outside root configs and entry points. */
 const flag = z
-  .enum(["", "0", "1", "true", "false", "on", "off"])
+  .enum(["", "0", "1", "true", "false", "on", "off", "yes", "no"])
   .default("")
-  .transform((value) => value === "1" || value === "true" || value === "on");
+  .transform((value) => ["1", "true", "on", "yes"].includes(value));
 
 const schema = z.object({
   /** How the installation runs; set by the entry point (`npm run demo`, `npm start`, `npm run dev`), not by hand. */
@@ -19,8 +19,15 @@ const schema = z.object({
   FRONT: z.enum(["on", "off"]).default("on"),
   /** Number of proxies in front whose `X-Forwarded-*` headers are believed; 0 believes none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
+  BAOBAB_DEMO: flag,
+  BAOBAB_DEMO_CONFIRMED: flag,
+  /** Set by the tests' own server. */
   BAOBAB_TEST: flag,
 });
+
+/** Names of every setting, for `.env.example`. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type Env = Readonly<{
   mode: "development" | "demo" | "production" | "build";
@@ -44,8 +51,10 @@ export function env(): Env {
   return cached;
 }
 
+/** Parses settings; an empty value counts as absent. Throws with every problem named. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source);
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new Error(`Settings are not usable:\n${z.prettifyError(parsed.error)}`);
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "#scripts/support/port.ts";
+import { childEnv, root } from "#scripts/support/run.ts";
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  /** Everything the server has printed so far. */
+  log(): string;
+  /** Ends it as ctrl-C would, and removes its data. */
+  stop(): Promise<void>;
+  /** Ends it without warning, keeping its data (for tests of crashes). */
+  kill(): Promise<void>;
+};
+
+export type ServerOptions = {
+  /** `demo` (default) or `start` for production. */
+  command?: "demo" | "start";
+  env?: Record<string, string | undefined>;
+  /** A data folder to go on with; a fresh one by default. */
+  dataDir?: string;
+};
+
+const startLimit = 60_000;
+
+/** Starts the built product in a process of its own with its own data folder; resolves when it answers. */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "baobab-e2e-"));
+  const port = await freePort();
+  const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built"], {
+    cwd: root,
+    env: childEnv({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: undefined,
+      SITE_URL: `http://localhost:${port}`,
+      AUTH_SECRET: undefined,
+      BAOBAB_TEST: "1",
+      ...options.env,
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let log = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    log += chunk.toString();
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(child, () => log);
+  return {
+    url,
+    dataDir,
+    log: () => log,
+    stop: async () => {
+      await end(child, "SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end(child, "SIGKILL"),
+  };
+}
+
+function untilReady(child: ChildProcess, log: () => string): Promise<void> {
+  return new Promise((ready, fail) => {
+    const timer = setTimeout(() => fail(new Error(`The server did not start in time:\n${log()}`)), startLimit);
+    const look = () => {
+      if (!log().includes("Baobab is ready")) return;
+      clearTimeout(timer);
+      ready();
+    };
+    child.stdout?.on("data", look);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(new Error(`The server ended with status ${code}:\n${log()}`));
+    });
+  });
+}
+
+function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done();
+    child.once("exit", () => done());
+    child.kill(signal);
+  });
+}

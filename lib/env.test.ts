@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readEnv, settingNames } from "./env.ts";
+
+describe("settings [@OPS-13]", () => {
+  test("nothing set gives a development installation in ./data on port 3000", () => {
+    expect(readEnv({})).toEqual({
+      mode: "development",
+      demo: false,
+      port: 3000,
+      siteUrl: "http://localhost:3000",
+      dataDir: resolve("data"),
+      databaseUrl: `file:${resolve("data/baobab.sqlite")}`,
+      authSecret: undefined,
+      front: true,
+      trustedProxies: 0,
+    });
+  });
+
+  test("an empty value counts as absent", () => {
+    expect(readEnv({ SITE_URL: "", PORT: "", FRONT: "" })).toEqual(readEnv({}));
+  });
+
+  test("the site's address loses its trailing slashes", () => {
+    expect(readEnv({ SITE_URL: "https://mentoring.example.org//" }).siteUrl).toBe("https://mentoring.example.org");
+  });
+
+  test("demo mode is a state of the installation", () => {
+    expect(readEnv({ BAOBAB_MODE: "demo" }).demo).toBe(true);
+    expect(readEnv({ BAOBAB_MODE: "production", BAOBAB_DEMO: "1" }).demo).toBe(false);
+  });
+
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "three"],
+    ["SITE_URL", "mentoring.example.org"],
+    ["SITE_URL", "ftp://mentoring.example.org"],
+    ["BAOBAB_MODE", "staging"],
+    ["FRONT", "maybe"],
+    ["TRUSTED_PROXIES", "-1"],
+    ["BAOBAB_DEMO", "perhaps"],
+  ])("%s=%s is refused by name", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  test("several bad settings are named together", () => {
+    expect(() => readEnv({ PORT: "x", FRONT: "y" })).toThrow(/PORT[\s\S]*FRONT|FRONT[\s\S]*PORT/);
+  });
+});
+
+test(".env.example lists every setting and no other", () => {
+  const example = readFileSync(resolve(import.meta.dirname, "../.env.example"), "utf8");
+  const listed = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual([...settingNames, "BAOBAB_DIST_DIR"].toSorted());
+});

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/support/chromium.ts";
+
+/**
+ * Journeys in a real browser on the production build. `e2e/support/global-setup.ts` starts one server for the run and
+ * puts its address into BAOBAB_E2E_URL; set that variable to test a server that already runs.
+ */
+export default defineConfig({
+  testDir: "e2e",
+  globalSetup: "./e2e/support/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env.BAOBAB_E2E_REPORT
+    ? [["line"], ["json", { outputFile: process.env.BAOBAB_E2E_REPORT }]]
+    : [["list"]],
+  use: {
+    baseURL: process.env.BAOBAB_E2E_URL,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  },
+  projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } }],
+});

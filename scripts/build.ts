@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildEnhance } from "./enhance-build.ts";
+import { root, run, runScript } from "./support/run.ts";
+import { sourceHash } from "./support/source-hash.ts";
+import { main, step } from "./support/steps.ts";
+
+const output = () => resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
+const mark = () => resolve(output(), "baobab-source-hash");
+
+/** Whether the build on disk was made from exactly these sources. */
+export function buildIsCurrent(): boolean {
+  return existsSync(mark()) && readFileSync(mark(), "utf8") === sourceHash();
+}
+
+/** Whether there is a finished build at all. */
+export function buildExists(): boolean {
+  return existsSync(mark());
+}
+
+/**
+ * Builds for production. The build knows no data: it sees an empty, migrated database that is thrown away, so it is the
+ * same for every installation and cannot carry one's content into another's pages.
+ */
+export async function buildProduct(): Promise<void> {
+  const hash = sourceHash();
+  rmSync(mark(), { force: true });
+  const { src, bytes } = await step("Script of the public pages", () => buildEnhance());
+  console.log(`  ${src}, ${bytes} bytes compressed`);
+  const folder = mkdtempSync(join(tmpdir(), "baobab-build-"));
+  const env = {
+    BAOBAB_MODE: "build",
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    DATABASE_URL: `file:${join(folder, "empty.sqlite")}`,
+    AUTH_SECRET: randomBytes(48).toString("base64url"),
+    SITE_URL: "http://localhost:3000",
+  };
+  try {
+    await step("Empty database for the build", () => runScript("scripts/migrate.ts", ["--quiet"], { env }));
+    await step("Pages (next build)", () => run("next", ["build"], { env }));
+    writeFileSync(mark(), hash);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await main(buildProduct);

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { root } from "./support/run.ts";
+import { main, Refusal } from "./support/steps.ts";
+
+/**
+ * Checks package-lock.json: no version below the ones that hold the security fixes known to us (a registry's audit is
+ * not reachable everywhere), and no download address, so that any registry can serve it.
+ */
+const minimum: Readonly<Record<string, { version: string; why: string }>> = {
+  next: { version: "16.4.5", why: "request smuggling and cache poisoning fixes of the 16.4 line" },
+  react: { version: "19.2.4", why: "server-function payload fixes" },
+  "react-dom": { version: "19.2.4", why: "server-function payload fixes" },
+  "sanitize-html": { version: "2.18.1", why: "2.17 lets markup through" },
+  "next-auth": { version: "5.0.0-beta.30", why: "e-mail parsing fix" },
+  "next-intl": { version: "4.9.1", why: "open redirect fix" },
+  "better-sqlite3": { version: "13.0.0", why: "prebuilt for the Node that comes along; older ones compile" },
+  "drizzle-orm": { version: "0.45.2", why: "identifier escaping fix" },
+  sharp: { version: "0.34.5", why: "decoder fixes of libvips and libwebp" },
+  htmlparser2: { version: "10.0.0", why: "entity decoding fixes" },
+  postcss: { version: "8.4.31", why: "line return parsing fix" },
+  ws: { version: "8.17.1", why: "header flood" },
+  vite: { version: "7.1.11", why: "file serving fixes" },
+};
+
+type LockFile = { packages: Record<string, { version?: string; resolved?: string; link?: boolean }> };
+
+/** Everything wrong with a lock file, one sentence each. */
+export function lockProblems(lock: LockFile): string[] {
+  return Object.entries(lock.packages).flatMap(([path, entry]) => {
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    const floor = minimum[name];
+    const problems: string[] = [];
+    if (path && entry.resolved && !entry.link) problems.push(`${path} has a download address.`);
+    if (path && floor && entry.version && older(entry.version, floor.version)) {
+      problems.push(`${path} is ${entry.version}; ${floor.version} is the oldest safe version (${floor.why}).`);
+    }
+    return problems;
+  });
+}
+
+/** Whether version `a` comes before `b`; a pre-release comes before its release. */
+export function older(a: string, b: string): boolean {
+  const [left, right] = [parts(a), parts(b)];
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+function parts(version: string): number[] {
+  const [core = "", label] = version.split("-", 2);
+  const numbers = core.split(".").map(Number);
+  return [...numbers, label === undefined ? Number.MAX_SAFE_INTEGER : Number(/\d+/.exec(label)?.[0] ?? 0)];
+}
+
+if (import.meta.main) {
+  await main(async () => {
+    const problems = lockProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8")) as LockFile);
+    if (problems.length > 0) throw new Refusal(`package-lock.json:\n${problems.join("\n")}`);
+    console.log("Lock file: no version below the safe ones, no download address.");
+  });
+}

@@ -1,0 +1,22 @@
+import { readEnv } from "#lib/env.ts";
+import { buildIsCurrent, buildProduct } from "./build.ts";
+import { loadDotEnv, setMode } from "./support/environment.ts";
+import { runScript } from "./support/run.ts";
+import { needPort, serveUntilStopped } from "./support/serve.ts";
+import { main, step } from "./support/steps.ts";
+
+/** `npm run demo`: from a fresh checkout to a running Baobab with fictitious data. `--built` trusts the build on disk. */
+await main(async () => {
+  loadDotEnv();
+  setMode("demo");
+  await needPort();
+  const { dataDir, databaseUrl } = readEnv(process.env);
+  console.log(`Baobab demo: data in ${dataDir}, accounts and posts are fictitious.\n`);
+  await step("Database", () => runScript("scripts/migrate.ts"));
+  await step("Demo data", () => runScript("scripts/seed-demo.ts", [], { env: { DATABASE_URL: databaseUrl } }));
+  if (!process.argv.includes("--built")) {
+    if (buildIsCurrent()) console.log("▸ Build: already made from these sources");
+    else await step("Build", buildProduct);
+  }
+  await step("Server", () => serveUntilStopped({ dev: false }));
+});

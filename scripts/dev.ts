@@ -1,0 +1,15 @@
+import { watchEnhance } from "./enhance-build.ts";
+import { loadDotEnv, setMode } from "./support/environment.ts";
+import { runScript } from "./support/run.ts";
+import { needPort, serveUntilStopped } from "./support/serve.ts";
+import { main, step } from "./support/steps.ts";
+
+/** `npm run dev`: rebuilds what changes, with the front off and the same database as the demo in the data folder. */
+await main(async () => {
+  loadDotEnv();
+  setMode("development");
+  await needPort();
+  await step("Database", () => runScript("scripts/migrate.ts"));
+  const endWatch = await step("Script of the public pages", () => watchEnhance());
+  await step("Server", () => serveUntilStopped({ dev: true, onStop: endWatch }));
+});

@@ -1,0 +1,26 @@
+import { buildExists, buildIsCurrent, buildProduct } from "./build.ts";
+import { loadDotEnv, setMode } from "./support/environment.ts";
+import { runScript } from "./support/run.ts";
+import { serveUntilStopped } from "./support/serve.ts";
+import { asksForDemo, machineProblems, settingProblems } from "./support/settings.ts";
+import { main, Refusal, step } from "./support/steps.ts";
+
+/** `npm start`: production. Checks everything first and names every problem in one message. */
+await main(async () => {
+  loadDotEnv();
+  await step("Settings", checkSettings);
+  setMode(asksForDemo(process.env) ? "demo" : "production");
+  await step("Database", () => runScript("scripts/migrate.ts"));
+  if (asksForDemo(process.env)) await step("Demo data", () => runScript("scripts/seed-demo.ts"));
+  else await step("No demo data", () => runScript("scripts/refuse-demo-data.ts"));
+  if (!buildExists()) await step("Build (there is none yet)", buildProduct);
+  else if (!process.argv.includes("--built") && !buildIsCurrent()) await step("Build (sources changed)", buildProduct);
+  await step("Server", () => serveUntilStopped({ dev: false }));
+});
+
+async function checkSettings(): Promise<void> {
+  const problems = [...settingProblems(process.env), ...(await machineProblems(process.env))];
+  if (problems.length === 0) return;
+  const list = problems.map((problem) => `  - ${problem}`).join("\n");
+  throw new Refusal(`Baobab does not start in production with these settings:\n${list}\nSee .env.example.`);
+}

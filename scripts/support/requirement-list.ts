@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { root } from "./run.ts";
+
+export type Requirement = { id: string; section: string; status: string };
+export type Tag = { id: string; file: string };
+
+const line = /^- \*\*([A-Z0-9]+-\d{2})\*\* (?:`([a-z]+)` )?/;
+
+/** The items of docs/requirements.md, in their order. */
+export function parseRequirements(text: string): Requirement[] {
+  return text.split("\n").flatMap((row) => {
+    const [, id, status] = line.exec(row) ?? [];
+    return id ? [{ id, section: id.replace(/-\d+$/, ""), status: status ?? "" }] : [];
+  });
+}
+
+/**
+ * Requirement tags in a test's source: "@AUTH-13" in Playwright's `tag` and `[@AUTH-13]` or `[@AUTH-13 @AUTH-14]` at the
+ * end of a Vitest title. Other tags (such as @slow) name no requirement.
+ */
+export function tagsIn(source: string): string[] {
+  return [...source.matchAll(/["'`[\s]@([A-Z0-9]+-\d+)(?=["'`\]\s])/g)].map(([, id]) => id ?? "");
+}
+
+/** Every requirement tag of every unit and end-to-end test. */
+export function collectTags(): Tag[] {
+  return ["e2e", "app", "bench", "components", "db", "i18n", "lib", "scripts", "server", "tools"].flatMap((folder) =>
+    testFiles(resolve(root, folder)).flatMap((file) =>
+      tagsIn(readFileSync(file, "utf8")).map((id) => ({ id, file: relative(root, file) })),
+    ),
+  );
+}
+
+function testFiles(folder: string): string[] {
+  let entries: ReturnType<typeof readEntries>;
+  try {
+    entries = readEntries(folder);
+  } catch {
+    return [];
+  }
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return testFiles(path);
+    return /\.(test|spec)\.tsx?$/.test(entry.name) && entry.name !== "requirement-list.test.ts" ? [path] : [];
+  });
+}
+
+const readEntries = (folder: string) => readdirSync(folder, { withFileTypes: true });
+
+const statuses = ["done", "partly", "planned", "withdrawn"];
+
+/** What contradicts itself between the list and the tests, one sentence each. */
+export function contradictions(items: readonly Requirement[], tags: readonly Tag[]): string[] {
+  const known = new Set(items.map((item) => item.id));
+  const tested = new Set(tags.map((tag) => tag.id));
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  for (const { id, status } of items) {
+    if (seen.has(id)) problems.push(`${id} stands twice in docs/requirements.md.`);
+    seen.add(id);
+    if (!statuses.includes(status)) problems.push(`${id} has no status (${statuses.join(", ")}).`);
+    if (status === "done" && !tested.has(id)) problems.push(`${id} is marked done and no test is tagged with it.`);
+  }
+  for (const { id, file } of tags) if (!known.has(id)) problems.push(`${file} is tagged @${id}, which is no item.`);
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { delimiter, resolve } from "node:path";
+import { Refusal } from "./steps.ts";
+
+export const root = resolve(import.meta.dirname, "../..");
+const bin = resolve(root, "node_modules/.bin");
+
+export type RunOptions = { env?: Record<string, string | undefined>; quiet?: boolean; input?: string };
+export type RunResult = { code: number; output: string };
+
+/** Environment of a child process: ours, the project's commands first in the path, and the given values. */
+export function childEnv(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...extra };
+}
+
+/** Runs a command to its end. Output goes to the terminal, or with `quiet` only into the result. */
+export function tryRun(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: childEnv(options.env),
+      stdio: ["inherit", options.quiet ? "pipe" : "inherit", options.quiet ? "pipe" : "inherit"],
+    });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("error", (error) => done({ code: 127, output: `${output}${error.message}` }));
+    child.on("close", (code) => done({ code: code ?? 1, output }));
+  });
+}
+
+/** Like `tryRun`, but refuses to go on when the command fails. */
+export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
+  const { code, output } = await tryRun(command, args, options);
+  if (code !== 0) throw new Refusal(`${output}\n\`${command} ${args.join(" ")}\` ended with status ${code}.`.trim());
+  return output;
+}
+
+/** Runs one of the project's own scripts with the Node that runs this one. */
+export function runScript(script: string, args: readonly string[] = [], options: RunOptions = {}): Promise<string> {
+  return run(process.execPath, [script, ...args], options);
+}

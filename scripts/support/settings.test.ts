@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { asksForDemo, machineProblems, settingProblems } from "./settings.ts";
+
+const good = { AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A", SITE_URL: "https://mentoring.example.org" };
+
+describe("settings of a production start [@OPS-13]", () => {
+  test("complete settings have no problem", () => {
+    expect(settingProblems(good)).toEqual([]);
+    expect(settingProblems({ ...good, SITE_URL: "http://localhost:3000" })).toEqual([]);
+    expect(settingProblems({ ...good, SITE_URL: "http://127.0.0.1:8080/" })).toEqual([]);
+    expect(settingProblems({ ...good, DATABASE_URL: "postgres://baobab:x@db:5432/baobab" })).toEqual([]);
+    expect(settingProblems({ ...good, DATABASE_URL: "file:/var/lib/baobab/b.sqlite", PORT: "8080" })).toEqual([]);
+  });
+
+  test("everything that is missing is named at once", () => {
+    const problems = settingProblems({}).join("\n");
+    expect(problems).toContain("AUTH_SECRET is missing");
+    expect(problems).toContain("SITE_URL is missing");
+  });
+
+  test.each([
+    ["AUTH_SECRET", "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6", "too short"],
+    ["AUTH_SECRET", "change-me-change-me-change-me-change-me", "sample"],
+    ["AUTH_SECRET", "this-is-a-very-long-secret-of-mine-2025", "sample"],
+    ["AUTH_SECRET", "aaaaaaaabbbbbbbbaaaaaaaabbbbbbbbaaaa", "weak"],
+    ["SITE_URL", "http://mentoring.example.org", "https"],
+    ["SITE_URL", "http://localhost.example.org", "https"],
+    ["SITE_URL", "mentoring.example.org", "not an address"],
+    ["SITE_URL", "https://example.org/baobab", "origin alone"],
+    ["DATABASE_URL", "mysql://db/baobab", "malformed"],
+    ["DATABASE_URL", "postgres:", "malformed"],
+    ["DATABASE_URL", "baobab.sqlite", "malformed"],
+    ["PORT", "0", "port number"],
+    ["PORT", "99999", "port number"],
+    ["PORT", "http", "port number"],
+  ])("%s=%s is refused", (name, value, reason) => {
+    const problems = settingProblems({ ...good, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+    expect(problems[0]).toContain(reason);
+  });
+
+  test("no message repeats the secret", () => {
+    const secret = "change-me-3f9";
+    expect(settingProblems({ ...good, AUTH_SECRET: secret }).join()).not.toContain(secret);
+  });
+});
+
+describe("demo and production [@OPS-02]", () => {
+  test.each([{ BAOBAB_DEMO: "1" }, { BAOBAB_MODE: "demo" }])("%o stops a production start", (asked) => {
+    expect(asksForDemo(asked)).toBe(true);
+    expect(settingProblems({ ...good, ...asked }).join()).toContain("BAOBAB_DEMO_CONFIRMED=yes");
+    expect(settingProblems({ ...good, ...asked, BAOBAB_DEMO_CONFIRMED: "yes" })).toEqual([]);
+  });
+
+  test("a production start is not asked for a demo by default", () => {
+    expect(asksForDemo(good)).toBe(false);
+    expect(asksForDemo({ ...good, BAOBAB_DEMO: "0" })).toBe(false);
+  });
+});
+
+describe("the machine", () => {
+  test("a data folder that is a file is refused by name", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baobab-settings-"));
+    const file = join(folder, "data");
+    writeFileSync(file, "");
+    expect((await machineProblems({ DATA_DIR: file, PORT: "1" })).join()).toContain(file);
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a taken port is refused by number", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "baobab-settings-"));
+    const other = createServer();
+    const port = await new Promise<number>((listening) => {
+      other.listen(0, () => {
+        const address = other.address();
+        listening(typeof address === "object" && address ? address.port : 0);
+      });
+    });
+    expect(await machineProblems({ DATA_DIR: folder, PORT: String(port) })).toEqual([
+      expect.stringContaining(`PORT ${port} is taken`),
+    ]);
+    await new Promise((closed) => other.close(closed));
+    expect(await machineProblems({ DATA_DIR: folder, PORT: String(port) })).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,99 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { portIsFree } from "./port.ts";
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const sampleSecret =
+  /change[-_ ]?me|secret|sample|example|your[-_ ]|password|placeholder|baobab|1234567|abcdefg|qwert/i;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * What is wrong with the settings of a production start, one sentence each (PURE); none when all is well.
+ * `demoAsked` covers both ways of asking for it: BAOBAB_DEMO and a BAOBAB_MODE set by hand.
+ */
+export function settingProblems(source: Source): string[] {
+  return [
+    secretProblem(source.AUTH_SECRET),
+    siteUrlProblem(source.SITE_URL),
+    databaseProblem(source.DATABASE_URL),
+    portProblem(source.PORT),
+    demoProblem(source),
+  ].filter((problem) => problem !== undefined);
+}
+
+export function asksForDemo(source: Source): boolean {
+  return isOn(source.BAOBAB_DEMO) || source.BAOBAB_MODE === "demo";
+}
+
+function isOn(value: string | undefined): boolean {
+  return ["1", "true", "on", "yes"].includes(value ?? "");
+}
+
+function secretProblem(secret: string | undefined): string | undefined {
+  if (!secret) return "AUTH_SECRET is missing: set at least 32 random characters (`openssl rand -base64 48`).";
+  if (sampleSecret.test(secret)) return "AUTH_SECRET is a sample value: set 32 or more random characters of your own.";
+  if (secret.length < 32) return `AUTH_SECRET is too short (${secret.length} characters): it needs at least 32.`;
+  if (new Set(secret).size < 10) return "AUTH_SECRET is weak: it repeats a few characters. Set random ones.";
+  return undefined;
+}
+
+function siteUrlProblem(value: string | undefined): string | undefined {
+  if (!value) return "SITE_URL is missing: set the address people use, for example https://mentoring.example.org.";
+  if (!URL.canParse(value)) return `SITE_URL is not an address: "${value}".`;
+  const url = new URL(value);
+  if (url.pathname !== "/" || url.search || url.hash || url.username) {
+    return `SITE_URL must be an origin alone, without path, query or user: "${value}".`;
+  }
+  if (url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname))) return undefined;
+  return `SITE_URL must begin with https:// (only this machine's own address may be http): "${value}".`;
+}
+
+function databaseProblem(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (/^file:.+/.test(value)) return undefined;
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol) && new URL(value).hostname)
+    return undefined;
+  return "DATABASE_URL is malformed: write file:/path/to/baobab.sqlite or postgres://user:password@host:5432/database.";
+}
+
+function portProblem(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const port = Number(value);
+  return Number.isInteger(port) && port >= 1 && port <= 65535 ? undefined : `PORT is not a port number: "${value}".`;
+}
+
+function demoProblem(source: Source): string | undefined {
+  if (!asksForDemo(source) || isOn(source.BAOBAB_DEMO_CONFIRMED)) return undefined;
+  return (
+    "Demo mode together with production: everyone could sign in as the demo accounts. Use `npm run demo`, " +
+    "or set BAOBAB_DEMO_CONFIRMED=yes if this server is meant to be a public demo."
+  );
+}
+
+/** What is wrong with the machine: a data folder that cannot be written, a port someone else holds. */
+export async function machineProblems(source: Source): Promise<string[]> {
+  const problems: string[] = [];
+  const folder = resolve(source.DATA_DIR || "data");
+  const reason = unwritable(folder);
+  if (reason) problems.push(`DATA_DIR cannot be written: ${folder} (${reason}).`);
+  const port = Number(source.PORT || 3000);
+  if (!portProblem(source.PORT) && !(await portIsFree(port))) {
+    problems.push(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`);
+  }
+  return problems;
+}
+
+function unwritable(folder: string): string | undefined {
+  const probe = resolve(folder, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    // Root passes every access check, also on a read-only file system: only a real write tells.
+    writeFileSync(probe, "");
+    rmSync(probe);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  }
+}
