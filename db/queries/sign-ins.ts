@@ -1,0 +1,51 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { type SignIn, signIns } from "../schema/auth.ts";
+import { users } from "../schema/users.ts";
+
+export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
+  await q.insert(signIns).values(signIn);
+}
+
+/** A sign-in with what pages need of its person. Whether it still counts is for `isAlive` to say. */
+export async function signInWithUser(q: Executor, id: string) {
+  const [found] = await q
+    .select({
+      signInId: signIns.id,
+      lastSeenAt: signIns.lastSeenAt,
+      expiresAt: signIns.expiresAt,
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      locale: users.locale,
+      theme: users.theme,
+      fontSize: users.fontSize,
+      timeZone: users.timeZone,
+      demo: users.demo,
+    })
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(eq(signIns.id, id))
+    .limit(1);
+  return found;
+}
+
+/** Notes that a sign-in was used; one that ended meanwhile stays ended. */
+export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await q.update(signIns).set({ lastSeenAt, expiresAt }).where(eq(signIns.id, id));
+}
+
+export async function deleteSignIn(q: Executor, id: string): Promise<void> {
+  await q.delete(signIns).where(eq(signIns.id, id));
+}
+
+/** Ends every sign-in of a person but the one named. */
+export async function deleteOtherSignIns(q: Executor, userId: string, keptId: string): Promise<void> {
+  await q.delete(signIns).where(and(eq(signIns.userId, userId), ne(signIns.id, keptId)));
+}
+
+export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void> {
+  await q.delete(signIns).where(lt(signIns.expiresAt, now));
+}

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { type NewUser, type PolicyAgreement, policyAgreements, users } from "../schema/users.ts";
+
+/** Stores a new account; false when its address (`emailKey`) is taken, also by one stored at the same moment. */
+export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
+  const stored = await q.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  return stored.length === 1;
+}
+
+export async function insertPolicyAgreements(q: Executor, agreements: readonly PolicyAgreement[]): Promise<void> {
+  await q.insert(policyAgreements).values([...agreements]);
+}
+
+/** The only way a password hash leaves the database: for checking a sign-in. */
+export async function credentialsByEmailKey(q: Executor, emailKey: string) {
+  const [found] = await q
+    .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.emailKey, emailKey))
+    .limit(1);
+  return found;
+}
+
+/** Who signs in without a password in demo mode: accounts marked as demo only. */
+export async function demoUserByEmailKey(q: Executor, emailKey: string) {
+  const [found] = await q
+    .select({ id: users.id, role: users.role, demo: users.demo })
+    .from(users)
+    .where(eq(users.emailKey, emailKey))
+    .limit(1);
+  return found?.demo ? { id: found.id, role: found.role } : undefined;
+}

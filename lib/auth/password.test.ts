@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+describe("a stored password", () => {
+  it("is a salted argon2id hash of the agreed cost and never the same twice", async () => {
+    const [one, two] = await Promise.all([hashPassword("a quiet green tree"), hashPassword("a quiet green tree")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+  });
+
+  it("opens for its password alone", async () => {
+    const stored = await hashPassword("a quiet green tree");
+    expect(await verifyPassword(stored, "a quiet green tree")).toBe(true);
+    expect(await verifyPassword(stored, "a quiet green tree ")).toBe(false);
+    expect(await verifyPassword(stored, "")).toBe(false);
+  });
+
+  it("is never cut, however long", async () => {
+    const long = "é".repeat(1000);
+    const stored = await hashPassword(`${long}a`);
+    expect(await verifyPassword(stored, `${long}a`)).toBe(true);
+    expect(await verifyPassword(stored, `${long}b`)).toBe(false);
+  });
+
+  it("opens however its characters were composed", async () => {
+    const stored = await hashPassword("L\u00f6wenzahn7");
+    expect(await verifyPassword(stored, "Lo\u0308wenzahn7")).toBe(true);
+  });
+
+  it("takes as long to refuse an unknown address as a wrong password", async () => {
+    const stored = await hashPassword("a quiet green tree");
+    const median = async (hash: string | undefined) => {
+      const times: number[] = [];
+      for (let n = 0; n < 15; n++) {
+        const start = performance.now();
+        await verifyPassword(hash, `wrong ${n}`);
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[7] ?? 0;
+    };
+    await median(undefined);
+    const [known, unknown] = [await median(stored), await median(undefined)];
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { isPublicRole, isStaff, mayOpen, roleOfPath, roles } from "./roles.ts";
+
+const mentorOnly = ["/students", "/students/42", "/blogs", "/blogs/new", "/blogs/edit/42", "/schedule", "/analytics"];
+const studentOnly = ["/mentors", "/mentors/42", "/sessions", "/learning"];
+const both = ["", "/profile", "/messages", "/video", "/achievements", "/notifications", "/settings"];
+
+describe("who may open which page", () => {
+  it.each(mentorOnly)("only mentors open /dashboard%s", (page) => {
+    expect(roles.filter((role) => mayOpen(role, `/dashboard${page}`))).toEqual(["mentor"]);
+  });
+
+  it.each(studentOnly)("only students open /dashboard%s", (page) => {
+    expect(roles.filter((role) => mayOpen(role, `/dashboard${page}`))).toEqual(["student"]);
+  });
+
+  it.each(both)("everyone signed in opens /dashboard%s", (page) => {
+    expect(roleOfPath(`/dashboard${page}`)).toBeUndefined();
+    expect(roles.filter((role) => mayOpen(role, `/dashboard${page}`))).toEqual([...roles]);
+  });
+
+  it("does not mistake a page for another that begins with the same letters", () => {
+    expect(roleOfPath("/dashboard/blogsphere")).toBeUndefined();
+    expect(roleOfPath("/dashboard/sessions-archive")).toBeUndefined();
+  });
+});
+
+describe("which roles can be registered", () => {
+  it("takes student and mentor alone", () => {
+    expect(roles.filter(isPublicRole)).toEqual(["student", "mentor"]);
+    for (const value of ["", "Student", "staff", "__proto__", 1, null, undefined, ["student"]]) {
+      expect(isPublicRole(value)).toBe(false);
+    }
+  });
+
+  it("counts exactly the other three as staff", () => {
+    expect(roles.filter(isStaff)).toEqual(["coordinator", "lead", "admin"]);
+  });
+});

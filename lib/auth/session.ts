@@ -1,0 +1,35 @@
+import { getLocale } from "next-intl/server";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { paths, withLocale } from "#lib/paths.ts";
+import { sessionCookie } from "./cookie.ts";
+import { readSession, type SessionUser } from "./read-session.ts";
+import type { Role } from "./roles.ts";
+
+export type { SessionUser } from "./read-session.ts";
+
+/** The signed-in person of this request or null; read once per request. */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
+  const value = (await cookies()).get(sessionCookie().name)?.value;
+  return value ? readSession(value, new Date()) : null;
+});
+
+/** First line of a page for everyone signed in: redirects others to the login, which returns to `next` (a path without language). */
+export async function requireUser(next?: string): Promise<SessionUser> {
+  const user = await currentUser();
+  if (user) return user;
+  redirect(withLocale(await getLocale(), next ? paths.loginTo(next) : paths.login));
+}
+
+/** First line of a page for some roles: the signed out go to the login, other roles to their dashboard. */
+export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promise<SessionUser> {
+  const user = await requireUser();
+  if (allowed.includes(user.role)) return user;
+  redirect(withLocale(await getLocale(), paths.dashboard));
+}
+
+/** First line of a server action: the acting person or null, read from the row and never cached across requests. */
+export async function actingUser(): Promise<SessionUser | null> {
+  return currentUser();
+}

@@ -1,0 +1,47 @@
+import { db, transaction } from "#db/client.ts";
+import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/users.ts";
+import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
+import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
+import { limits } from "#lib/limits/rules.ts";
+import { emailKey } from "#lib/users/email.ts";
+import { verifyPassword } from "./password.ts";
+import { fingerprint } from "./secret.ts";
+import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
+
+export type SignInResult =
+  | { ok: true; started: Started }
+  | { ok: false; reason: "credentials" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Signs in with address and password. An unknown address and a wrong password are one and the same answer, take the
+ * same time and count alike; after too many failures neither is looked at before the pause ends.
+ */
+export async function signInWithPassword(
+  given: { email: string; password: string },
+  client: Client,
+  now: Date,
+): Promise<SignInResult> {
+  const key = emailKey(given.email);
+  const account = { limit: limits.signInAccount, key: fingerprint(key) };
+  const network = { limit: limits.signInNetwork, key: fingerprint(client.network) };
+  const attempt = await reserveAttempt([account, network], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const user = await credentialsByEmailKey(db(), key);
+  const right = await verifyPassword(user?.passwordHash, given.password);
+  if (!user || !right) return { ok: false, reason: "credentials" };
+  const started = await transaction(async (tx) => {
+    await takeBack(tx, attempt.ids, account);
+    return startSignIn(tx, user, client, now);
+  });
+  return { ok: true, started };
+}
+
+/** Signs in as one of the two demo accounts. The caller has made sure that the installation is in demo mode. */
+export async function signInToDemo(role: DemoRole, client: Client, now: Date): Promise<SignInResult> {
+  return transaction(async (tx) => {
+    const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
+    if (!user) return { ok: false, reason: "credentials" };
+    return { ok: true, started: await startSignIn(tx, user, client, now) };
+  });
+}

@@ -1,0 +1,82 @@
+import { transaction } from "#db/client.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
+import { reserveAttempt } from "#lib/limits/limit.ts";
+import { limits } from "#lib/limits/rules.ts";
+import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/users/age.ts";
+import { emailKey } from "#lib/users/email.ts";
+import { splitName } from "#lib/users/name.ts";
+import { policies, policyVersions } from "#lib/users/policies.ts";
+import type { SignUpInput } from "./input.ts";
+import { hashPassword } from "./password.ts";
+import { fingerprint } from "./secret.ts";
+import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
+
+export type SignUpSite = Readonly<{
+  minorsAdmitted: boolean;
+  /** In demo mode addresses count as confirmed: no mail leaves it. */
+  demo: boolean;
+  locale: string;
+}>;
+
+export type SignUpResult =
+  | { ok: true; started: Started }
+  | { ok: false; reason: AgeRefusal | "emailTaken" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Makes an account, records the agreement to both policies and signs the person in, all or nothing. Of any number of
+ * sign-ups with one address exactly one succeeds. Nothing is stored of who is too young.
+ */
+export async function signUp(input: SignUpInput, site: SignUpSite, client: Client, now: Date): Promise<SignUpResult> {
+  const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
+  if (refusal) return { ok: false, reason: refusal };
+  const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
+  const attempt = await reserveAttempt([network], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const user = await newUser(input, site, now);
+  return transaction(async (tx) => {
+    if (!(await insertUser(tx, user))) return { ok: false, reason: "emailTaken" };
+    const agreements = policies.map((policy) => ({
+      id: crypto.randomUUID(),
+      userId: user.id,
+      policy,
+      version: policyVersions[policy],
+      agreedAt: now,
+    }));
+    await insertPolicyAgreements(tx, agreements);
+    return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
+  });
+}
+
+async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise<NewUser> {
+  return {
+    id: crypto.randomUUID(),
+    role: input.role,
+    ...splitName(input.name),
+    email: input.email,
+    emailKey: emailKey(input.email),
+    emailConfirmedAt: site.demo ? now : null,
+    passwordHash: await hashPassword(input.password),
+    country: input.country ?? null,
+    dateOfBirth: input.dateOfBirth,
+    bio: input.bio ?? null,
+    qualifications: input.role === "mentor" ? input.qualifications : null,
+    subjects: input.subjects,
+    grade: input.role === "student" ? (input.grade ?? null) : null,
+    timeZone: knownZone(input.timeZone),
+    locale: site.locale,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A zone this machine knows, else UTC: what a browser calls its zone is not worth refusing a person for. */
+function knownZone(zone: string | undefined): string {
+  if (!zone) return "UTC";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}

@@ -1,0 +1,37 @@
+import type { Executor } from "#db/client.ts";
+import { deleteExpiredSignIns, deleteSignIn, insertSignIn } from "#db/queries/sign-ins.ts";
+import type { Role } from "./roles.ts";
+import { fingerprint } from "./secret.ts";
+import { expiryAfter } from "./sign-in-rules.ts";
+
+/** Where a sign-in comes from. */
+export type Client = Readonly<{
+  network: string;
+  userAgent: string | undefined;
+  /** The sign-in this browser held until now; it ends, so that a sign-in never keeps an id from before. */
+  replaces: string | undefined;
+}>;
+
+export type Started = Readonly<{ signInId: string; userId: string; role: Role }>;
+
+/** Writes the row of a new sign-in, inside the caller's transaction. */
+export async function startSignIn(
+  tx: Executor,
+  user: { id: string; role: Role },
+  client: Client,
+  now: Date,
+): Promise<Started> {
+  if (client.replaces) await deleteSignIn(tx, client.replaces);
+  await deleteExpiredSignIns(tx, now);
+  const signInId = crypto.randomUUID();
+  await insertSignIn(tx, {
+    id: signInId,
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryAfter(user.role, now),
+    userAgent: client.userAgent?.slice(0, 300) ?? null,
+    networkHash: fingerprint(client.network),
+  });
+  return { signInId, userId: user.id, role: user.role };
+}

@@ -1,0 +1,28 @@
+/** Rate limits (PURE). Times are instants; windows and pauses are milliseconds. */
+export type Limit = Readonly<{ scope: string; most: number; windowMs: number; pauseMs: number }>;
+
+const minute = 60_000;
+
+export const limits = {
+  signInAccount: { scope: "sign-in:account", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
+  signInNetwork: { scope: "sign-in:network", most: 50, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** A class signs up behind one address; a script that makes accounts or probes addresses is stopped. */
+  signUpNetwork: { scope: "sign-up:network", most: 120, windowMs: 60 * minute, pauseMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Until when attempts pause, or nothing. `newestFirst` holds the times of the last `limit.most` attempts. As nothing is
+ * counted while it pauses, the newest of them is the one that began the pause.
+ */
+export function pausedUntil(newestFirst: readonly Date[], limit: Limit, now: Date): Date | undefined {
+  const newest = newestFirst[0];
+  const oldest = newestFirst[limit.most - 1];
+  if (!newest || !oldest || newest.getTime() - oldest.getTime() > limit.windowMs) return undefined;
+  const end = new Date(newest.getTime() + limit.pauseMs);
+  return end > now ? end : undefined;
+}
+
+/** Whole minutes to wait, at least one. */
+export function minutesUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / minute));
+}

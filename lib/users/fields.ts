@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { isPlainDate } from "./age.ts";
+import { countries, grades } from "./options.ts";
+import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
+
+/** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
+export type Fault = "required" | "tooLong" | "email" | "date" | "option" | "subjectCount" | "subjectLength";
+
+/** Most characters a field takes. */
+export const lengths = { name: 200, email: 254, text: 1000 } as const;
+
+function line(max: number) {
+  return z.string().trim().min(1, "required").max(max, "tooLong");
+}
+
+export const nameField = line(lengths.name);
+
+export const emailField = line(lengths.email).refine(
+  (value) => value.length > lengths.email || z.email().safeParse(value).success,
+  "email",
+);
+
+export const dateOfBirthField = z
+  .string()
+  .min(1, "required")
+  .refine(isPlainDate, "date");
+
+/** Optional long text; empty is stored as nothing. */
+export const optionalTextField = z
+  .string()
+  .trim()
+  .max(lengths.text, "tooLong")
+  .transform((value) => value || undefined)
+  .optional();
+
+export const requiredTextField = line(lengths.text);
+
+export const countryField = z
+  .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })
+  .optional();
+
+export const gradeField = z
+  .union([z.literal("").transform(() => undefined), z.enum(grades)], { error: "option" })
+  .optional();
+
+export const subjectsField = z
+  .string()
+  // Bounds the work of splitting; twenty subjects of fifty characters with blanks between them fit well.
+  .max(5000, "tooLong")
+  .transform(parseSubjects)
+  .pipe(
+    z
+      .array(z.string().max(maxSubjectLength, "subjectLength"))
+      .min(1, "required")
+      .max(maxSubjects, "subjectCount"),
+  );
+
+/** The first fault of each field, by field name; what concerns the whole form is under `""`. */
+export function faultsByField(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.code === "unrecognized_keys" ? "" : String(issue.path[0] ?? "");
+    // A field that was not sent at all has zod's own sentence; to the person it is simply missing.
+    faults[field] ??= issue.code === "invalid_type" ? "required" : issue.message;
+  }
+  return faults;
+}
