@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { env } from "#lib/env.ts";
+import { dialectOf } from "./dialect.ts";
+import { DatabaseMisuseError, DatabaseUnusableError } from "./errors.ts";
+import type { Database, Executor } from "./executor.ts";
+import { openPostgres } from "./postgres.ts";
+import { refuseInsideTransaction } from "./scope.ts";
+import { openSqlite } from "./sqlite.ts";
+import { sqliteFile } from "./sqlite-connection.ts";
+
+export type { Database, Executor } from "./executor.ts";
+
+const key = Symbol.for("baobab.database");
+// One per process: the server and the framework's bundle each hold a copy of this module.
+const shared = globalThis as { [key]?: Database };
+
+/** The database outside transactions; opened at first use. Throws inside a transaction's work: use its handle there. */
+export function db(): Executor {
+  refuseInsideTransaction("db()");
+  return current().executor;
+}
+
+/**
+ * Runs the work in one transaction: all of it is stored, or, when it throws, nothing. When this resolves the change is
+ * on disk. On PostgreSQL the work may run again after a conflict; await nothing but queries inside. Catch expected
+ * errors (a taken slug) around the transaction, not in it: PostgreSQL ends a transaction at its first failed statement.
+ */
+export function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  return current().transaction(work);
+}
+
+/** Opens the database of this process; it must have been migrated. Opening it again is a mistake. */
+export function openDatabase(databaseUrl: string = env().databaseUrl): Database {
+  if (shared[key]) throw new DatabaseMisuseError("The database is open already.");
+  return installDatabase(open(databaseUrl));
+}
+
+/** Makes an opened database the one of this process. */
+export function installDatabase(database: Database): Database {
+  shared[key] = database;
+  return database;
+}
+
+/** Waits for the running transaction and closes. */
+export async function closeDatabase(): Promise<void> {
+  const database = shared[key];
+  delete shared[key];
+  await database?.close();
+}
+
+function current(): Database {
+  return shared[key] ?? openDatabase();
+}
+
+function open(databaseUrl: string): Database {
+  if (dialectOf(databaseUrl) === "postgres") return openPostgres(databaseUrl);
+  const file = sqliteFile(databaseUrl);
+  if (!existsSync(file)) throw new DatabaseUnusableError(`There is no database at ${file}: run "npm run db:migrate".`);
+  return openSqlite(file);
+}

@@ -1,0 +1,44 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import * as pg from "drizzle-orm/pg-core";
+import * as lite from "drizzle-orm/sqlite-core";
+import { dialect } from "./dialect.ts";
+
+/**
+ * The only file that knows two SQL dialects. Tables are written once against this kit. PostgreSQL's types are the
+ * canonical ones, so that whatever SQLite lacks fails in the default test run.
+ */
+const pgKit = {
+  table: pg.pgTable,
+  text: pg.text,
+  int: (name: string) => pg.integer(name),
+  bool: (name: string) => pg.boolean(name),
+  /** A UTC instant with millisecond precision. */
+  ts: (name: string) => pg.timestamp(name, { withTimezone: true, precision: 3, mode: "date" }),
+  json: <T>(name: string) => pg.jsonb(name).$type<T>(),
+  index: (name: string) => pg.index(name),
+  uniqueIndex: (name: string) => pg.uniqueIndex(name),
+  primaryKey: pg.primaryKey,
+  check: pg.check,
+};
+
+const liteKit = {
+  table: lite.sqliteTable,
+  text: lite.text,
+  int: (name: string) => lite.integer(name),
+  bool: (name: string) => lite.integer(name, { mode: "boolean" }),
+  ts: (name: string) => lite.integer(name, { mode: "timestamp_ms" }),
+  json: <T>(name: string) => lite.text(name, { mode: "json" }).$type<T>(),
+  index: (name: string) => lite.index(name),
+  uniqueIndex: (name: string) => lite.uniqueIndex(name),
+  primaryKey: lite.primaryKey,
+  check: lite.check,
+};
+
+const kit = dialect === "sqlite" ? (liteKit as unknown as typeof pgKit) : pgKit;
+
+export const { table, text, int, bool, ts, json, index, uniqueIndex, primaryKey, check } = kit;
+
+/** True where the column holds the needle as it stands: no wildcards, case as stored. */
+export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> {
+  return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
+}

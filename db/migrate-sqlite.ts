@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import Driver from "better-sqlite3";
+import { backUp, newestBackup } from "./backups.ts";
+import { DatabaseUnusableError, driverCode } from "./errors.ts";
+import { historyTable, type Migration, pendingMigrations } from "./migrations.ts";
+
+export type SqliteMigrationOptions = Readonly<{
+  file: string;
+  /** Folder of the automatic copies. */
+  backups: string;
+  migrations: readonly Migration[];
+  now: Date;
+}>;
+
+export type MigrationReport = Readonly<{ applied: readonly string[]; backup: string | undefined }>;
+
+/** How long to wait while another process migrates (milliseconds); nothing else runs in this process yet. */
+const lockWait = 60_000;
+
+/**
+ * Brings a SQLite file to the newest schema: checks it, copies it when something is pending, and applies all pending
+ * migrations in one transaction, so that a failed one leaves the old state. Throws `DatabaseUnusableError` for a lost,
+ * damaged or newer database.
+ */
+export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport {
+  const { file, backups } = options;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  refuseLost(file, backups);
+  let driver: Driver.Database | undefined;
+  try {
+    driver = new Driver(file, { timeout: lockWait });
+    return migrateOpened(driver, options);
+  } catch (error) {
+    const code = driverCode(error) ?? "";
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+    throw damaged(file, backups, code);
+  } finally {
+    driver?.close();
+  }
+}
+
+function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions): MigrationReport {
+  const { file, backups, migrations, now } = options;
+  driver.pragma("journal_mode = WAL");
+  driver.pragma("synchronous = FULL");
+  // Rebuilding a table drops the old one, which must not cascade; checked as a whole before the commit instead.
+  driver.pragma("foreign_keys = OFF");
+  const damage = driver.pragma("quick_check(1)", { simple: true });
+  if (damage !== "ok") throw damaged(file, backups, String(damage));
+  let backup: string | undefined;
+  const applied: string[] = [];
+  driver.exec("BEGIN IMMEDIATE");
+  try {
+    const known = appliedTo(driver);
+    const pending = pendingMigrations(migrations, known);
+    const [first] = pending;
+    // The lock is held, so the copy, taken by another connection, is exactly the state before.
+    if (first && known.length > 0) backup = copyBefore(file, backups, first.name, now);
+    driver.exec(historyTable);
+    const remember = driver.prepare("INSERT INTO schema_migrations (name, applied_at) VALUES (?, ?)");
+    for (const migration of pending) {
+      for (const statement of migration.statements) driver.exec(statement);
+      remember.run(migration.name, now.toISOString());
+      applied.push(migration.name);
+    }
+    if (applied.length > 0) assertReferences(driver);
+    driver.exec("COMMIT");
+  } catch (error) {
+    if (driver.inTransaction) driver.exec("ROLLBACK");
+    throw error;
+  }
+  if (!existsSync(markerOf(file))) writeFileSync(markerOf(file), "A database was created beside this file.\n");
+  return { applied, backup };
+}
+
+function appliedTo(driver: Driver.Database): string[] {
+  const known = driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
+  if (!known) return [];
+  return driver.prepare<[], string>("SELECT name FROM schema_migrations").pluck().all();
+}
+
+function copyBefore(file: string, folder: string, migration: string, now: Date): string {
+  const copying = new Driver(file, { timeout: lockWait });
+  try {
+    return backUp(copying, folder, migration, now);
+  } finally {
+    copying.close();
+  }
+}
+
+function assertReferences(driver: Driver.Database): void {
+  const broken = driver.pragma("foreign_key_check");
+  if (Array.isArray(broken) && broken.length > 0) {
+    throw new Error(`The migration leaves rows without what they refer to: ${JSON.stringify(broken.slice(0, 3))}`);
+  }
+}
+
+/** Tells that a database was here once, so that a lost one is not replaced by an empty one without a word. */
+function markerOf(file: string): string {
+  return `${file}.exists`;
+}
+
+function refuseLost(file: string, backups: string): void {
+  if (existsSync(file) && statSync(file).size > 0) return;
+  const backup = newestBackup(file, backups);
+  const marker = existsSync(markerOf(file));
+  if (!marker && backup === undefined) return;
+  throw new DatabaseUnusableError(
+    `The database ${file} is missing or empty, but there was one. ${restoring(backup)} ` +
+      `To start with an empty database on purpose, remove ${marker ? markerOf(file) : backups}.`,
+  );
+}
+
+function damaged(file: string, backups: string, reason: string): DatabaseUnusableError {
+  return new DatabaseUnusableError(
+    `The database ${file} is damaged (${reason}) and is not served. ${restoring(newestBackup(file, backups))}`,
+  );
+}
+
+function restoring(backup: string | undefined): string {
+  return backup === undefined
+    ? "No automatic copy of it was found."
+    : `The newest automatic copy is ${backup}: put it in its place, and remove the files ending in -wal and -shm.`;
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { env } from "#lib/env.ts";
+import { dialectOf } from "./dialect.ts";
+import { migratePostgres, onPostgres } from "./migrate-postgres.ts";
+import { type MigrationReport, migrateSqlite } from "./migrate-sqlite.ts";
+import { type Migration, migrationsFolder, readMigrations } from "./migrations.ts";
+import { sqliteFile } from "./sqlite-connection.ts";
+
+export type MigrateOptions = Readonly<{
+  databaseUrl?: string;
+  /** Folder of the automatic copies of a SQLite file. */
+  backups?: string;
+  migrations?: readonly Migration[];
+  now?: Date;
+}>;
+
+/**
+ * Brings the database to the newest schema; called once at start, before `openDatabase`. Several processes may call it
+ * at the same time: one does the work, the others find nothing left. A SQLite file is copied first; PostgreSQL's
+ * backups are its operator's. Throws `DatabaseUnusableError` for a database that must not be served.
+ */
+export async function migrate(options: MigrateOptions = {}): Promise<MigrationReport> {
+  const databaseUrl = options.databaseUrl ?? env().databaseUrl;
+  const dialect = dialectOf(databaseUrl);
+  const migrations = options.migrations ?? readMigrations(migrationsFolder(dialect));
+  const now = options.now ?? new Date();
+  if (dialect === "sqlite") {
+    const backups = options.backups ?? join(env().dataDir, "backups");
+    return migrateSqlite({ file: sqliteFile(databaseUrl), backups, migrations, now });
+  }
+  const applied = await onPostgres(databaseUrl, (connection) => migratePostgres(connection, migrations, now));
+  return { applied, backup: undefined };
+}

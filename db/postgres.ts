@@ -1,0 +1,56 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database } from "./executor.ts";
+import { postgresTransaction } from "./postgres-transaction.ts";
+import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
+
+// Counts are 64-bit there and would arrive as text; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const connections = 10;
+
+/** PostgreSQL, or an engine that speaks its protocol. Connects at the first query. */
+export function openPostgres(databaseUrl: string): Database {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on("error", (error) => process.emitWarning(`Database connection lost: ${error.message}`));
+  return {
+    executor: drizzle({ client: guarded(pool, () => refuseInsideTransaction("A query on db()")) }),
+    transaction: async (work) => {
+      refuseInsideTransaction("A second transaction");
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const command = async (text: string) => {
+        try {
+          return await client.query(text);
+        } catch (error) {
+          if (text === "ROLLBACK" && error instanceof Error) broken = error;
+          throw error;
+        }
+      };
+      try {
+        return await postgresTransaction(
+          { command, executor: (scope) => drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) }) },
+          work,
+        );
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The same client with a check before each query. */
+export function guarded<Client extends { query: unknown }>(client: Client, check: () => void): Client {
+  return new Proxy(client, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]): unknown => {
+        if (property === "query") check();
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+}

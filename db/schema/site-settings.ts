@@ -1,0 +1,8 @@
+import { json, table, text, ts } from "../kit.ts";
+
+/** Settings changed by administrators; a key without a row has its default. */
+export const siteSettings = table("site_settings", {
+  key: text("key").primaryKey(),
+  value: json<unknown>("value").notNull(),
+  updatedAt: ts("updated_at").notNull(),
+});

@@ -1,0 +1,23 @@
+import { index, int, table, text, ts } from "../kit.ts";
+import { users } from "./users.ts";
+
+export const uploads = table(
+  "uploads",
+  {
+    id: text("id").primaryKey(),
+    // No cascade: whoever deletes a person deletes the files first.
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id),
+    mime: text("mime").notNull(),
+    bytes: int("bytes").notNull(),
+    /** Pixels. */
+    width: int("width").notNull(),
+    height: int("height").notNull(),
+    fileName: text("file_name").notNull(),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("uploads_owner").on(t.ownerId, t.createdAt)],
+);
+
+export type Upload = typeof uploads.$inferSelect;

@@ -1,0 +1,89 @@
+import { drizzle, type RemoteCallback } from "drizzle-orm/sqlite-proxy";
+import type { Database, Executor } from "./executor.ts";
+import { createMutex } from "./mutex.ts";
+import { insideScope, refuseInsideTransaction, refuseWhenEnded, type Scope } from "./scope.ts";
+import { type Connection, lockWait, openConnection, whileBusy } from "./sqlite-connection.ts";
+
+type Method = Parameters<RemoteCallback>[2];
+
+/**
+ * SQLite behind the async interface of the canonical engine. One connection only reads; the other writes, one
+ * transaction or single statement at a time, in the order asked.
+ */
+export function openSqlite(file: string): Database {
+  const writer = openConnection(file, "writer");
+  const reader = openConnection(file, "reader");
+  const writing = createMutex();
+
+  const executor = executorOf(async (text, params, method) => {
+    refuseInsideTransaction("A query on db()");
+    const deadline = performance.now() + lockWait;
+    if (reader.prepare(text).readonly) return await whileBusy(deadline, () => run(reader, text, params, method));
+    return await writing(() => whileBusy(deadline, () => run(writer, text, params, method)));
+  });
+
+  async function transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+    refuseInsideTransaction("A second transaction");
+    // Counted from here, so that callers queued behind a foreign lock are refused together and not one after another.
+    const deadline = performance.now() + lockWait;
+    return await writing(async () => {
+      // IMMEDIATE: a transaction that reads first and writes later would fail at once under a lock.
+      await whileBusy(deadline, () => writer.driver.exec("BEGIN IMMEDIATE"));
+      return await runTransaction(writer, work);
+    });
+  }
+
+  return {
+    executor,
+    transaction,
+    close: () =>
+      writing(async () => {
+        reader.driver.close();
+        writer.driver.close();
+      }),
+  };
+}
+
+async function runTransaction<T>(writer: Connection, work: (tx: Executor) => Promise<T>): Promise<T> {
+  const scope: Scope = { open: true };
+  const tx = executorOf(async (text, params, method) => {
+    refuseWhenEnded(scope);
+    return run(writer, text, params, method);
+  });
+  try {
+    const result = await insideScope(scope, () => work(tx));
+    scope.open = false;
+    writer.driver.exec("COMMIT");
+    return result;
+  } catch (error) {
+    scope.open = false;
+    // A full disk makes SQLite roll back by itself.
+    if (writer.driver.inTransaction) writer.driver.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** The query builder writes SQLite's SQL but is typed as PostgreSQL's, the canonical one. */
+function executorOf(callback: RemoteCallback): Executor {
+  return drizzle(callback) as unknown as Executor;
+}
+
+function run(connection: Connection, text: string, params: unknown[], method: Method): { rows: unknown[] } {
+  const statement = connection.prepare(text);
+  const values = params.map(bindable);
+  if (!statement.reader) {
+    statement.run(...values);
+    return { rows: [] };
+  }
+  const rows = statement.all(...values);
+  // For `get` the builder expects the one row itself, or nothing.
+  if (method === "get") return { rows: rows[0] as unknown[] };
+  return { rows };
+}
+
+/** Values inside `sql` fragments arrive as they are; columns have already turned theirs into numbers and text. */
+function bindable(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return value;
+}
