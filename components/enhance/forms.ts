@@ -1,0 +1,33 @@
+/**
+ * The pending state of plain forms: `button[data-pending="Sending..."]` says so and cannot be pressed again while the
+ * server works. It takes effect after the browser has gathered the fields, so that the button's own value is sent.
+ */
+export function startForms(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");
+    if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
+    const label = button.textContent ?? "";
+    setTimeout(() => {
+      button.disabled = true;
+      button.setAttribute("aria-busy", "true");
+      button.textContent = button.dataset.pending ?? label;
+    });
+    // Back from the browser's memory of the page: the form can be sent again.
+    window.addEventListener(
+      "pageshow",
+      () => {
+        button.disabled = false;
+        button.removeAttribute("aria-busy");
+        button.textContent = label;
+      },
+      { once: true },
+    );
+  });
+}
+
+/** After a refused form the first faulty field gets the focus (A11Y-03). */
+export function focusFirstFault(): void {
+  if (document.querySelector("[data-toasts]")) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+}

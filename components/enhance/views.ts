@@ -1,0 +1,34 @@
+/**
+ * Counts a visit once the article is really on a screen (BLOG-08): a page that was only prefetched or prerendered, or
+ * opened in a tab nobody looked at, has not been visited. The answer is the new number, already worded.
+ */
+export function startViewBeacon(): void {
+  const article = document.querySelector<HTMLElement>("[data-view-beacon]");
+  const address = article?.dataset.viewBeacon;
+  if (!address) return;
+  whenSeen(() => {
+    void count(address);
+  });
+}
+
+function whenSeen(then: () => void): void {
+  if ("prerendering" in document && document.prerendering) {
+    document.addEventListener("prerenderingchange", () => whenSeen(then), { once: true });
+  } else if (document.visibilityState === "hidden") {
+    document.addEventListener("visibilitychange", () => whenSeen(then), { once: true });
+  } else then();
+}
+
+async function count(address: string): Promise<void> {
+  try {
+    const answer = await fetch(address, { method: "POST", keepalive: true });
+    if (!answer.ok) return;
+    const data: unknown = await answer.json();
+    if (typeof data !== "object" || data === null) return;
+    const text = "text" in data ? data.text : "views" in data ? data.views : undefined;
+    if (typeof text !== "string" && typeof text !== "number") return;
+    for (const place of document.querySelectorAll("[data-views]")) place.textContent = String(text);
+  } catch {
+    // Offline: the number shown stays as it is.
+  }
+}
