@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import {
+  firstFault,
+  foldForSearch,
+  isBlank,
+  isEmptyContent,
+  isImageUrl,
+  normaliseTags,
+  plainText,
+  readingTime,
+  searchTextOf,
+  slugify,
+} from "./rules.ts";
+
+const draft = { title: "T", slug: "t", excerpt: "E", content: "<p>C</p>", categories: ["1"] };
+
+describe("a slug", () => {
+  test.each([
+    ["Hello World", "hello-world"],
+    ["  --Hello,   World!!--  ", "hello-world"],
+    ["10 Tips & Tricks (2025)", "10-tips-tricks-2025"],
+    ["Crème brûlée à la façon d'Éric", "creme-brulee-a-la-facon-d-eric"],
+    ["Straße ẞ", "strasse-ss"],
+    ["Ærøskøbing Łódź Þór Đorđe", "aeroskobing-lodz-thor-dorde"],
+    ["İstanbul Iğdır ısı", "istanbul-igdir-isi"],
+    ["ＦＵＬＬ ｗｉｄｔｈ ﬁn", "full-width-fin"],
+    ["Привет Йод", "привет-йод"],
+    ["ΟΔΟΣ Άλφα", "οδος-άλφα"],
+    ["हिन्दी में", "हिन्दी-में"],
+    ["العربيّة", "العربيّة"],
+    ["数学 がんばる", "数学-がんばる"],
+    ["한국어", "한국어"],
+    ["น้ำ", "น้ำ"],
+    ["a_b/c\\d?e#f%g", "a-b-c-d-e-f-g"],
+    ["x² ½", "x2-1-2"],
+    ["🎓 emoji 🎓", "emoji"],
+    ["---", ""],
+    ["🎓", ""],
+    ["\u0301", ""],
+    ["\uD800", ""],
+    ["", ""],
+  ])("of %j is %j", (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+    expect(slugify(slug)).toBe(slug);
+  });
+});
+
+describe("the first check a draft fails", () => {
+  test.each([
+    [{ ...draft, title: " \u00A0\u200B" }, "title"],
+    [{ ...draft, title: "", slug: "", excerpt: "", content: "", categories: [] }, "title"],
+    [{ ...draft, slug: "" }, "slug"],
+    [{ ...draft, slug: "!!!", excerpt: "" }, "slug"],
+    [{ ...draft, excerpt: " \n" }, "excerpt"],
+    [{ ...draft, content: "<p></p><p> &nbsp; <br></p>", categories: [] }, "content"],
+    [{ ...draft, categories: [] }, "category"],
+    [draft, null],
+  ])("is named: %#", (given, fault) => {
+    expect(firstFault(given)).toBe(fault);
+  });
+});
+
+describe("empty content", () => {
+  test.each([
+    "",
+    "<p></p>",
+    "<p><br></p>",
+    "<p>&nbsp;</p><p>\u200B</p>",
+    "<ul><li><p></p></li></ul>",
+    "<p>&#160;</p>",
+    "<p>&#x200B;</p>",
+  ])("%j shows nothing", (html) => expect(isEmptyContent(html)).toBe(true));
+  test.each(["<p>a</p>", "x", "<p>0</p>", '<img src="/uploads/a.png">', "<p>.</p>", "<p>1 < 2</p>"])(
+    "%j shows something",
+    (html) => expect(isEmptyContent(html)).toBe(false),
+  );
+});
+
+describe("plain text", () => {
+  test.each([
+    ["<p>One</p><p>Two</p>", "One Two"],
+    ["<p>foo<strong>bar</strong></p>", "foobar"],
+    ["a<br>b", "a b"],
+    ["<p>1 &lt; 2 &amp; 3 &gt; 2 &quot;q&quot; &#39;a&#x27; &nbsp;x</p>", "1 < 2 & 3 > 2 \"q\" 'a' x"],
+    ["<p>&amp;lt;b&amp;gt;</p>", "&lt;b&gt;"],
+    ['<a href="x" title="a > b">link</a>', "link"],
+    ["a <!-- <b>no</b> --> b", "a b"],
+    ["2 < 3", "2 < 3"],
+    ["open <b", "open <b"],
+    ["&#0; &#55296; &unknown;", "\uFFFD \uFFFD &unknown;"],
+  ])("of %j is %j", (html, text) => expect(plainText(html)).toBe(text));
+
+  test("of hostile text takes one pass", () => {
+    const start = performance.now();
+    plainText("<a".repeat(1_000_000));
+    plainText('<a b="'.repeat(300_000));
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
+
+describe("reading time", () => {
+  test.each([
+    ["", 1],
+    ["word ".repeat(200), 1],
+    ["word ".repeat(201), 2],
+    ["word ".repeat(1000), 5],
+    ["我喜欢学习数学。".repeat(100), 2],
+    ["ฉันชอบเรียนคณิตศาสตร์".repeat(100), 2],
+  ])("of %#", (text, minutes) => expect(readingTime(text)).toBe(minutes));
+});
+
+describe("search folding", () => {
+  test.each([
+    ["STRASSE", "Straße"],
+    ["ΟΔΟΣ", "οδος"],
+    ["οδοσ", "ΟΔΌΣ".replace("Ό", "Ο")],
+    ["İSTANBUL", "istanbul"],
+    ["ISPARTA", "ısparta"],
+    ["ПРИВЕТ", "привет"],
+    ["CAFE\u0301", "café"],
+    ["ԵՐԵՎԱՆ", "երեվան"],
+    ["ǅ", "ǆ"],
+    ["ÉCOLE", "école"],
+    ["one\u00A0two", "One  two"],
+  ])("makes %j and %j one", (a, b) => expect(foldForSearch(a)).toBe(foldForSearch(b)));
+
+  test("keeps accents and punctuation apart", () => {
+    expect(foldForSearch("cafe")).not.toBe(foldForSearch("café"));
+    expect(foldForSearch(`100%_"'[x]\\`)).toBe(`100%_"'[x]\\`);
+  });
+
+  test("of a post does not look at tags and attributes, nor across fields", () => {
+    const text = searchTextOf({
+      title: "Title",
+      excerpt: "Ex",
+      content: '<p class="strong">Bo<em>dy</em></p>',
+      tags: ["Tag A"],
+    });
+    expect(text).toBe("title\nex\nbody\ntag a");
+  });
+});
+
+test("tags are trimmed, never empty and never twice", () => {
+  expect(normaliseTags([" Math ", "", "math", "  ", "MATH", "ΟΔΟΣ", "οδος", "new"])).toEqual(["Math", "ΟΔΟΣ", "new"]);
+});
+
+test("blank is what shows nothing", () => {
+  expect(isBlank(" \u2060\u00AD\u3164")).toBe(true);
+  expect(isBlank("👩‍🔬")).toBe(false);
+});
+
+describe("a picture's address", () => {
+  test.each(["https://a.example/x.png", "HTTP://a.example/x", "/uploads/abc/1.webp"])("%s is usable", (url) =>
+    expect(isImageUrl(url)).toBe(true),
+  );
+  test.each([
+    "javascript:alert(1)",
+    "data:image/png;base64,AA",
+    "//a.example/x.png",
+    "/etc/passwd",
+    "/uploads/../x",
+    "/uploads/",
+    "x.png",
+    "https://",
+    "https://a b/",
+    "ftp://a.example/x.png",
+    "blob:https://a/1",
+    "",
+  ])("%j is not", (url) => expect(isImageUrl(url)).toBe(false));
+});
