@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { locales } from "#i18n/routing.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { startServer } from "../e2e/support/server.ts";
+import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
+import { root } from "./support/run.ts";
+import { main, Refusal } from "./support/steps.ts";
+
+/** Bytes on the wire of a page's first view, images aside. */
+const pageLimit = 14_000;
+const landingLimit = 24_000;
+const scriptLimit = 6 * 1024;
+
+/** `npm run budgets`: weighs every public document of the built product and fails above the limits. */
+await main(async () => {
+  const server = await startServer();
+  try {
+    const script = enhanceBytes();
+    const weights: PageWeight[] = [];
+    for (const path of await publicPaths(server.url)) {
+      // The first request renders, the second one is what readers get.
+      await fetchRaw(new URL(path, server.url));
+      weights.push(await weigh(server.url, path));
+    }
+    print(weights);
+    console.log(`script of the public pages: ${script} of ${scriptLimit} bytes`);
+    const problems = weights.flatMap(problemsOf);
+    if (script > scriptLimit)
+      problems.push(`The script of the public pages has ${script} bytes, above ${scriptLimit}.`);
+    if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  } finally {
+    await server.stop();
+  }
+});
+
+function limitOf(path: string): number {
+  return locales.some((locale) => withLocale(locale, paths.home) === path) ? landingLimit : pageLimit;
+}
+
+function problemsOf({ path, status, bytes, faults }: PageWeight): string[] {
+  const problems = faults.map((fault) => `${path}: ${fault}`);
+  if (status !== 200) problems.push(`${path} answers ${status}`);
+  if (bytes > limitOf(path)) problems.push(`${path} weighs ${bytes} bytes, above ${limitOf(path)}`);
+  return problems;
+}
+
+/** Every page under (site) without parameters, in every language, and the newest post. */
+async function publicPaths(origin: string): Promise<string[]> {
+  const site = resolve(root, "app/[locale]/(site)");
+  const pages = readdirSync(site, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file) && !/\[|oops|preview/.test(file))
+    .map((file) => `/${relative(".", join(file, ".."))}`.replace(/\/$/, "") || "/");
+  const list = await fetchRaw(new URL(paths.blog, origin));
+  const post = /href="(\/blog\/(?!preview)[^"?#/]+)"/.exec(list.body)?.[1];
+  return locales.flatMap((locale) =>
+    [...pages.toSorted(), ...(post ? [post] : [])].map((path) => withLocale(locale, path)),
+  );
+}
+
+function enhanceBytes(): number {
+  const { src } = JSON.parse(readFileSync(resolve(root, ".generated/enhance.json"), "utf8")) as { src: string };
+  return brotliCompressSync(readFileSync(resolve(root, `public${src}`))).length;
+}
+
+function print(weights: readonly PageWeight[]): void {
+  const row = (cells: readonly (string | number)[]) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(44) : String(cell).padStart(8))).join("");
+  console.log(row(["bytes, compressed, with headers", "html", "css", "script", "sum", "limit"]));
+  for (const { path, html, css, script, bytes } of weights) {
+    console.log(row([path.slice(0, 43), html, css, script, bytes, limitOf(path)]));
+  }
+}

@@ -1,0 +1,64 @@
+import { styleText } from "node:util";
+import { Refusal, seconds } from "./steps.ts";
+
+export type Counts = { passed: number; failed: number };
+export type Check = {
+  name: string;
+  /** Checks that must have passed for this one to make sense. */
+  needs?: readonly string[];
+  /** Throws a Refusal when it fails; may answer how many tests it ran. */
+  run: () => Promise<Counts | undefined>;
+};
+
+type Result = { name: string; outcome: "passed" | "failed" | "skipped"; counts: Counts; milliseconds: number };
+
+/** Runs every check in turn, also after a failure, and prints a table and the sum. Answers whether all passed. */
+export async function runChecks(checks: readonly Check[]): Promise<boolean> {
+  const results: Result[] = [];
+  for (const check of checks) {
+    const missing = check.needs?.find((name) =>
+      results.some((result) => result.name === name && result.outcome !== "passed"),
+    );
+    if (missing) {
+      console.log(styleText("yellow", `▸ ${check.name}: skipped, because "${missing}" failed`));
+      results.push({ name: check.name, outcome: "skipped", counts: { passed: 0, failed: 1 }, milliseconds: 0 });
+    } else results.push(await runCheck(check));
+  }
+  return report(results);
+}
+
+async function runCheck(check: Check): Promise<Result> {
+  const started = performance.now();
+  console.log(styleText("bold", `\n▸ ${check.name}`));
+  try {
+    const counts = (await check.run()) ?? { passed: 1, failed: 0 };
+    const outcome = counts.failed > 0 ? "failed" : "passed";
+    return { name: check.name, outcome, counts, milliseconds: performance.now() - started };
+  } catch (error) {
+    console.error(error instanceof Refusal ? error.message : error);
+    return {
+      name: check.name,
+      outcome: "failed",
+      counts: { passed: 0, failed: 1 },
+      milliseconds: performance.now() - started,
+    };
+  }
+}
+
+function report(results: readonly Result[]): boolean {
+  const width = Math.max(...results.map((result) => result.name.length));
+  const colours = { passed: "green", failed: "red", skipped: "yellow" } as const;
+  console.log("");
+  for (const { name, outcome, counts, milliseconds } of results) {
+    const tests = counts.passed + counts.failed > 1 ? `${counts.passed} of ${counts.passed + counts.failed} tests` : "";
+    console.log(
+      `${name.padEnd(width)}  ${styleText(colours[outcome], outcome.padEnd(7))}  ${seconds(milliseconds).padStart(8)}  ${tests}`,
+    );
+  }
+  const sum = (key: keyof Counts) => results.reduce((total, { counts }) => total + counts[key], 0);
+  console.log(`\n${"all".padEnd(width)}  ${" ".repeat(7)}  ${seconds(sumTime(results)).padStart(8)}`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  return sum("failed") === 0;
+}
+
+const sumTime = (results: readonly Result[]) => results.reduce((total, { milliseconds }) => total + milliseconds, 0);

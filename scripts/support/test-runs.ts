@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Counts } from "./checks.ts";
+import { needChromium } from "./chromium.ts";
+import { tryRun } from "./run.ts";
+import { Refusal } from "./steps.ts";
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+
+/** Unit and query tests. A suite that cannot even load counts as a failure. */
+export function runUnitTests(): Promise<Counts> {
+  return withReport(async (file) => {
+    await tryRun("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
+    const report = readReport<VitestReport>(file, "The unit tests");
+    return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites) };
+  });
+}
+
+/** Journeys in a browser on the build; `front` says whether documents come from memory. */
+export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<Counts> {
+  return withReport(async (file) => {
+    const CHROMIUM_PATH = await needChromium();
+    const { code } = await tryRun("playwright", ["test", ...args], {
+      env: { FRONT: front, CHROMIUM_PATH, BAOBAB_E2E_REPORT: file },
+    });
+    const { stats } = readReport<PlaywrightReport>(file, "The end-to-end tests");
+    const failed = stats.unexpected + stats.flaky;
+    // A broken set-up ends with a status but no failed test.
+    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+  });
+}
+
+function readReport<T>(file: string, who: string): T {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch {
+    throw new Refusal(`${who} did not get as far as a report.`);
+  }
+}
+
+async function withReport(run: (file: string) => Promise<Counts>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), "baobab-report-"));
+  try {
+    return await run(join(folder, "report.json"));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from "node:util";
+import { buildIsCurrent, buildProduct } from "./build.ts";
+import { type Check, runChecks } from "./support/checks.ts";
+import { run, runScript } from "./support/run.ts";
+import { main, Refusal } from "./support/steps.ts";
+import { runJourneys, runUnitTests } from "./support/test-runs.ts";
+
+/** Journeys that must also work while Next answers every page itself. */
+const frontOffJourneys = "@SITE-25|@BLOG-01|@BLOG-07|@BLOG-12|@AUTH-08|@AUTH-12|@AUTH-15|@EDIT-23";
+
+const command = (name: string, program: string, ...args: string[]): Check => ({
+  name,
+  run: async () => void (await run(program, args)),
+});
+const script = (name: string, file: string, ...args: string[]): Check => ({
+  name,
+  run: async () => void (await runScript(file, args)),
+});
+
+const checks: readonly Check[] = [
+  command("format and lint", "biome", "check", ".", "--error-on-warnings"),
+  { name: "types", run: async () => void (await run("npm", ["run", "--silent", "types"])) },
+  script("lock file", "scripts/check-lock.ts"),
+  script("messages", "scripts/check-messages.ts"),
+  script("migration drift", "scripts/check-migrations.ts"),
+  { name: "unit and query tests", run: runUnitTests },
+  {
+    name: "production build",
+    run: async () => {
+      if (buildIsCurrent()) console.log("  already made from these sources");
+      else await buildProduct();
+      return undefined;
+    },
+  },
+  { name: "end to end", needs: ["production build"], run: () => runJourneys("on") },
+  {
+    name: "end to end, front off",
+    needs: ["production build"],
+    run: () => runJourneys("off", ["--grep", frontOffJourneys]),
+  },
+  { ...script("budgets", "scripts/budgets.ts"), needs: ["production build"] },
+  script("requirements", "scripts/requirements.ts"),
+];
+
+/** `npm test`: everything that must hold. `npm test -- --only types,lint` runs those whose name contains a word. */
+await main(async () => {
+  const { values } = parseArgs({ options: { only: { type: "string" }, skip: { type: "string" } } });
+  const named = (list: string | undefined, name: string) => list?.split(",").some((word) => name.includes(word.trim()));
+  const chosen = checks.filter(
+    ({ name }) => (values.only === undefined || named(values.only, name)) && !named(values.skip, name),
+  );
+  if (chosen.length === 0) throw new Refusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
+  if (!(await runChecks(chosen))) process.exitCode = 1;
+});
