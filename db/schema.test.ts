@@ -1,0 +1,73 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "./client.ts";
+import { contains } from "./kit.ts";
+import { categories, siteSettings, users } from "./schema/index.ts";
+import { newUser } from "./support/rows.ts";
+import { testDatabase } from "./testing.ts";
+
+testDatabase();
+
+describe("a new database", () => {
+  test("holds the five starting categories with their colours", async () => {
+    const rows = await db()
+      .select({ name: categories.name, color: categories.color })
+      .from(categories)
+      .orderBy(asc(categories.position));
+    expect(rows).toEqual([
+      { name: "Math Tips", color: "blue" },
+      { name: "Study Strategies", color: "green" },
+      { name: "Success Stories", color: "purple" },
+      { name: "Science", color: "teal" },
+      { name: "Language Learning", color: "orange" },
+    ]);
+  });
+});
+
+describe("the column types", () => {
+  test("give back what was stored: instants to the millisecond, lists, switches and absent values", async () => {
+    const createdAt = new Date("2026-03-29T01:30:00.123Z");
+    const user = newUser({ createdAt, subjects: ["Física", "数学"], demo: true, phone: null });
+    await db().insert(users).values(user);
+    const [stored] = await db().select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ createdAt, subjects: ["Física", "数学"], languages: [], demo: true, phone: null });
+  });
+
+  test("keep JSON of any shape", async () => {
+    const value = { deep: [1, "two", null, { three: true }] };
+    await db().insert(siteSettings).values({ key: "shape", value, updatedAt: new Date() });
+    const [row] = await db()
+      .select({ value: siteSettings.value })
+      .from(siteSettings)
+      .where(eq(siteSettings.key, "shape"));
+    expect(row?.value).toEqual(value);
+  });
+
+  test("count as numbers", async () => {
+    expect(await db().$count(categories)).toBe(5);
+    const [row] = await db().select({ n: sql`count(*)` }).from(categories);
+    expect(row?.n).toBe(5);
+  });
+
+  test("accept instants and switches inside SQL fragments", async () => {
+    const instant = new Date("2026-01-01T00:00:00.000Z");
+    const user = newUser({ createdAt: instant, demo: true });
+    await db().insert(users).values(user);
+    const rows = await db()
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${users.createdAt} = ${sql.param(instant, users.createdAt)} and ${users.demo} = ${true}`);
+    expect(rows).toEqual([{ id: user.id }]);
+  });
+});
+
+describe("contains", () => {
+  test.each(["100%", "a_b", "back\\slash", "quo'te"])("finds %s as it stands, without wildcards", async (needle) => {
+    const found = newUser({ bio: `has ${needle} inside` });
+    const other = newUser({ bio: "has 100x, aXb, backslash, quote" });
+    await db().insert(users).values([found, other]);
+    const rows = await db().select({ id: users.id }).from(users).where(contains(users.bio, needle));
+    expect(rows).toEqual([{ id: found.id }]);
+    await db().delete(users).where(eq(users.id, found.id));
+  });
+});

@@ -1,0 +1,45 @@
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Database } from "../executor.ts";
+import { migratePostgres } from "../migrate-postgres.ts";
+import { migrationsFolder, readMigrations } from "../migrations.ts";
+import { createMutex } from "../mutex.ts";
+import { guarded } from "../postgres.ts";
+import { postgresTransaction } from "../postgres-transaction.ts";
+import { refuseInsideTransaction, refuseWhenEnded } from "../scope.ts";
+
+/** A fresh, migrated PostgreSQL in this process, for tests where no server is installed. */
+export async function openPglite(): Promise<Database> {
+  const client = await PGlite.create();
+  const rows = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
+  await migratePostgres({ rows }, readMigrations(migrationsFolder("postgres")), new Date());
+  // One connection: a query outside a transaction has to wait until that has ended.
+  const connection = createMutex();
+  const outside = new Proxy(client, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property, target);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]): unknown => {
+        if (property !== "query") return Reflect.apply(value, target, args);
+        refuseInsideTransaction("A query on db()");
+        return connection(async () => Reflect.apply(value, target, args));
+      };
+    },
+  });
+  return {
+    executor: drizzle({ client: outside }),
+    transaction: async (work) => {
+      refuseInsideTransaction("A second transaction");
+      return await connection(() =>
+        postgresTransaction(
+          {
+            command: (text) => client.exec(text),
+            executor: (scope) => drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) }),
+          },
+          work,
+        ),
+      );
+    },
+    close: () => connection(() => client.close()),
+  };
+}

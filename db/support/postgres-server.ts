@@ -1,0 +1,81 @@
+import { execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+
+export type PostgresServer = Readonly<{
+  /** Address of one of its databases. */
+  address: (database: string) => string;
+  stop: () => Promise<void>;
+}>;
+
+/** Starts a private PostgreSQL on a socket in a temporary folder; undefined where this machine has none. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const programs = programsFolder();
+  const identity = programs === undefined ? undefined : unprivileged();
+  if (programs === undefined || identity === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "baobab-pg-"));
+  if (identity.uid !== undefined && identity.gid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, "data");
+  const options: SpawnOptions = { ...identity, cwd: folder, stdio: "ignore" };
+  const initial = ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  await promisify(execFile)(join(programs, "initdb"), initial, { ...identity, cwd: folder });
+  const settings = ["listen_addresses=", `unix_socket_directories=${folder}`, "fsync=off", "full_page_writes=off"];
+  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((one) => ["-c", one])], options);
+  const exited = once(server, "exit");
+  const address = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const stop = async () => {
+    server.kill("SIGQUIT");
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answers(address("postgres"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address, stop };
+}
+
+/** Where `postgres` and `initdb` are: on the path, or where Debian keeps them. */
+function programsFolder(): string | undefined {
+  const onPath = (process.env.PATH ?? "").split(delimiter);
+  const debian = [18, 17, 16, 15, 14].map((version) => `/usr/lib/postgresql/${version}/bin`);
+  const found = [...onPath, ...debian].find((folder) => folder !== "" && existsSync(join(folder, "postgres")));
+  // A link to `postgres` alone is not enough: it looks for its siblings where it really is.
+  const folder = found === undefined ? undefined : dirname(realpathSync(join(found, "postgres")));
+  return folder !== undefined && existsSync(join(folder, "initdb")) ? folder : undefined;
+}
+
+/** PostgreSQL refuses to run as root: a user it may run as, nothing to change when already one. */
+function unprivileged(): { uid?: number; gid?: number } | undefined {
+  if (process.getuid?.() !== 0) return process.getuid ? {} : undefined;
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such user: try the next.
+    }
+  }
+  return undefined;
+}
+
+async function answers(databaseUrl: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (attempt === 200) throw error;
+      await wait(50);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { NewPost } from "../schema/posts.ts";
+import type { NewUser } from "../schema/users.ts";
+
+/** A valid person for tests, different each time. */
+export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string } {
+  const id = crypto.randomUUID();
+  const now = new Date("2026-01-15T12:00:00.000Z");
+  return {
+    role: "mentor",
+    firstName: "Amina",
+    lastName: "Diallo",
+    email: `${id}@example.org`,
+    emailKey: `${id}@example.org`,
+    passwordHash: "none",
+    dateOfBirth: "1990-05-17",
+    createdAt: now,
+    updatedAt: now,
+    ...values,
+    id: values.id ?? id,
+  };
+}
+
+/** A valid published post for tests, different each time. */
+export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): NewPost & { id: string } {
+  const id = crypto.randomUUID();
+  const now = new Date("2026-01-15T12:00:00.000Z");
+  return {
+    title: "Counting with stones",
+    slug: `post-${id}`,
+    content: "<p>One, two, three.</p>",
+    searchText: "counting with stones one, two, three.",
+    status: "published",
+    publishedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    readingTime: 1,
+    ...values,
+    id: values.id ?? id,
+  };
+}

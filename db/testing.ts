@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import { closeDatabase, installDatabase, openDatabase } from "./client.ts";
+import { dialect } from "./dialect.ts";
+import { migrate } from "./migrate.ts";
+import { onPostgres } from "./migrate-postgres.ts";
+
+/**
+ * Gives the test file that calls it (once, at its top) a fresh, migrated database of the engine under test; `db()` and
+ * `transaction()` use it. The five starting categories are in it, nothing else.
+ */
+export function testDatabase(): void {
+  let remove = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    remove = dialect === "sqlite" ? await freshSqlite() : await freshPostgres();
+  });
+  afterAll(async () => {
+    await closeDatabase();
+    await remove();
+  });
+}
+
+/** A temporary folder for a test file, removed after it. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function freshSqlite(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
+  const databaseUrl = `file:${join(folder, "test.sqlite")}`;
+  await migrate({ databaseUrl, backups: join(folder, "backups") });
+  openDatabase(databaseUrl);
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function freshPostgres(): Promise<() => Promise<void>> {
+  const server = inject("postgresServer");
+  if (server === null) {
+    const { openPglite } = await import("./support/pglite.ts");
+    installDatabase(await openPglite());
+    return async () => undefined;
+  }
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await onPostgres(server, ({ rows }) => rows(`CREATE DATABASE ${name} TEMPLATE baobab_template`));
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  openDatabase(address.href);
+  return async () => {
+    await onPostgres(server, ({ rows }) => rows(`DROP DATABASE ${name}`));
+  };
+}
