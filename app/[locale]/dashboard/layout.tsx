@@ -1,0 +1,80 @@
+import "#app/app.css";
+import { cookies } from "next/headers";
+import { locale as currentLocale } from "next/root-params";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { DashboardHeader } from "#components/layout/dashboard-header.tsx";
+import { DashboardSidebar } from "#components/layout/dashboard-sidebar.tsx";
+import { ToastProvider } from "#components/ui/toast.tsx";
+import { signOutFromDashboard } from "#lib/auth/actions.ts";
+import { currentUser } from "#lib/auth/session.ts";
+import { sections, sectionsOf, sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
+import { env } from "#lib/env.ts";
+import { withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+// Rendered per request and whole: a streamed shell would answer 200 before the page's guard has spoken.
+export const instant = false;
+
+/** The frame of the dashboard. It reads the session for looks only; every page and action guards itself. */
+export default async function DashboardLayout({ children }: { children: React.ReactNode }) {
+  const user = await currentUser();
+  // The page's own guard is about to redirect; nothing of the frame may stand in the answer's body.
+  if (!user) return children;
+  const [locale, t, messages, store, site] = await Promise.all([
+    currentLocale(),
+    getTranslations("dashboard"),
+    getMessages(),
+    cookies(),
+    siteSettings(),
+  ]);
+  const tl = await getTranslations("layout");
+  const items = sectionsOf(user.role).map((section) => ({
+    section,
+    label: t(`nav.${section}`),
+    href: withLocale(locale, sections[section]),
+  }));
+  const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
+  return (
+    <NextIntlClientProvider messages={{ dashboard: { error: messages.dashboard.error } }}>
+      <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
+        <div
+          data-theme={user.theme}
+          data-font-size={user.fontSize}
+          className="flex min-h-dvh flex-col md:flex-row noscript:flex-col md:noscript:flex-row"
+        >
+          <a
+            href="#content"
+            className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+          >
+            {t("header.skip")}
+          </a>
+          <DashboardSidebar
+            items={items}
+            labels={{ ...navLabels, collapse: t("sidebar.collapse"), expand: t("sidebar.expand") }}
+            signOut={signOutFromDashboard}
+            locale={locale}
+            initial={sidebarWidth(store.get(sidebarCookie)?.value)}
+          />
+          <div className="flex min-w-0 grow flex-col">
+            <DashboardHeader
+              siteName={site.name}
+              personName={user.name || t("home.nameless")}
+              locale={locale}
+              demo={env().demo}
+              items={items}
+              navLabels={{ ...navLabels, open: t("sidebar.open"), close: t("sidebar.close") }}
+            />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 lg:py-8"
+            >
+              {children}
+            </main>
+          </div>
+        </div>
+      </ToastProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("messages");
+}
+
+export default async function MessagesPage() {
+  await requireUser(paths.messages);
+  return <NotBuilt page="messages" />;
+}

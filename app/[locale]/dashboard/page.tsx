@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { MentorHome } from "#components/dashboard/mentor-home.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { QuickActions } from "#components/dashboard/quick-actions.tsx";
+import { RoleButton } from "#components/dashboard/role-button.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { StudentHome } from "#components/dashboard/student-home.tsx";
+import { db } from "#db/client.ts";
+import { authorSummary, latestDraft, newestPublished } from "#db/queries/dashboard.ts";
+import { isStaff } from "#lib/auth/roles.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("dashboard");
+}
+
+const shownTips = 3;
+
+/** Home answers "what is next?" first: the role's main action, then the role's own content, then shortcuts. */
+export default async function DashboardPage() {
+  const user = await requireUser(paths.dashboard);
+  const [t, locale] = await Promise.all([getTranslations("dashboard.home"), getLocale()]);
+  const wording = isStaff(user.role) ? "staff" : user.role === "mentor" ? "mentor" : "student";
+  return (
+    <>
+      <PageTitle title={t("greeting", { name: user.name || t("nameless") })} text={t(wording)}>
+        <RoleButton role={user.role} locale={locale} />
+      </PageTitle>
+      <div className="grid gap-6">
+        {user.role === "mentor" ? (
+          <MentorHome
+            locale={locale}
+            summary={await authorSummary(db(), user.id)}
+            draft={await latestDraft(db(), user.id)}
+          />
+        ) : null}
+        {user.role === "student" ? (
+          <StudentHome locale={locale} posts={await newestPublished(db(), shownTips)} />
+        ) : null}
+        {isStaff(user.role) ? null : <QuickActions role={user.role} locale={locale} />}
+      </div>
+    </>
+  );
+}

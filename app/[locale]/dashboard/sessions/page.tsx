@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { requireRole } from "#lib/auth/session.ts";
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("sessions");
+}
+
+export default async function SessionsPage() {
+  await requireRole("student");
+  return <NotBuilt page="sessions" />;
+}

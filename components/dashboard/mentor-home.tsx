@@ -1,0 +1,61 @@
+import { PenLine } from "lucide-react";
+import Link from "next/link";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { AuthorSummary } from "#db/queries/dashboard.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+type Props = { locale: string; summary: AuthorSummary; draft: { id: string; title: string } | undefined };
+
+/** The mentor's own posts in figures, and the way to the next one. */
+export async function MentorHome({ locale, summary, draft }: Props) {
+  const [t, format] = await Promise.all([getTranslations("dashboard.home.posts"), getFormatter()]);
+  const none = summary.published + summary.drafts === 0;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        <CardDescription>{none ? t("none") : t("text")}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {none ? null : (
+          <dl className="grid max-w-lg grid-cols-3 gap-3">
+            {(["published", "drafts", "views"] as const).map((figure) => (
+              <div key={figure} className="flex flex-col-reverse">
+                <dt className="text-sm break-words text-muted">{t(figure)}</dt>
+                <dd className="text-2xl font-bold tabular-nums">{format.number(summary[figure])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {draft ? (
+          <p className="min-w-0">
+            <Link
+              href={withLocale(locale, paths.editPost(draft.id))}
+              prefetch={false}
+              className="inline-flex min-h-11 max-w-full items-center text-leaf underline underline-offset-4"
+            >
+              <span className="min-w-0 break-words">{t("continue", { title: draft.title })}</span>
+            </Link>
+          </p>
+        ) : null}
+      </CardContent>
+      <CardFooter>
+        <Button asChild>
+          <Link href={withLocale(locale, paths.newPost)} prefetch={false}>
+            <PenLine aria-hidden />
+            {t("create")}
+          </Link>
+        </Button>
+        {none ? null : (
+          <Button asChild variant="outline">
+            <Link href={withLocale(locale, paths.blogs)} prefetch={false}>
+              {t("manage")}
+            </Link>
+          </Button>
+        )}
+      </CardFooter>
+    </Card>
+  );
+}

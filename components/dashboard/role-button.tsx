@@ -1,0 +1,21 @@
+import { Search, Users } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Button } from "#components/ui/button.tsx";
+import type { Role } from "#lib/auth/roles.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+/** "Find Mentor" for students, "View Students" for mentors (DASH-10). */
+export async function RoleButton({ role, locale }: { role: Role; locale: string }) {
+  const t = await getTranslations("dashboard.home");
+  if (role !== "student" && role !== "mentor") return null;
+  const Icon = role === "student" ? Search : Users;
+  return (
+    <Button asChild variant="outline">
+      <Link href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
+        <Icon aria-hidden />
+        {role === "student" ? t("findMentor") : t("viewStudents")}
+      </Link>
+    </Button>
+  );
+}

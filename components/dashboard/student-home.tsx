@@ -1,0 +1,52 @@
+import { BookOpen } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { ReadingTip } from "#db/queries/dashboard.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { formatPostCardDate } from "#lib/time.ts";
+import { fullName } from "#lib/users/name.ts";
+
+type Props = { locale: string; posts: readonly ReadingTip[] };
+
+/** Something to read right now. Posts are documents of the public site, so these are plain links. */
+export async function StudentHome({ locale, posts }: Props) {
+  const t = await getTranslations("dashboard.home.reading");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        <CardDescription>{posts.length === 0 ? t("none") : t("text")}</CardDescription>
+      </CardHeader>
+      {posts.length === 0 ? null : (
+        <CardContent className="pb-3 sm:pb-3">
+          <ul className="divide-y divide-line">
+            {posts.map((post) => (
+              <li key={post.slug} className="py-3 first:pt-0">
+                <a href={withLocale(locale, paths.post(post.slug))} className="font-semibold text-ink hover:text-leaf">
+                  <span lang={post.language} className="break-words">
+                    {post.title}
+                  </span>
+                </a>
+                <p className="text-sm text-muted">
+                  {[fullName(post), post.publishedAt ? formatPostCardDate(post.publishedAt, locale) : ""]
+                    .filter(Boolean)
+                    .join(" · ")}{" "}
+                  · {t("minutes", { count: post.readingTime })}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      )}
+      <CardFooter className={posts.length === 0 ? "pt-5 sm:pt-5" : undefined}>
+        <Button asChild variant="outline">
+          <a href={withLocale(locale, paths.blog)}>
+            <BookOpen aria-hidden />
+            {t("all")}
+          </a>
+        </Button>
+      </CardFooter>
+    </Card>
+  );
+}

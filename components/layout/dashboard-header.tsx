@@ -1,0 +1,72 @@
+import { FlaskConical } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Badge } from "#components/ui/badge.tsx";
+import { signOutFromDashboard } from "#lib/auth/actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { DashboardMenu } from "./dashboard-menu.tsx";
+import type { NavItem } from "./dashboard-nav.tsx";
+import { Logo } from "./logo.tsx";
+
+type Props = {
+  siteName: string;
+  personName: string;
+  locale: string;
+  demo: boolean;
+  items: readonly NavItem[];
+  navLabels: { nav: string; open: string; close: string; logout: string };
+};
+
+/** The strip above every dashboard page: menu on small screens, the way to the public site, and who is signed in. */
+export async function DashboardHeader({ siteName, personName, locale, demo, items, navLabels }: Props) {
+  const t = await getTranslations("dashboard");
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface md:static">
+      {demo ? (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-dusk-soft px-4 py-2 text-sm sm:px-6">
+          <Badge tone="orange">
+            <FlaskConical aria-hidden className="size-4" />
+            {t("header.demoMode")}
+          </Badge>
+          <span className="text-ink max-sm:hidden">{t("header.demoHint")}</span>
+        </p>
+      ) : null}
+      <div className="flex min-h-16 items-center gap-2 px-4 sm:px-6">
+        <DashboardMenu items={items} labels={navLabels} signOut={signOutFromDashboard} locale={locale} />
+        {/* A document of the public site, outside the app: a plain link. */}
+        <a
+          href={withLocale(locale, paths.home)}
+          aria-label={t("header.home", { siteName })}
+          className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight text-ink no-underline"
+        >
+          <Logo className="size-7 text-leaf" />
+          <span>{siteName}</span>
+        </a>
+        <Link
+          href={withLocale(locale, paths.profile)}
+          prefetch={false}
+          className="ms-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
+        >
+          <Initials name={personName} />
+          <span className="truncate max-sm:sr-only">{personName}</span>
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-sm font-semibold text-leaf uppercase"
+    >
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { LoaderCircle, LogOut } from "lucide-react";
+import Link, { useLinkStatus } from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "#components/ui/cn.ts";
+import { locales } from "#i18n/routing.ts";
+import { type Section, sectionOfPath, sidebarCookie } from "#lib/dashboard/navigation.ts";
+import { SectionIcon } from "./dashboard-icon.tsx";
+
+export type NavItem = { section: Section; label: string; href: string };
+
+type Props = {
+  items: readonly NavItem[];
+  label: string;
+  logoutLabel: string;
+  /** Ends the sign-in on the server; the form works without script. */
+  signOut: (form: FormData) => Promise<void>;
+  locale: string;
+  narrow?: boolean;
+  onNavigate?: () => void;
+};
+
+const rowClasses =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-clay";
+
+/** The dashboard's pages and the way out. Narrow shows icons; the names stay for assistive technology and as tooltips. */
+export function DashboardNav({ items, label, logoutLabel, signOut, locale, narrow = false, onNavigate }: Props) {
+  const current = sectionOfPath(usePathname(), locales);
+  return (
+    <nav aria-label={label} className="flex grow flex-col gap-1">
+      <ul className="flex grow flex-col gap-1">
+        {items.map((item) => (
+          <li key={item.section}>
+            <Link
+              href={item.href}
+              prefetch={false}
+              aria-current={item.section === current ? "page" : undefined}
+              title={narrow ? item.label : undefined}
+              onClick={onNavigate}
+              className={cn(
+                rowClasses,
+                narrow && "justify-center px-0",
+                item.section === current && "bg-leaf-soft font-semibold text-leaf",
+              )}
+            >
+              <PendingIcon section={item.section} />
+              <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form action={signOut} onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
+        <input type="hidden" name="locale" value={locale} />
+        <button
+          type="submit"
+          title={narrow ? logoutLabel : undefined}
+          className={cn(rowClasses, narrow && "justify-center px-0")}
+        >
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          <span className={narrow ? "sr-only" : undefined}>{logoutLabel}</span>
+        </button>
+      </form>
+    </nav>
+  );
+}
+
+/** While the page behind the link is on its way its icon turns, so that a press is answered at once. */
+function PendingIcon({ section }: { section: Section }) {
+  const { pending } = useLinkStatus();
+  if (pending) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
+  return <SectionIcon section={section} className="size-5 shrink-0" />;
+}
+
+/** Clears what the product kept in this browser (AUTH-16); a browser that refuses storage has kept nothing. */
+function forgetBrowser(): void {
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // Storage is blocked in this browser.
+    }
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is younger than the oldest browser we promise.
+  document.cookie = `${sidebarCookie}=; Path=/; Max-Age=0`;
+  if ("caches" in window) {
+    void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  }
+}

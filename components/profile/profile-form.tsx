@@ -1,0 +1,150 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect, useRef } from "react";
+import { Alert } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { type ActionState, idle } from "#lib/action-state.ts";
+import type { Role } from "#lib/auth/roles.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { saveProfile } from "#lib/profile/actions.ts";
+import { lengths } from "#lib/users/fields.ts";
+import { countries, grades } from "#lib/users/options.ts";
+
+type Key = "name" | "country" | "bio" | "qualifications" | "subjects" | "grade";
+
+type Props = {
+  role: Role;
+  locale: string;
+  email: string;
+  dateOfBirth: string;
+  supportEmail: string;
+  stored: Record<Key, string>;
+};
+
+export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored }: Props) {
+  const [state, save] = useActionState(saveProfile, idle);
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The first marked field, so that a keyboard or screen reader lands where the fault is.
+    if (state.status === "error") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [state]);
+
+  const error = state.status === "error" ? state : undefined;
+  const props = (name: Key) => ({ name, error: error?.fields?.[name] });
+  const value = (name: Key) => typedBefore(state, name) ?? stored[name];
+
+  return (
+    <form
+      ref={form}
+      action={save}
+      key={state.status === "error" ? "refused" : "fresh"}
+      noValidate
+      className="max-w-3xl"
+    >
+      <input type="hidden" name="locale" value={locale} />
+      <Card>
+        <CardContent className="grid gap-5">
+          {error ? (
+            <Alert variant="destructive" title={error.title}>
+              {error.message}
+            </Alert>
+          ) : null}
+          <Field label={ta("field.name")} hint={t("nameHint")} required {...props("name")}>
+            {(control) => (
+              <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
+              {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
+            </Field>
+            <Field name="shownBirth" label={ta("field.dateOfBirth")} hint={t("birthFixed", { supportEmail })}>
+              {({ name: _, ...control }) => <Input {...control} value={dateOfBirth} readOnly />}
+            </Field>
+          </div>
+          <Options
+            label={ta("field.country")}
+            {...props("country")}
+            value={value("country")}
+            codes={countries}
+            group="country"
+          />
+          <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
+            {(control) => <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("bio")} />}
+          </Field>
+          {role === "mentor" ? (
+            <Field label={ta("field.qualifications")} required {...props("qualifications")}>
+              {(control) => (
+                <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("qualifications")} />
+              )}
+            </Field>
+          ) : null}
+          {role === "student" || role === "mentor" ? (
+            <Field label={ta(`field.subjects.${role}`)} hint={t("subjectsHint")} required {...props("subjects")}>
+              {(control) => <Input {...control} defaultValue={value("subjects")} />}
+            </Field>
+          ) : null}
+          {role === "student" ? (
+            <Options
+              label={ta("field.grade")}
+              {...props("grade")}
+              value={value("grade")}
+              codes={grades}
+              group="grade"
+            />
+          ) : null}
+        </CardContent>
+        <CardFooter>
+          <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
+          <Button asChild variant="outline">
+            <Link href={withLocale(locale, paths.profile)}>{t("cancel")}</Link>
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+type OptionsProps = {
+  name: Key;
+  label: string;
+  error: string | undefined;
+  value: string;
+  codes: readonly string[];
+  group: "country" | "grade";
+};
+
+function Options({ name, label, error, value, codes, group }: OptionsProps) {
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  return (
+    <Field name={name} label={label} optionalLabel={`(${t("optional")})`} error={error}>
+      {(control) => (
+        <Select {...control} defaultValue={value}>
+          <option value="">{t("noChoice")}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {ta(`${group}.${code}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What was typed before the refusal. */
+function typedBefore(state: ActionState, name: Key): string | undefined {
+  const typed = state.status === "error" ? state.values?.[name] : undefined;
+  return typeof typed === "string" ? typed : undefined;
+}

@@ -1,0 +1,108 @@
+import { Pencil } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { Profile } from "#db/queries/profile.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { formatPostDate } from "#lib/time.ts";
+import { fullName } from "#lib/users/name.ts";
+
+type Props = { profile: Profile; locale: string };
+
+/** What a person told about themselves, as it is stored (PROF-01). */
+export async function ProfileView({ profile, locale }: Props) {
+  const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
+  const { role } = profile;
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")}>
+        <Button asChild>
+          <Link href={`${withLocale(locale, paths.profile)}?edit`} prefetch={false}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </Link>
+        </Button>
+      </PageTitle>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card>
+          <CardHeader>
+            <CardTitle>{t("about")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <dl className="grid gap-5 sm:grid-cols-2">
+              <Entry label={ta("field.name")}>{fullName(profile)}</Entry>
+              <Entry label={ta("field.country")} empty={t("empty")}>
+                {profile.country ? ta(`country.${profile.country}`) : null}
+              </Entry>
+              <Entry label={ta("field.bio")} empty={t("empty")} wide>
+                {profile.bio}
+              </Entry>
+              {role === "mentor" ? (
+                <Entry label={ta("field.qualifications")} empty={t("empty")} wide>
+                  {profile.qualifications}
+                </Entry>
+              ) : null}
+              {role === "student" || role === "mentor" ? (
+                <Entry label={ta(`field.subjects.${role}`)} empty={t("empty")} wide>
+                  {profile.subjects.length > 0 ? <Subjects subjects={profile.subjects} /> : null}
+                </Entry>
+              ) : null}
+              {role === "student" ? (
+                <Entry label={ta("field.grade")} empty={t("empty")}>
+                  {profile.grade ? ta(`grade.${profile.grade}`) : null}
+                </Entry>
+              ) : null}
+            </dl>
+          </CardContent>
+        </Card>
+        <Card className="self-start">
+          <CardHeader>
+            <CardTitle>{t("account")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <dl className="grid gap-5">
+              <Entry label={t("accountType")}>
+                <Badge tone={role === "mentor" ? "green" : "blue"}>{t(`role.${role}`)}</Badge>
+              </Entry>
+              <Entry label={ta("field.email")}>{profile.email}</Entry>
+              <Entry label={ta("field.dateOfBirth")}>
+                {formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
+              </Entry>
+              <Entry label={t("memberSince")}>{formatPostDate(profile.createdAt, locale)}</Entry>
+            </dl>
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+type EntryProps = { label: string; empty?: string; wide?: boolean; children: React.ReactNode };
+
+function Entry({ label, empty, wide, children }: EntryProps) {
+  return (
+    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 whitespace-pre-line break-words">
+        {children || <span className="text-muted italic">{empty}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Subjects({ subjects }: { subjects: readonly string[] }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-2">
+      {subjects.map((subject) => (
+        <li key={subject} className="max-w-full">
+          <Badge tone="teal" className="max-w-full break-words">
+            {subject}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { posts } from "#db/schema/posts.ts";
+import { type User, users } from "#db/schema/users.ts";
+
+const shown = {
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  country: users.country,
+  dateOfBirth: users.dateOfBirth,
+  bio: users.bio,
+  qualifications: users.qualifications,
+  subjects: users.subjects,
+  grade: users.grade,
+  createdAt: users.createdAt,
+};
+
+export type Profile = Pick<User, keyof typeof shown>;
+
+/** A person's own profile; undefined when the account is gone. */
+export async function ownProfile(q: Executor, userId: string): Promise<Profile | undefined> {
+  const [row] = await q.select(shown).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export type ProfileChanges = Pick<User, "firstName" | "lastName" | "country" | "bio"> &
+  Partial<Pick<User, "qualifications" | "subjects" | "grade">>;
+
+/** Stores what a person changed about themselves. */
+export async function updateProfile(q: Executor, userId: string, changes: ProfileChanges, now: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** Slugs of an author's published posts: the pages that show the author's name. */
+export async function publishedSlugsOf(q: Executor, authorId: string): Promise<string[]> {
+  const rows = await q
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.status, "published")));
+  return rows.map((row) => row.slug);
+}

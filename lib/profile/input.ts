@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Role } from "#lib/auth/roles.ts";
+import * as field from "#lib/users/fields.ts";
+import { splitName } from "#lib/users/name.ts";
+import { maxSubjectLength, maxSubjects } from "#lib/users/subjects.ts";
+
+/** What may be sent when a profile is saved (PURE): every field of the role, and no other. */
+const everyone = {
+  name: field.nameField,
+  country: field.countryField.unwrap(),
+  bio: field.optionalTextField.unwrap(),
+};
+
+const student = z.strictObject({ ...everyone, subjects: field.subjectsField, grade: field.gradeField.unwrap() });
+const mentor = z.strictObject({ ...everyone, subjects: field.subjectsField, qualifications: field.requiredTextField });
+const staff = z.strictObject(everyone);
+
+type Staff = z.infer<typeof staff>;
+type Student = z.infer<typeof student>;
+type Mentor = z.infer<typeof mentor>;
+export type ProfileInput = Staff & Partial<Omit<Student, keyof Staff> & Omit<Mentor, keyof Staff>>;
+
+export type ParsedProfile = { ok: true; input: ProfileInput } | { ok: false; faults: Record<string, string> };
+
+const schemas: Record<Role, z.ZodType<ProfileInput>> = {
+  student,
+  mentor,
+  coordinator: staff,
+  lead: staff,
+  admin: staff,
+};
+
+/** Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. */
+export function parseProfile(role: Role, fields: Record<string, unknown>): ParsedProfile {
+  const cleaned = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutControls(value)]));
+  const parsed = schemas[role].safeParse(cleaned);
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: field.faultsByField(parsed.error) };
+}
+
+/** Control characters other than line breaks and tabs show nothing, and one of them no PostgreSQL text can hold. */
+function withoutControls(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  return value.replace(/[^\P{Cc}\t\n\r]/gu, "");
+}
+
+/** The row's columns this input changes; what the role does not have stays as it is. */
+export function profileChanges(role: Role, input: ProfileInput) {
+  return {
+    ...splitName(input.name),
+    country: input.country ?? null,
+    bio: input.bio ?? null,
+    ...(input.subjects ? { subjects: input.subjects } : {}),
+    ...(role === "mentor" ? { qualifications: input.qualifications ?? null } : {}),
+    ...(role === "student" ? { grade: input.grade ?? null } : {}),
+  };
+}
+
+type Sentence = { key: string; max?: number };
+
+const required = { name: "nameRequired", subjects: "subjectsRequired", qualifications: "qualificationsRequired" };
+
+/** The message (key under `profile.error`) of a field's fault, with the limit it names. */
+export function faultSentence(name: string, fault: string): Sentence {
+  if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
+  if (fault === "option") return { key: "option" };
+  if (fault === "subjectLength") return { key: "subjectLong", max: maxSubjectLength };
+  if (fault === "subjectCount" || (fault === "tooLong" && name === "subjects")) {
+    return { key: "subjectsMany", max: maxSubjects };
+  }
+  if (fault === "tooLong") {
+    return name === "name"
+      ? { key: "nameLong", max: field.lengths.name }
+      : { key: "textLong", max: field.lengths.text };
+  }
+  // Only a form that is not ours can cause the rest.
+  return { key: "unexpected" };
+}
