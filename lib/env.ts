@@ -22,6 +22,8 @@ const schema = z.object({
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
+  /** Folder of Next's build, for several builds beside each other. */
+  BAOBAB_DIST_DIR: z.string().min(1).default(".next"),
   /** Set by the tests' own server. */
   BAOBAB_TEST: flag,
 });
@@ -41,6 +43,8 @@ export type Env = Readonly<{
   authSecret: string | undefined;
   front: boolean;
   trustedProxies: number;
+  /** Absolute path of Next's build. */
+  distDir: string;
 }>;
 
 let cached: Env | undefined;
@@ -68,5 +72,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: values.AUTH_SECRET,
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
+    distDir: resolve(values.BAOBAB_DIST_DIR),
   });
 }

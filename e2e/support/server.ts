@@ -8,6 +8,7 @@ import { childEnv, root } from "#scripts/support/run.ts";
 export type RunningServer = {
   url: string;
   dataDir: string;
+  pid: number;
   /** Everything the server has printed so far. */
   log(): string;
   /** Ends it as ctrl-C would, and removes its data. */
@@ -39,6 +40,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       SITE_URL: `http://localhost:${port}`,
       AUTH_SECRET: undefined,
       BAOBAB_TEST: "1",
+      TRUSTED_PROXIES: "1",
       ...options.env,
     }),
     stdio: ["ignore", "pipe", "pipe"],
@@ -55,6 +57,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     log: () => log,
     stop: async () => {
       await end(child, "SIGTERM");

@@ -3,37 +3,25 @@ import { portIsFree } from "./port.ts";
 import { Refusal, seconds } from "./steps.ts";
 
 /**
- * Starts the server in this process and ends it cleanly on ctrl-C or a stop signal: running requests finish, streams are
- * closed, then the process ends with status 0. A second ctrl-C ends it at once.
+ * Starts the server in this process. It ends cleanly on ctrl-C or a stop signal (running requests finish, the database
+ * closes, status 0); a second ctrl-C ends it at once.
  */
 export async function serveUntilStopped(options: { dev: boolean; onStop?: () => Promise<void> }): Promise<void> {
   const started = performance.now();
   const settings = readEnv(process.env);
-  const { serve } = await import("#server/main.ts");
-  const server = await serve({ dev: options.dev, port: settings.port });
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    console.log(`\n${signal}: finishing running requests …`);
-    void finish(server, options.onStop);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  console.log(`\nBaobab is ready (${settings.mode}) on ${server.url}, ${seconds(performance.now() - started)}.`);
-  console.log("End it with ctrl-C.");
-}
-
-async function finish(server: { close(): Promise<void> }, onStop?: () => Promise<void>): Promise<void> {
-  try {
-    await server.close();
-    await onStop?.();
-    console.log("Stopped.");
-    process.exit(0);
-  } catch (error) {
-    console.error(error);
-    process.exit(1);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => console.log(`\n${signal}: finishing running requests …`));
   }
+  const { serve } = await import("#server/main.ts");
+  const { closeDatabase } = await import("#db/client.ts");
+  const onStop = async () => {
+    await closeDatabase();
+    await options.onStop?.();
+    console.log("Stopped.");
+  };
+  const { url } = await serve({ dev: options.dev, port: settings.port, onStop });
+  console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
+  console.log("End it with ctrl-C.");
 }
 
 /** Says early, before a build of a minute, that the port is taken. */

@@ -1,0 +1,41 @@
+import type { NewUser } from "#db/schema/users.ts";
+import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
+import { emailKey } from "#lib/users/email.ts";
+
+type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt">;
+
+const shared = { emailConfirmedAt: null, locale: "en", demo: true } as const;
+
+/** The two fictitious people of the demo: an adult student and a mentor. */
+export const demoPeople: Readonly<Record<DemoRole, Person>> = {
+  student: {
+    ...shared,
+    role: demoAccounts.student.role,
+    email: demoAccounts.student.email,
+    emailKey: emailKey(demoAccounts.student.email),
+    firstName: "Kofi",
+    lastName: "Mensah",
+    country: "other",
+    dateOfBirth: "2001-05-14",
+    bio: "Second-year engineering student in Kumasi. I want to understand calculus well enough to stop being afraid of it.",
+    subjects: ["Math", "Physics"],
+    grade: "sophomore",
+    timeZone: "Africa/Accra",
+    languages: ["English"],
+  },
+  mentor: {
+    ...shared,
+    role: demoAccounts.mentor.role,
+    email: demoAccounts.mentor.email,
+    emailKey: emailKey(demoAccounts.mentor.email),
+    firstName: "Elena",
+    lastName: "Navarro",
+    country: "es",
+    dateOfBirth: "1988-11-02",
+    bio: "I have taught mathematics for twelve years and believe that every rule can be drawn. I write about learning on Sundays.",
+    qualifications: "MSc Mathematics; secondary school teacher since 2013",
+    subjects: ["Math", "Science", "Spanish"],
+    timeZone: "Europe/Madrid",
+    languages: ["English", "Spanish"],
+  },
+};

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { demoEmails } from "#db/queries/demo.ts";
+import { posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
+import { testDatabase } from "#db/testing.ts";
+import { day } from "#lib/time.ts";
+import { ageOn, utcDate } from "#lib/users/age.ts";
+import { seedDemo } from "./demo.ts";
+
+testDatabase();
+const now = new Date("2025-06-15T09:30:00Z");
+
+describe("the demo's data", () => {
+  test("two starts at once, and a later one, make two accounts and the sample posts once [@AUTH-14]", async () => {
+    await Promise.all([seedDemo(now), seedDemo(now)]);
+    expect(await seedDemo(new Date(now.getTime() + day))).toEqual({ accounts: 0, posts: 0 });
+    expect((await demoEmails(db())).toSorted()).toEqual(["mentor@demo.baobab.example", "student@demo.baobab.example"]);
+    const people = await db().select().from(users);
+    expect(people.map((person) => person.role).toSorted()).toEqual(["mentor", "student"]);
+    for (const person of people) expect(ageOn(person.dateOfBirth, utcDate(now))).toBeGreaterThanOrEqual(18);
+  });
+
+  test("exactly two posts are published, 7 and 3 days ago [@BLOG-15]", async () => {
+    const published = await db().select().from(posts).where(eq(posts.status, "published"));
+    const ages = published.map((post) => (now.getTime() - (post.publishedAt?.getTime() ?? 0)) / day);
+    expect(ages.toSorted((a, b) => a - b)).toEqual([3, 7]);
+    for (const post of published) {
+      expect(post.content).toContain("<h2>");
+      expect(post.readingTime).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  test("a start that finds any post makes none, also when all samples were deleted [@BLOG-15]", async () => {
+    const [kept] = await db().select({ id: posts.id }).from(posts).where(eq(posts.status, "draft"));
+    await db().delete(posts).where(eq(posts.status, "published"));
+    expect(kept).toBeDefined();
+    expect(await seedDemo(now)).toEqual({ accounts: 0, posts: 0 });
+    expect(await db().select().from(posts).where(eq(posts.status, "published"))).toEqual([]);
+  });
+});

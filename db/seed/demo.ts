@@ -1,0 +1,68 @@
+import { db, transaction } from "#db/client.ts";
+import { anyPost } from "#db/queries/demo.ts";
+import { demoUserByEmailKey, insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
+import { hashPassword } from "#lib/auth/password.ts";
+import { type DemoRole, demoPassword } from "#lib/demo/accounts.ts";
+import { savePost } from "#lib/posts/save-post.ts";
+import { daysBefore } from "#lib/time.ts";
+import { policies, policyVersions } from "#lib/users/policies.ts";
+import { demoPeople } from "./demo-people.ts";
+import { experimentDraft } from "./posts/experiment-draft.ts";
+import { fractions } from "./posts/fractions.ts";
+import { languageDraft } from "./posts/language-draft.ts";
+import type { SamplePost } from "./posts/sample-post.ts";
+import { studyWeek } from "./posts/study-week.ts";
+
+const samplePosts: readonly SamplePost[] = [fractions, studyWeek, languageDraft, experimentDraft];
+
+/** How long before `now` the demo's people joined, in days. */
+const joinedDaysAgo = 90;
+
+export type SeedReport = { accounts: number; posts: number };
+
+/**
+ * Makes the demo's two accounts where they are missing and, only in a database without any post, its sample posts, through
+ * the same use cases people's own posts take. Starting again, or twice at once, adds nothing.
+ */
+export async function seedDemo(now: Date): Promise<SeedReport> {
+  const empty = !(await anyPost(db()));
+  let accounts = 0;
+  for (const role of ["student", "mentor"] as const) if (await seedPerson(role, now)) accounts += 1;
+  return { accounts, posts: empty ? await seedPosts(now) : 0 };
+}
+
+async function seedPerson(role: DemoRole, now: Date): Promise<boolean> {
+  const person = demoPeople[role];
+  if (await demoUserByEmailKey(db(), person.emailKey)) return false;
+  const joined = daysBefore(now, joinedDaysAgo);
+  const id = crypto.randomUUID();
+  const passwordHash = await hashPassword(demoPassword);
+  return transaction(async (tx) => {
+    const user = { ...person, id, passwordHash, emailConfirmedAt: joined, createdAt: joined, updatedAt: joined };
+    if (!(await insertUser(tx, user))) return false;
+    const agreements = policies.map((policy) => ({
+      id: crypto.randomUUID(),
+      userId: id,
+      policy,
+      version: policyVersions[policy],
+      agreedAt: joined,
+    }));
+    await insertPolicyAgreements(tx, agreements);
+    return true;
+  });
+}
+
+async function seedPosts(now: Date): Promise<number> {
+  const mentor = await demoUserByEmailKey(db(), demoPeople.mentor.emailKey);
+  if (!mentor) return 0;
+  let stored = 0;
+  for (const { daysAgo, categories, tags, ...post } of samplePosts) {
+    const target = { id: crypto.randomUUID(), mode: "create" } as const;
+    const input = { ...post, featuredImage: null, categories: [...categories], tags: [...tags] };
+    const result = await savePost(mentor.id, target, input, daysBefore(now, daysAgo));
+    // Another start may have been a moment faster; any other refusal means that the samples are wrong.
+    if ("saved" in result) stored += 1;
+    else if (result.refused !== "slugTaken") throw new Error(`"${post.title}" was refused: ${result.refused}`);
+  }
+  return stored;
+}

@@ -1,0 +1,15 @@
+import { closeDatabase } from "#db/client.ts";
+import { seedDemo } from "#db/seed/demo.ts";
+import { env } from "#lib/env.ts";
+import { main, Refusal } from "./support/steps.ts";
+
+/** Fills a demo's empty database. Only the entry points of demo mode call it. */
+await main(async () => {
+  if (!env().demo) throw new Refusal("Demo data belongs to demo mode alone: start with `npm run demo`.");
+  try {
+    const { accounts, posts } = await seedDemo(new Date());
+    console.log(accounts + posts === 0 ? "  there already" : `  ${accounts} accounts and ${posts} posts made`);
+  } finally {
+    await closeDatabase();
+  }
+});
