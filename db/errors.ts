@@ -46,6 +46,12 @@ export function isUniqueViolation(error: unknown, column?: string): boolean {
   return false;
 }
 
+/** Whether a query or transaction was refused because the database stayed locked; such a request may be tried later. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (const cause of chain(error)) if (cause instanceof DatabaseBusyError) return true;
+  return false;
+}
+
 /** The driver's code of an error (`SQLITE_BUSY`, `40001` …), also when wrapped. */
 export function driverCode(error: unknown): string | undefined {
   for (const { code } of chain(error)) if (typeof code === "string") return code;

@@ -1,0 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
+import Driver from "better-sqlite3";
+import { sqliteFile } from "../sqlite-connection.ts";
+
+// Holds the write lock for so many milliseconds, as a backup tool or a person with a shell might.
+const driver = new Driver(sqliteFile(process.env.DATABASE_URL ?? ""), { fileMustExist: true });
+driver.exec("BEGIN IMMEDIATE");
+process.stdout.write("locked\n");
+await wait(Number(process.argv[2]));
+driver.exec("COMMIT");
+driver.close();

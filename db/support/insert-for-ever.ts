@@ -1,0 +1,11 @@
+import { transaction } from "../client.ts";
+import { siteSettings } from "../schema/index.ts";
+
+// Tells each key once it is stored, until killed.
+for (;;) {
+  const key = crypto.randomUUID();
+  await transaction(async (tx) => {
+    await tx.insert(siteSettings).values({ key, value: "stored", updatedAt: new Date() });
+  });
+  process.stdout.write(`${key}\n`);
+}
