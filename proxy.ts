@@ -1,14 +1,61 @@
+import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
-import { NextRequest } from "next/server";
-import { routing } from "#i18n/routing.ts";
+import { loadMessages } from "#i18n/messages.ts";
+import { type Locale, locales, routing } from "#i18n/routing.ts";
+import { proxySession } from "#lib/auth/proxy-session.ts";
+import { roleOfPath } from "#lib/auth/roles.ts";
+import { env } from "#lib/env.ts";
+import { encodeFlash, flashCookie } from "#lib/flash.ts";
+import { paths, splitLocale, withLocale } from "#lib/paths.ts";
+import { routeOf } from "#server/front/routes.ts";
+import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/security-headers.ts";
+
 const intl = createMiddleware(routing);
-export default function proxy(request: NextRequest) {
-  const nonce = crypto.randomUUID();
-  const csp = `script-src 'self' 'nonce-${nonce}'`;
+const mustSignIn = /^\/(?:dashboard|staff|guardian)(?:\/|$)/;
+const onlySignedOut = new Set<string>([paths.login, paths.signup]);
+
+/**
+ * What happens before Next renders: the language, the content security policy, and redirects of people who are at the wrong
+ * place. The redirects are for looks: a redirect thrown by a page would come after its status. Every page guards itself.
+ */
+export default async function proxy(request: NextRequest): Promise<NextResponse> {
+  const { locale, path } = splitLocale(request.nextUrl.pathname, locales);
+  const away = await redirectOf(request, locale, path);
+  if (away) return away;
+  const development = env().mode === "development";
+  const isApp = routeOf(request.nextUrl.pathname).kind === "app";
+  const policy = isApp ? appPolicy(nonce(), development) : development ? developmentDocumentPolicy : documentPolicy;
+  // Next takes the nonce for its scripts from the policy in the request's headers.
   const headers = new Headers(request.headers);
-  headers.set("content-security-policy", csp);
-  const res = intl(new NextRequest(request.url, { headers, method: request.method }));
-  res.headers.set("content-security-policy", csp);
-  return res;
+  if (isApp) headers.set("content-security-policy", policy);
+  const response = intl(new NextRequest(request.url, { headers, method: request.method }));
+  response.headers.set("content-security-policy", policy);
+  if (isApp) response.headers.set("cache-control", "private, no-store");
+  return response;
 }
-export const config = { matcher: ["/((?!api|_next|.*\\..*).*)"] };
+
+async function redirectOf(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  if (!mustSignIn.test(path) && !onlySignedOut.has(path)) return undefined;
+  const user = await proxySession(request);
+  const to = (target: string) => NextResponse.redirect(new URL(withLocale(locale, target), request.url), 307);
+  if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
+  if (!user) return to(paths.loginTo(`${path}${request.nextUrl.search}`));
+  if (roleOfPath(path)?.includes(user.role) ?? true) return undefined;
+  const response = to(paths.dashboard);
+  response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);
+  return response;
+}
+
+async function notAllowed(locale: string) {
+  const { auth } = await loadMessages(locale as Locale);
+  const { title, description } = auth.notAllowed as { title: string; description: string };
+  return { title, description, variant: "destructive" } as const;
+}
+
+/** 128 random bits. */
+function nonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+export const config = { matcher: ["/((?!api/|_next/|.*\\..*).*)"] };

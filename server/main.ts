@@ -1,8 +1,112 @@
-import { createServer } from "node:http";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import next from "next";
-import { routing } from "#i18n/routing.ts";
-const port = Number(process.env.PORT ?? 3100);
-const app = next({ dev: false, port });
-await app.prepare();
-const handle = app.getRequestHandler();
-createServer((q, s) => void handle(q, s)).listen(port, () => console.log("up", routing.locales));
+import { env } from "#lib/env.ts";
+import { setFrontLink } from "#lib/front-link.ts";
+import { AppPages, internalListener } from "./app-pages.ts";
+import { Assets } from "./front/assets.ts";
+import { Front } from "./front/front.ts";
+import { createHandler } from "./handler.ts";
+import { limits } from "./limits.ts";
+import { drain, stopOnSignal } from "./stop.ts";
+
+export type ServeOptions = {
+  /** `next dev`: Next answers everything, and no document is kept. */
+  dev: boolean;
+  /** 0 takes any free port. */
+  port: number;
+};
+
+export type Served = { url: string; port: number; close: () => Promise<void> };
+
+/**
+ * Starts Baobab's HTTP server. The database is migrated by the entry point before. `close` stops listening, lets running
+ * requests end for at most eight seconds, and closes Next; the entry point calls it on a stop signal.
+ */
+export async function serve({ dev, port }: ServeOptions): Promise<Served> {
+  const settings = env();
+  const app = next({ dev, port });
+  await app.prepare();
+  const nextHandler = app.getRequestHandler();
+  const answer = (request: IncomingMessage, response: ServerResponse) => nextHandler(request, response);
+  const folder = await mkdtemp(join(tmpdir(), "baobab-"));
+  const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
+  const internal = createServer(internalListener(answer));
+  await listen(internal, socketPath);
+
+  const target = { socketPath };
+  const front = dev ? undefined : new Front({ target, siteUrl: settings.siteUrl, keep: settings.front });
+  const assets = dev ? undefined : assetsOf(settings.siteUrl, settings.distDir);
+  const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
+  const appPages = new AppPages({ next: answer, target, writing });
+  const trust = {
+    siteUrl: settings.siteUrl,
+    loopback: settings.mode !== "production",
+    trustedProxies: settings.trustedProxies,
+  };
+  const server = createOuterServer(createHandler({ trust, appPages, front, assets }));
+  if (dev) server.on("upgrade", app.getUpgradeHandler());
+  if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
+  await listen(server, port);
+
+  let closing: Promise<void> | undefined;
+  function close(): Promise<void> {
+    closing ??= (async () => {
+      await drain(server);
+      setFrontLink(undefined);
+      await drain(internal, 500);
+      await app.close();
+      await rm(folder, { recursive: true, force: true });
+    })();
+    return closing;
+  }
+  const taken = portOf(server, port);
+  return { url: `http://localhost:${taken}`, port: taken, close };
+}
+
+function assetsOf(siteUrl: string, distDir: string): Assets {
+  return new Assets({ siteUrl, nextStatic: resolve(distDir, "static"), assets: resolve("public", "assets") });
+}
+
+function createOuterServer(handler: RequestListener): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headers,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: 2_000,
+    },
+    handler,
+  );
+  server.maxConnections = limits.connections;
+  // A body is asked for only when its request is not refused.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    handler(request, response);
+    if (!response.headersSent) response.writeContinue();
+  });
+  return server;
+}
+
+function listen(server: Server, where: number | string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(where, () => {
+      server.off("error", fail);
+      done();
+    });
+  });
+}
+
+function portOf(server: Server, asked: number): number {
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : asked;
+}
+
+if (import.meta.main) {
+  const { url, close } = await serve({ dev: env().mode === "development", port: env().port });
+  stopOnSignal(close);
+  console.log(`Baobab listens on ${url}`);
+}

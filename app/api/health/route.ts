@@ -1,0 +1,36 @@
+import { constants } from "node:fs";
+import { access, statfs } from "node:fs/promises";
+import { connection } from "next/server";
+import { db } from "#db/client.ts";
+import { proveReadable } from "#db/queries/health.ts";
+import { env } from "#lib/env.ts";
+
+/** Bytes that must be free for the database and uploads to go on growing. */
+const leastFree = 50_000_000;
+
+/** 200 when the parts Baobab cannot do without are well, else 503 naming the parts; nothing else is revealed. */
+export async function GET(): Promise<Response> {
+  await connection();
+  const checks: Array<readonly [string, Promise<unknown>]> = [
+    ["database", databaseReads()],
+    ["disk", writeRoom()],
+  ];
+  const results = await Promise.allSettled(checks.map(([, check]) => check));
+  const failing = checks.flatMap(([name], index) => (results[index]?.status === "rejected" ? [name] : []));
+  const well = failing.length === 0;
+  return Response.json(well ? { status: "ok" } : { status: "failing", failing }, {
+    status: well ? 200 : 503,
+    headers: { "cache-control": "no-store", ...(well ? {} : { "retry-after": "5" }) },
+  });
+}
+
+async function databaseReads(): Promise<void> {
+  await proveReadable(db());
+}
+
+async function writeRoom(): Promise<void> {
+  const { dataDir } = env();
+  await access(dataDir, constants.W_OK);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < leastFree) throw new Error("Less than 50 MB free");
+}

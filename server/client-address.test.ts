@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { clientAddress, settleHeaders } from "./client-address.ts";
+
+const trust = { siteUrl: "https://mentoring.example.org", loopback: false, trustedProxies: 0 };
+
+test("a stranger's claims about address, host and protocol are replaced by what is known", () => {
+  const headers: Record<string, string | string[]> = {
+    host: "evil.example",
+    "x-forwarded-for": "1.2.3.4",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "http",
+    "x-baobab-client": "9.9.9.9",
+    "x-real-ip": "9.9.9.9",
+    forwarded: "for=9.9.9.9",
+    "x-middleware-subrequest": "proxy",
+    cookie: "kept",
+  };
+  settleHeaders(headers, "::ffff:10.0.0.7", trust);
+  expect(headers).toEqual({
+    host: "mentoring.example.org",
+    "x-forwarded-host": "mentoring.example.org",
+    "x-forwarded-proto": "https",
+    "x-forwarded-for": "10.0.0.7",
+    "x-baobab-client": "10.0.0.7",
+    cookie: "kept",
+  });
+});
+
+test("one trusted proxy: the last entry counts, what the client put before it does not", () => {
+  expect(clientAddress("6.6.6.6, 203.0.113.9", "10.0.0.1", 1)).toBe("203.0.113.9");
+  expect(clientAddress("6.6.6.6, 203.0.113.9, 10.0.0.2", "10.0.0.1", 2)).toBe("203.0.113.9");
+  expect(clientAddress(undefined, "10.0.0.1", 1)).toBe("10.0.0.1");
+  expect(clientAddress("<script>", "10.0.0.1", 1)).toBe("10.0.0.1");
+});
+
+test("at home the loopback name the browser used stays the host", () => {
+  const headers: Record<string, string> = { host: "127.0.0.1:3000" };
+  settleHeaders(headers, "127.0.0.1", { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 });
+  expect(headers).toMatchObject({ host: "127.0.0.1:3000", "x-forwarded-proto": "http" });
+});

@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { LRUCache } from "lru-cache";
+import { refuse } from "../refuse.ts";
+import { barePolicy, commonHeaders } from "../security-headers.ts";
+import { immutable, makeDocument, type StoredDocument, shrink, weightOf } from "./document.ts";
+import { sendDocument } from "./send.ts";
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+/** Formats that are compressed already. */
+const dense = new Set([".png", ".jpg", ".webp", ".avif", ".woff2"]);
+
+export type AssetsOptions = {
+  siteUrl: string;
+  /** Folder of `/_next/static`. */
+  nextStatic: string;
+  /** Folder of `/assets`. */
+  assets: string;
+  maxBytes?: number;
+};
+
+/** Files whose names change with their content: read from disk once, kept compressed, cached by browsers for a year. */
+export class Assets {
+  readonly #options: AssetsOptions;
+  readonly #kept: LRUCache<string, StoredDocument>;
+
+  constructor(options: AssetsOptions) {
+    this.#options = options;
+    this.#kept = new LRUCache({ maxSize: options.maxBytes ?? 48_000_000, sizeCalculation: weightOf });
+  }
+
+  /** The fast path: answers if the file stands in memory, and says whether it did. */
+  readFromMemory(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+    const kept = this.#kept.get(path);
+    if (kept) sendDocument(request, response, kept);
+    return kept !== undefined;
+  }
+
+  /** `path` is decoded and free of dot segments, as `routeOf` gives it. */
+  async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const loaded = await this.#load(path).catch(() => undefined);
+    if (loaded) sendDocument(request, response, loaded);
+    else refuse(response, 404, "missing");
+  }
+
+  async #load(path: string): Promise<StoredDocument> {
+    const { siteUrl } = this.#options;
+    const extension = extname(path).toLowerCase();
+    const document = makeDocument({
+      body: await readFile(this.#fileOf(path)),
+      type: types[extension] ?? "application/octet-stream",
+      cacheControl: immutable,
+      tags: [],
+      common: { ...commonHeaders(siteUrl), "content-security-policy": barePolicy },
+    });
+    this.#kept.set(path, document);
+    if (!dense.has(extension)) {
+      shrink(document).then(
+        () => this.#kept.peek(path) === document && this.#kept.set(path, document),
+        () => {},
+      );
+    }
+    return document;
+  }
+
+  #fileOf(path: string): string {
+    const { nextStatic, assets } = this.#options;
+    const [folder, rest] = path.startsWith("/assets/") ? [assets, path.slice(8)] : [nextStatic, path.slice(14)];
+    const file = normalize(join(folder, rest));
+    if (!file.startsWith(folder + sep)) throw new Error("Outside the folder");
+    return file;
+  }
+}

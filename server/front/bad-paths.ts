@@ -1,0 +1,27 @@
+/** Most lines about unknown paths a minute, so that a scanner cannot fill the log. */
+const perMinute = 30;
+const longest = 200;
+
+export type Clock = () => number;
+
+/** Writes unknown paths to the server's log, safe to read in a terminal. `write` gets one line. */
+export function badPathLog(write: (line: string) => void, clock: Clock = performance.now.bind(performance)) {
+  let since = clock();
+  let count = 0;
+  return (path: string): void => {
+    const now = clock();
+    if (now - since >= 60_000) {
+      if (count > perMinute) write(`404 … and ${count - perMinute} more unknown paths in the last minute`);
+      since = now;
+      count = 0;
+    }
+    count++;
+    if (count <= perMinute) write(`404 ${printable(path)}`);
+  };
+}
+
+/** One line without control, format or line-separating characters, at most 200 characters long. */
+export function printable(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+  return clean.length > longest ? `${clean.slice(0, longest)}…` : clean;
+}

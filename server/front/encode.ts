@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+export type Bodies = Readonly<Record<Encoding, Buffer>>;
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Fast enough for the first reader to wait for. */
+export function encodeQuickly(body: Buffer): Bodies {
+  return { identity: body, gzip: gzipSync(body, { level: 6 }), br: brotliCompressSync(body, brotli(5, body.length)) };
+}
+
+/** As small as it gets, computed beside the requests on the thread pool. */
+export async function encodeSmallest(body: Buffer): Promise<Bodies> {
+  const [br, gz] = await Promise.all([brotliAsync(body, brotli(11, body.length)), gzipAsync(body, { level: 9 })]);
+  return { identity: body, gzip: gz, br };
+}
+
+function brotli(quality: number, size: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
+}
+
+/** The best encoding a client accepts; `;q=0` refuses one, an absent header accepts none. */
+export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
+  const accept = headers["accept-encoding"];
+  if (typeof accept !== "string") return "identity";
+  if (accepts(accept, "br")) return "br";
+  return accepts(accept, "gzip") ? "gzip" : "identity";
+}
+
+function accepts(header: string, name: string): boolean {
+  const at = header.indexOf(name);
+  if (at < 0) return false;
+  return header.split(",").some((entry) => {
+    const [coding = "", ...parameters] = entry.split(";").map((part) => part.trim());
+    return coding === name && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}

@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { inspect } from "node:util";
+import { withLocale } from "#lib/paths.ts";
+import { refuse } from "../refuse.ts";
+import { commonHeaders, documentPolicy } from "../security-headers.ts";
+import { badPathLog, printable } from "./bad-paths.ts";
+import { type StoredDocument, shrink } from "./document.ts";
+import { errorDocument } from "./error-document.ts";
+import { relayDocument } from "./relay.ts";
+import { type Format, type Other, renderDocument } from "./render.ts";
+import { type Route, routeOf } from "./routes.ts";
+import { sendDocument } from "./send.ts";
+import { DocumentStore, type Rendered } from "./store.ts";
+import type { Target } from "./upstream.ts";
+import { WritesInFlight } from "./writes.ts";
+
+export type FrontOptions = {
+  target: Target;
+  siteUrl: string;
+  /** Off: every document is asked of Next and stripped, none is kept. */
+  keep: boolean;
+  /** Bytes of documents in memory. */
+  maxBytes?: number;
+  /** Milliseconds; see `DocumentStore`. */
+  maxAge?: number;
+  /** Renders at one time beyond which documents not in memory are answered 503. */
+  maxRenders?: number;
+  log?: (line: string) => void;
+};
+
+type DocumentRoute = Extract<Route, { kind: "document" }>;
+/** Where a lost reader is: which language, and which page says so. */
+export type Lost = { locale: string; oops: string };
+
+/** How many of the forgotten documents are rendered again before anyone asks. */
+const warmed = 12;
+
+/** Public pages from memory. One for each process; see docs/architecture.md, "Two kinds of pages". */
+export class Front {
+  readonly #options: FrontOptions;
+  readonly #store: DocumentStore<Other>;
+  readonly #writes = new WritesInFlight((tags) => void this.#store.forget(tags));
+  readonly #log: (line: string) => void;
+  readonly #logBadPath: (path: string) => void;
+
+  constructor(options: FrontOptions) {
+    this.#options = options;
+    this.#store = new DocumentStore({ maxBytes: options.maxBytes ?? 64_000_000, maxAge: options.maxAge ?? 600_000 });
+    this.#log = options.log ?? ((line) => console.warn(line));
+    this.#logBadPath = badPathLog(this.#log);
+  }
+
+  /** Bytes of documents in memory. */
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /** The fast path: answers a reading request without query if the document stands in memory, and says whether it did. */
+  readFromMemory(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): boolean {
+    const found = this.#options.keep ? this.#store.peek(route.key) : undefined;
+    if (!found) return false;
+    if (found.stale) this.#renderAhead(route.key, route.format);
+    sendDocument(request, response, found.document);
+    return true;
+  }
+
+  /** Answers a reading request without query for a document that must be asked of Next first. */
+  async read(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): Promise<void> {
+    const { locale } = route;
+    if (this.#store.waiting >= (this.#options.maxRenders ?? 64) && !this.#store.isRunning(route.key)) {
+      return refuse(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
+    }
+    try {
+      const rendered = await this.#render(route.key, route.format);
+      if ("keep" in rendered) return sendDocument(request, response, rendered.keep);
+      const { other } = rendered;
+      if (other.kind === "missing") return await this.lost(request, response, route);
+      if (other.kind === "private") return await this.relay(request, response, route);
+      response.writeHead(other.status, { location: other.location, "cache-control": "no-store", "content-length": 0 });
+      response.end();
+    } catch (error) {
+      await this.failed(request, response, locale, error);
+    }
+  }
+
+  /** Passes a reader's own request to Next and takes the scripts out of the answer: searches and form posts. */
+  relay(request: IncomingMessage, response: ServerResponse, route: Lost): Promise<void> {
+    return relayDocument(request, response, {
+      target: this.#options.target,
+      locale: route.locale,
+      writing: this.#writes.begin,
+      lost: () => this.lost(request, response, route),
+      failed: (cause) => this.failed(request, response, route.locale, cause),
+    });
+  }
+
+  /** Answers 404 with the page that says so in the reader's language. */
+  async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
+    this.#logBadPath(request.url ?? "/");
+    const page = await this.#page(locale, oops);
+    if (page) sendDocument(request, response, page, 404);
+    else refuse(response, 404, "missing", { locale });
+  }
+
+  /** Answers 500 with a friendly page and a reference number, and logs the cause under that number. */
+  async failed(request: IncomingMessage, response: ServerResponse, locale: string, cause: unknown): Promise<void> {
+    const page = await this.#page(locale, "/oops/error");
+    const common = { ...commonHeaders(this.#options.siteUrl), "content-security-policy": documentPolicy };
+    const { reference, document } = errorDocument(locale, page, common);
+    this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} ${inspect(cause)}`);
+    if (response.headersSent) response.destroy();
+    else sendDocument(request, response, document, 500);
+  }
+
+  /** A change is being worked on; see `WritesInFlight`. */
+  readonly writing = () => this.#writes.begin();
+
+  /** Forgets what was rendered from data with these tags; the most read of it is rendered again at once. */
+  forget(tags: readonly string[]): void {
+    const gone = this.#store.forget(tags);
+    this.#writes.forgetAgainLater(tags);
+    for (const key of gone.slice(0, warmed)) this.#writes.whenQuiet(() => this.#renderAhead(key, formatOf(key)));
+  }
+
+  async #render(key: string, format: Format): Promise<Rendered<Other>> {
+    const { target, siteUrl, keep } = this.#options;
+    if (!keep) return renderDocument(target, siteUrl, key, format);
+    return this.#store.render(key, async () => {
+      const rendered = await renderDocument(target, siteUrl, key, format);
+      if ("keep" in rendered) this.#shrinkLater(key, rendered.keep);
+      return rendered;
+    });
+  }
+
+  #shrinkLater(key: string, document: StoredDocument): void {
+    shrink(document).then(
+      () => this.#store.reweigh(key, document),
+      (error: unknown) => this.#log(`Could not compress ${printable(key)}: ${String(error)}`),
+    );
+  }
+
+  #renderAhead(key: string, format: Format): void {
+    this.#render(key, format).catch((error: unknown) => {
+      this.#log(`Could not render ${printable(key)} ahead: ${String(error)}`);
+    });
+  }
+
+  /** One of the site's own pages for lost readers and failures; `undefined` if even that cannot be rendered. */
+  async #page(locale: string, path: string): Promise<StoredDocument | undefined> {
+    const key = withLocale(locale, path);
+    const found = this.#store.peek(key);
+    if (found) return found.document;
+    const rendered = await this.#render(key, "html").catch(() => undefined);
+    return rendered && "keep" in rendered ? rendered.keep : undefined;
+  }
+}
+
+function formatOf(key: string): Format {
+  const route = routeOf(key);
+  return route.kind === "document" ? route.format : "html";
+}

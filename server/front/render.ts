@@ -1,0 +1,59 @@
+import { barePolicy, commonHeaders, documentPolicy } from "../security-headers.ts";
+import { makeDocument, revalidate } from "./document.ts";
+import type { Rendered } from "./store.ts";
+import { stripDocument } from "./strip.ts";
+import { type Answer, askUpstream, type Target, UpstreamError } from "./upstream.ts";
+
+export type Format = "html" | "raw";
+
+/** What Next answered instead of a document that may be kept. */
+export type Other = { kind: "missing" } | { kind: "redirect"; status: number; location: string } | { kind: "private" };
+
+/**
+ * Asks Next for a document as nobody in particular and makes it ready to be kept. Rejects with `UpstreamError` when
+ * Next fails: a failure is never kept.
+ */
+export async function renderDocument(
+  target: Target,
+  siteUrl: string,
+  key: string,
+  format: Format,
+): Promise<Rendered<Other>> {
+  const answer = await askUpstream(target, key, asNobody(siteUrl));
+  const { status, headers } = answer;
+  if (status === 404) return { other: { kind: "missing" } };
+  if (status >= 300 && status < 400 && headers.location) {
+    return { other: { kind: "redirect", status, location: headers.location } };
+  }
+  if (status !== 200) throw new UpstreamError(`Next answered ${status}`);
+  if (headers["set-cookie"] || isPrivate(headers["cache-control"])) return { other: { kind: "private" } };
+  return ready(answer, siteUrl, format);
+}
+
+function ready(answer: Answer, siteUrl: string, format: Format): Rendered<Other> {
+  const type = answer.headers["content-type"] ?? "text/html; charset=utf-8";
+  const common = { ...commonHeaders(siteUrl), "content-security-policy": documentPolicy };
+  if (format === "raw" || !type.startsWith("text/html")) {
+    common["content-security-policy"] = barePolicy;
+    return { keep: makeDocument({ body: answer.body, type, cacheControl: revalidate, tags: undefined, common }) };
+  }
+  const { html, tags, redirect } = stripDocument(answer.body.toString());
+  if (redirect !== undefined) return { other: { kind: "redirect", status: 308, location: redirect } };
+  return { keep: makeDocument({ body: Buffer.from(html), type, cacheControl: revalidate, tags, common }) };
+}
+
+/** No cookie, no language, no header of any reader; only the site's own address, for absolute links. */
+function asNobody(siteUrl: string): Record<string, string> {
+  const site = new URL(siteUrl);
+  return {
+    host: site.host,
+    "x-forwarded-host": site.host,
+    "x-forwarded-proto": site.protocol.slice(0, -1),
+    "x-forwarded-for": "127.0.0.1",
+    accept: "text/html,*/*",
+  };
+}
+
+function isPrivate(cacheControl: string | undefined): boolean {
+  return cacheControl !== undefined && /\b(?:private|no-store)\b/.test(cacheControl);
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { meaningfulQuery, routeOf } from "./routes.ts";
+
+describe("documents", () => {
+  test.each([
+    ["/", "/", "en", "/oops"],
+    ["/about", "/about", "en", "/oops"],
+    ["/es", "/es", "es", "/oops"],
+    ["/es/about", "/es/about", "es", "/oops"],
+    ["/blog", "/blog", "en", "/oops"],
+    ["/blog/a-post", "/blog/a-post", "en", "/oops/post"],
+    ["/de/blog/a-post", "/de/blog/a-post", "de", "/oops/post"],
+    ["/blog/a/b", "/blog/a/b", "en", "/oops"],
+    ["/nope", "/nope", "en", "/oops"],
+  ])("%s is kept under %s", (path, key, locale, oops) => {
+    expect(routeOf(path)).toEqual({ kind: "document", key, locale, oops, format: "html" });
+  });
+
+  test("two spellings of one address share one document", () => {
+    expect(routeOf("/%61bout")).toEqual(routeOf("/about"));
+    expect(routeOf("/blog/caf%C3%A9")).toEqual(routeOf("/blog/caf%c3%a9"));
+  });
+
+  test("a language is part of the address, so two languages never share a document", () => {
+    const keys = ["/about", "/es/about", "/fr/about", "/de/about"].map((path) => {
+      const route = routeOf(path);
+      return route.kind === "document" ? route.key : route.kind;
+    });
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml", "/es/feed.xml"])("%s is kept as it is", (path) => {
+    expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
+  });
+});
+
+describe("everything rendered per request", () => {
+  test.each([
+    "/login",
+    "/es/signup",
+    "/dashboard",
+    "/dashboard/blogs/edit/1",
+    "/de/dashboard/profile",
+    "/staff/anything",
+    "/guardian/x",
+    "/blog/preview",
+    "/fr/blog/preview",
+    "/api/health",
+    "/_next/image",
+  ])("%s goes to Next", (path) => {
+    expect(routeOf(path).kind).toBe("app");
+  });
+
+  test("a word that only begins like an app area is a document", () => {
+    expect(routeOf("/dashboards").kind).toBe("document");
+    expect(routeOf("/blog/preview-of-spring").kind).toBe("document");
+  });
+});
+
+describe("addresses that are tidied", () => {
+  test.each([
+    ["/about/", "/about"],
+    ["//evil.example/x", "/evil.example/x"],
+    ["///", "/"],
+    ["/blog//a", "/blog/a"],
+    ["/en", "/"],
+    ["/en/about", "/about"],
+    ["/en/%2F%2Fevil.example", "/oops"],
+  ])("%s leads to %s on the same site", (path, to) => {
+    const route = routeOf(path);
+    if (route.kind === "unknown") expect(route.oops).toBe(to);
+    else expect(route).toEqual({ kind: "redirect", to });
+  });
+});
+
+describe("addresses that cannot exist", () => {
+  test.each(["/a%2Fb", "/blog/..", "/blog/%2e%2e/dashboard", "/x%00y", "/x%0Ay", "/./about", "/_next/static/../../x"])(
+    "%s is unknown without asking Next",
+    (path) => {
+      expect(routeOf(path).kind).toBe("unknown");
+    },
+  );
+
+  test.each(["/%", "/%zz", "/%c3", "http://other.example/", "*", "/\\evil.example"])("%s is malformed", (path) => {
+    expect(routeOf(path).kind).toBe("malformed");
+  });
+
+  test("the oops pages are reached only by being lost", () => {
+    expect(routeOf("/oops")).toMatchObject({ kind: "unknown", oops: "/oops" });
+    expect(routeOf("/es/oops/error")).toMatchObject({ kind: "unknown", locale: "es" });
+  });
+});
+
+test("tracking parameters do not count as a query, everything else does", () => {
+  expect(meaningfulQuery("?utm_source=x&fbclid=1")).toBe("");
+  expect(meaningfulQuery("?q=tea&utm_source=x")).toBe("?q=tea");
+  expect(meaningfulQuery("?")).toBe("");
+  expect(meaningfulQuery("")).toBe("");
+});

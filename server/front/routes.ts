@@ -1,0 +1,89 @@
+import { locales } from "#i18n/routing.ts";
+import { splitLocale, withLocale } from "#lib/paths.ts";
+
+/**
+ * What a request path is (PURE). Everything that is not listed as an app area, an interface or a file is taken for a
+ * document: a forgotten entry then shows itself at once as a page without script, never as one person's page in memory.
+ */
+export type Route =
+  | { kind: "redirect"; to: string }
+  /** Content-hashed files: `/_next/static/…` and `/assets/…`. */
+  | { kind: "asset"; path: string }
+  /** One address of one document in one language; `key` is its canonical path with language prefix. */
+  | { kind: "document"; key: string; locale: string; oops: string; format: "html" | "raw" }
+  /** A path that cannot exist: answered without asking Next. */
+  | { kind: "unknown"; locale: string; oops: string }
+  /** Files of `public/` and what looks like one. */
+  | { kind: "file"; locale: string; oops: string }
+  /** App pages and interfaces: rendered by Next for every request; `path` is without language prefix. */
+  | { kind: "app"; path: string; locale: string }
+  | { kind: "malformed" };
+
+/** First path segments whose pages are rendered for every request. */
+const appAreas = new Set(["login", "signup", "forgot-password", "reset-password", "confirm-email"]);
+const appAreasBelow = new Set(["dashboard", "staff", "guardian"]);
+const appPaths = new Set(["/blog/preview"]);
+const rawDocuments = new Set(["/robots.txt", "/sitemap.xml", "/feed.xml"]);
+
+/** `rawPath` is the request target up to its query, exactly as sent. */
+export function routeOf(rawPath: string): Route {
+  if (!rawPath.startsWith("/") || rawPath.includes("\\")) return { kind: "malformed" };
+  const segments = decodeSegments(rawPath);
+  if (!segments) return { kind: "malformed" };
+  const tidy = rawPath.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  if (tidy !== rawPath) return { kind: "redirect", to: tidy };
+  if (rawPath.startsWith("/_next/static/") || rawPath.startsWith("/assets/")) {
+    return segments.every(isPlain) ? { kind: "asset", path: `/${segments.join("/")}` } : oopsFor("en", "/");
+  }
+  const [first = ""] = segments;
+  if (first === "_next" || first === "api") return { kind: "app", path: rawPath, locale: "en" };
+  const { locale, path } = splitLocale(segments.length === 0 ? "/" : `/${segments.join("/")}`, locales);
+  if (!segments.every(isPlain)) return oopsFor(locale, path);
+  if (first === "en") return { kind: "redirect", to: encodePath(`/${segments.slice(1).join("/")}`) };
+  return routeOfPath(locale, path);
+}
+
+function routeOfPath(locale: string, path: string): Route {
+  const area = path.split("/", 2)[1] ?? "";
+  const oops = path.startsWith("/blog/") && path.split("/").length === 3 ? "/oops/post" : "/oops";
+  const key = withLocale(locale, encodePath(path));
+  if (rawDocuments.has(path)) return { kind: "document", key, locale, oops, format: "raw" };
+  if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
+  if (area === "oops") return { kind: "unknown", locale, oops: "/oops" };
+  if (path.slice(path.lastIndexOf("/")).includes(".")) return { kind: "file", locale, oops };
+  return { kind: "document", key, locale, oops, format: "html" };
+}
+
+function oopsFor(locale: string, path: string): Route {
+  return { kind: "unknown", locale, oops: path.startsWith("/blog/") ? "/oops/post" : "/oops" };
+}
+
+function decodeSegments(rawPath: string): string[] | undefined {
+  try {
+    return rawPath.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Segments that mean one thing to every program that reads them: no separators, no dot segments, no control characters. */
+function isPlain(segment: string): boolean {
+  return segment !== "." && segment !== ".." && !/[/\\\p{Cc}]/u.test(segment);
+}
+
+function encodePath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
+}
+
+/** Query parameters that only say where a link was clicked; the document is the same without them. */
+const tracking = /^(?:utm_[a-z]+|fbclid|gclid|msclkid|mc_cid|mc_eid|ref)$/;
+
+/** The query without tracking parameters: `""` or `?…`. */
+export function meaningfulQuery(search: string): string {
+  if (search.length < 2) return "";
+  const kept = search
+    .slice(1)
+    .split("&")
+    .filter((pair) => pair !== "" && !tracking.test(pair.split("=", 1)[0] ?? ""));
+  return kept.length === 0 ? "" : `?${kept.join("&")}`;
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { StoredDocument } from "./document.ts";
+import { acceptedEncoding } from "./encode.ts";
+
+/**
+ * Sends a document: 304 when the reader has it, no body for HEAD, always the whole for a range. `status` other than 200
+ * (an oops document) is never answered by 304 and never kept by anyone.
+ */
+export function sendDocument(
+  request: IncomingMessage,
+  response: ServerResponse,
+  document: StoredDocument,
+  status = 200,
+): void {
+  document.reads++;
+  const { headers } = request;
+  if (status === 200 && matches(headers["if-none-match"], document.etag)) {
+    response.writeHead(304, document.unchanged as string[]);
+    response.end();
+    return;
+  }
+  const encoding = acceptedEncoding(headers);
+  const list = document.headers[encoding];
+  response.writeHead(status, (status === 200 ? list : withoutKeeping(list)) as string[]);
+  if (request.method === "HEAD") response.end();
+  else response.end(document.bodies[encoding]);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const bare = etag.slice(2);
+  return header === "*" || header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === bare);
+}
+
+function withoutKeeping(list: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let index = 0; index < list.length; index += 2) {
+    const name = list[index] ?? "";
+    if (name === "etag") continue;
+    kept.push(name, name === "cache-control" ? "no-store" : (list[index + 1] ?? ""));
+  }
+  return kept;
+}

@@ -1,0 +1,89 @@
+import { LRUCache } from "lru-cache";
+import { type StoredDocument, weightOf } from "./document.ts";
+
+/** What rendering gave: a document to keep, or anything else, which is handed on and never kept. */
+export type Rendered<Other> = { keep: StoredDocument } | { other: Other };
+
+type Run<Other> = { key: string; result: Promise<Rendered<Other>>; forgotten: Set<string>; superseded: boolean };
+
+export type StoreOptions = {
+  /** Most bytes of documents in memory; the longest unread go first. */
+  maxBytes: number;
+  /** Milliseconds after which a document is rendered anew behind the back of its next reader. */
+  maxAge: number;
+};
+
+/**
+ * Documents by address. However many readers wait for one, it is rendered once; a render that began before its data
+ * changed is given to those who asked before the change, never kept and never given to anyone who asks later.
+ */
+export class DocumentStore<Other> {
+  readonly #entries: LRUCache<string, StoredDocument>;
+  readonly #running = new Map<string, Run<Other>>();
+  readonly #allRuns = new Set<Run<Other>>();
+  readonly #maxAge: number;
+
+  constructor({ maxBytes, maxAge }: StoreOptions) {
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: weightOf });
+    this.#maxAge = maxAge;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  get waiting(): number {
+    return this.#allRuns.size;
+  }
+
+  isRunning(key: string): boolean {
+    return this.#running.has(key);
+  }
+
+  /** A document in memory, for the fast path; `stale` asks the caller to `render` it anew in the background. */
+  peek(key: string): { document: StoredDocument; stale: boolean } | undefined {
+    const document = this.#entries.get(key);
+    return document && { document, stale: performance.now() - document.renderedAt > this.#maxAge };
+  }
+
+  /** Renders a document, or joins the render already running for it. Rejects as `work` does; a failure is not kept. */
+  render(key: string, work: () => Promise<Rendered<Other>>): Promise<Rendered<Other>> {
+    const running = this.#running.get(key);
+    if (running) return running.result;
+    for (const older of this.#allRuns) older.superseded ||= older.key === key;
+    const run: Run<Other> = { key, forgotten: new Set(), superseded: false, result: Promise.resolve().then(work) };
+    run.result = run.result
+      .then((rendered) => {
+        const outdated = run.superseded || ("keep" in rendered && concerns(rendered.keep, run.forgotten));
+        if ("keep" in rendered && !outdated) this.#entries.set(key, rendered.keep);
+        return rendered;
+      })
+      .finally(() => {
+        this.#allRuns.delete(run);
+        if (this.#running.get(key) === run) this.#running.delete(key);
+      });
+    this.#running.set(key, run);
+    this.#allRuns.add(run);
+    return run.result;
+  }
+
+  /** Tells the cache a document's size anew after it was shrunk; does nothing if it was forgotten meanwhile. */
+  reweigh(key: string, document: StoredDocument): void {
+    if (this.#entries.peek(key) === document) this.#entries.set(key, document);
+  }
+
+  /** Forgets every document that names one of these tags or none at all. Returns the most read of them. */
+  forget(tags: readonly string[]): string[] {
+    const changed = new Set(tags);
+    for (const run of this.#allRuns) for (const tag of tags) run.forgotten.add(tag);
+    this.#running.clear();
+    const gone = [...this.#entries.entries()].filter(([, document]) => concerns(document, changed));
+    for (const [key] of gone) this.#entries.delete(key);
+    return gone.sort(([, a], [, b]) => b.reads - a.reads).map(([key]) => key);
+  }
+}
+
+function concerns({ tags }: StoredDocument, changed: ReadonlySet<string>): boolean {
+  if (changed.size === 0) return false;
+  return tags === undefined || tags.some((tag) => changed.has(tag));
+}

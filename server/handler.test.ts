@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AppPages } from "./app-pages.ts";
+import { Assets } from "./front/assets.ts";
+import { Front } from "./front/front.ts";
+import { createHandler } from "./handler.ts";
+import { drain } from "./stop.ts";
+import { type AskOptions, askHttp } from "./support/ask.ts";
+import { type Peer, startPeer } from "./support/peer.ts";
+
+const origin = "http://localhost:3000";
+let next: Peer;
+let server: Server;
+let port: number;
+let folder: string;
+
+beforeAll(async () => {
+  next = await startPeer();
+  folder = await mkdtemp(join(tmpdir(), "baobab-handler-"));
+  const target = { host: "127.0.0.1", port: next.port };
+  const front = new Front({ target, siteUrl: origin, keep: true, log: () => {} });
+  const appPages = new AppPages({ next: next.handle, target, writing: front.writing });
+  const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder });
+  const trust = { siteUrl: origin, loopback: false, trustedProxies: 0 };
+  server = createServer(createHandler({ trust, appPages, front, assets }));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+
+afterAll(async () => {
+  await drain(server, 100);
+  await next.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => next.reset());
+
+const ask = (path: string, options: AskOptions = {}) => askHttp(port, path, options);
+const post = (path: string, options: AskOptions = {}) =>
+  ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } });
+
+describe("every answer", () => {
+  test.each(["/about", "/dashboard", "/nope", "/%zz", "/about/", "/_next/static/none.js", "/api/health"])(
+    "%s carries the security headers",
+    async (path) => {
+      next.page("/about", "x");
+      const { headers } = await ask(path);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["x-frame-options"]).toBe("DENY");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["content-security-policy"]).toMatch(/frame-ancestors 'none'/);
+      expect(headers["content-security-policy"]).not.toMatch(/unsafe/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+    },
+  );
+});
+
+describe("who answers what", () => {
+  test("a client navigation to a document is Next's own and is not kept", async () => {
+    next.answer("/mission", ({ headers }) =>
+      headers.rsc ? { type: "text/x-component", html: "0:rsc" } : { html: "page" },
+    );
+    next.raw("/mission?_rsc=1", "text/x-component", "0:rsc");
+    for (const name of ["rsc", "next-router-prefetch", "next-router-state-tree", "next-router-segment-prefetch"]) {
+      expect((await ask("/mission", { headers: { rsc: "1", [name]: "1" } })).text).toBe("0:rsc");
+    }
+    expect((await ask("/mission?_rsc=1")).text).toBe("0:rsc");
+    expect((await ask("/mission")).text).toContain("page");
+    expect((await ask("/mission", { headers: { rsc: "1" } })).text).toBe("0:rsc");
+  });
+
+  test("a server action called by script reaches Next with its header and its answer unchanged", async () => {
+    next.answer("/contact", ({ headers, body }) => ({
+      type: "text/x-component",
+      html: `${headers["next-action"]}:${body}`,
+    }));
+    const { text } = await post("/contact", { headers: { "next-action": "40ab" } });
+    expect(text).toBe("40ab:a=1");
+  });
+
+  test("app pages are rendered for each request with the person's cookies", async () => {
+    next.answer("/dashboard", ({ headers }) => ({ html: `hello ${headers.cookie}` }));
+    expect((await ask("/dashboard", { headers: { cookie: "a=ann" } })).text).toContain("hello a=ann");
+    expect((await ask("/dashboard", { headers: { cookie: "b=ben" } })).text).toContain("hello b=ben");
+  });
+
+  test("app pages are compressed once, here", async () => {
+    next.page("/dashboard", "word ".repeat(1000));
+    const { headers, text } = await ask("/dashboard", { headers: { "accept-encoding": "br" } });
+    expect(headers["content-encoding"]).toBe("br");
+    expect(text).toContain("word word");
+  });
+
+  test("tracking parameters read the document from memory", async () => {
+    next.page("/faq", "faq");
+    await ask("/faq");
+    expect((await ask("/faq?utm_source=mail")).text).toContain("faq");
+    expect(next.requests).toHaveLength(1);
+  });
+
+  test("untidy addresses are sent to the tidy one on this site, with their query", async () => {
+    expect(await ask("/blog/?q=1")).toMatchObject({ status: 308, headers: { location: "/blog?q=1" } });
+    expect((await ask("//evil.example/a")).headers.location).toBe("/evil.example/a");
+  });
+
+  test("what does not exist gets the page for it, whatever it looks like", async () => {
+    next.page("/de/oops", "Seite nicht gefunden");
+    next.page("/oops", "Page not found");
+    expect(await ask("/de/gibtesnicht")).toMatchObject({
+      status: 404,
+      text: expect.stringContaining("nicht gefunden"),
+    });
+    expect(await ask("/wp-login.php")).toMatchObject({ status: 404, text: expect.stringContaining("not found") });
+    expect(await ask("/x/../y")).toMatchObject({ status: 404, text: expect.stringContaining("not found") });
+    expect(await ask("/oops")).toMatchObject({ status: 404 });
+  });
+
+  test("a file of the public folder comes as it is, for each request", async () => {
+    next.raw("/favicon.ico", "image/x-icon", "icon");
+    expect((await ask("/favicon.ico")).text).toBe("icon");
+  });
+});
+
+describe("limits", () => {
+  test.each([undefined, "null", "https://evil.example", "http://sub.localhost:3000"])(
+    "a change from %s is refused",
+    async (from) => {
+      const headers: Record<string, string> = from ? { origin: from } : {};
+      const { status, text } = await ask("/contact", { method: "POST", body: "x", headers });
+      expect(status).toBe(403);
+      expect(text).toContain("reload the page");
+      expect(next.requests).toHaveLength(0);
+    },
+  );
+
+  test("methods nobody needs are refused and the allowed ones named", async () => {
+    const { status, headers } = await ask("/about", { method: "PUT", headers: { origin } });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD, POST");
+  });
+
+  test("malformed addresses are refused", async () => {
+    expect((await ask("/%")).status).toBe(400);
+    expect((await ask("/\\evil.example")).status).toBe(400);
+    expect((await ask(`/${"a".repeat(5000)}`)).status).toBe(414);
+  });
+
+  test("a declared body over the limit is refused at once, in the language of the page", async () => {
+    const { status, text } = await new Promise<{ status: number; text: string }>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(
+          `POST /de/login HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-length: 90000000\r\n\r\nonly the beginning`,
+        );
+      });
+      socket.once("data", (data) => {
+        resolve({ status: Number(data.toString().split(" ")[1]), text: data.toString() });
+        socket.destroy();
+      });
+    });
+    expect(status).toBe(413);
+    expect(text).toContain("Bitte mach es kleiner");
+  });
+
+  test("an undeclared body over the limit is refused while it arrives; a post may be larger", async () => {
+    next.answer("/login", () => ({ html: "read it all" }));
+    next.answer("/dashboard/blogs/new", ({ body }) => ({ html: `read ${body.length}` }));
+    const headers = { "transfer-encoding": "chunked" };
+    const body = "x".repeat(1_500_000);
+    expect((await post("/login", { body, headers })).status).toBe(413);
+    expect((await post("/dashboard/blogs/new", { body, headers })).text).toContain("read 1500000");
+  });
+
+  test("forged addresses do not reach Next", async () => {
+    next.page("/dashboard", "x");
+    await ask("/dashboard", {
+      headers: { "x-forwarded-for": "6.6.6.6", "x-baobab-client": "6.6.6.6", host: "evil.example" },
+    });
+    expect(next.requests[0]?.headers).toMatchObject({
+      "x-baobab-client": "127.0.0.1",
+      "x-forwarded-for": "127.0.0.1",
+      "x-forwarded-host": "localhost:3000",
+      host: "localhost:3000",
+    });
+  });
+
+  test("a sender who goes away in the middle of a body harms nobody", async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => {
+        socket.write(
+          `POST /login HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-length: 1000\r\n\r\nbegin`,
+          () => {
+            socket.destroy();
+            resolve();
+          },
+        );
+      });
+    });
+    next.page("/login", "still here");
+    expect((await ask("/login")).text).toContain("still here");
+  });
+});
+
+test("stopping lets a running request end and then closes kept-alive connections", async () => {
+  let answer = (): void => {};
+  const reached = Promise.withResolvers<void>();
+  const other = createServer((_: IncomingMessage, response: ServerResponse) => {
+    answer = () => void response.end("done");
+    reached.resolve();
+  });
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  const address = other.address();
+  const running = askHttp(typeof address === "object" && address ? address.port : 0, "/");
+  await reached.promise;
+  const stopped = drain(other, 5_000);
+  answer();
+  expect((await running).text).toBe("done");
+  await stopped;
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { bodyLimit, isOwnOrigin, type RequestFacts, refusalOf } from "./limits.ts";
+
+const site = { siteUrl: "https://mentoring.example.org", loopback: false };
+const home = { siteUrl: "http://localhost:3000", loopback: true };
+
+function request(change: Partial<RequestFacts>): RequestFacts {
+  const url = change.url ?? "/contact";
+  return {
+    method: "POST",
+    url,
+    path: url,
+    origin: site.siteUrl,
+    host: "mentoring.example.org",
+    contentLength: "10",
+    transferEncoding: undefined,
+    ...change,
+  };
+}
+
+describe("a change is accepted only from the site's own pages", () => {
+  test.each([
+    ["a missing origin", undefined],
+    ["a null origin", "null"],
+    ["a foreign origin", "https://evil.example"],
+    ["a sibling domain", "https://blog.example.org"],
+    ["a subdomain", "https://x.mentoring.example.org"],
+    ["the same name without https", "http://mentoring.example.org"],
+    ["another port", "https://mentoring.example.org:8443"],
+    ["a name that begins the same", "https://mentoring.example.org.evil.example"],
+    ["a trailing slash", "https://mentoring.example.org/"],
+  ])("%s is refused", (_, origin) => {
+    expect(refusalOf(request({ origin }), site)).toBe("origin");
+  });
+
+  test("its own origin is accepted", () => {
+    expect(refusalOf(request({}), site)).toBeUndefined();
+  });
+
+  test("reading needs no origin", () => {
+    expect(refusalOf(request({ method: "GET", origin: undefined, contentLength: undefined }), site)).toBeUndefined();
+  });
+
+  test("in production the request's own host proves nothing", () => {
+    expect(isOwnOrigin("http://localhost:3000", "localhost:3000", site)).toBe(false);
+  });
+
+  test("at home any loopback name works, as long as page and request use the same", () => {
+    expect(isOwnOrigin("http://127.0.0.1:3000", "127.0.0.1:3000", home)).toBe(true);
+    expect(isOwnOrigin("http://[::1]:3000", "[::1]:3000", home)).toBe(true);
+    expect(isOwnOrigin("http://127.0.0.1:4000", "127.0.0.1:3000", home)).toBe(false);
+    expect(isOwnOrigin("http://rebound.example:3000", "rebound.example:3000", home)).toBe(false);
+  });
+});
+
+describe("sizes and methods", () => {
+  test.each([
+    ["TRACE", "/"],
+    ["OPTIONS", "/"],
+    ["PUT", "/contact"],
+    ["DELETE", "/dashboard/blogs"],
+    ["CONNECT", "/"],
+  ])("%s %s is no method here", (method, url) => {
+    expect(refusalOf(request({ method, url }), site)).toBe("method");
+  });
+
+  test("a body may have 1 MB, a post 10 MB, an upload 5 MB", () => {
+    expect(bodyLimit("/contact")).toBe(1_000_000);
+    expect(bodyLimit("/dashboard/blogs/new")).toBe(10_000_000);
+    expect(bodyLimit("/dashboard/blogs")).toBe(10_000_000);
+    expect(bodyLimit("/dashboard/blogsx")).toBe(1_000_000);
+    expect(bodyLimit("/api/uploads")).toBe(5_000_000);
+  });
+
+  test("a declared size over the limit is refused before the body is read", () => {
+    expect(refusalOf(request({ contentLength: "1000001" }), site)).toBe("bodyTooLarge");
+    expect(refusalOf(request({ contentLength: "1000000" }), site)).toBeUndefined();
+  });
+
+  test("reading carries no body", () => {
+    expect(refusalOf(request({ method: "GET", contentLength: "5" }), site)).toBe("malformed");
+    expect(refusalOf(request({ method: "GET", contentLength: undefined, transferEncoding: "chunked" }), site)).toBe(
+      "malformed",
+    );
+  });
+
+  test("an address has an end", () => {
+    expect(refusalOf(request({ method: "GET", url: `/${"a".repeat(5000)}` }), site)).toBe("urlTooLong");
+  });
+});

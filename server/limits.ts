@@ -1,0 +1,95 @@
+/** What a request may be before anyone works for it (PURE). */
+export const limits = {
+  /** Characters of the request target. */
+  url: 4_096,
+  /** Bytes of all request headers. */
+  headers: 16_384,
+  /** Milliseconds until all headers have arrived. */
+  headersTimeout: 10_000,
+  /** Milliseconds until the whole request has arrived. */
+  requestTimeout: 30_000,
+  keepAliveTimeout: 15_000,
+  /** Milliseconds until Next must have begun its answer. */
+  answerTimeout: 30_000,
+  connections: 10_000,
+  /** Pages being rendered for requests at one time, and requests with a body being read and worked on. */
+  renders: 64,
+  writes: 256,
+} as const;
+
+const megabyte = 1_000_000;
+
+/** Largest body in bytes; `path` is without language prefix. Posts carry their pictures, so they may be larger. */
+export function bodyLimit(path: string): number {
+  if (path === "/dashboard/blogs" || path.startsWith("/dashboard/blogs/")) return 10 * megabyte;
+  if (path.startsWith("/api/uploads")) return 5 * megabyte;
+  return megabyte;
+}
+
+export type RequestFacts = {
+  method: string;
+  /** Request target as sent. */
+  url: string;
+  path: string;
+  origin: string | undefined;
+  host: string | undefined;
+  contentLength: string | undefined;
+  transferEncoding: string | undefined;
+};
+
+export type SiteOrigin = {
+  /** The site's own address, for example `https://mentoring.example.org`. */
+  siteUrl: string;
+  /** Development and demo: also accept the loopback address the browser used. */
+  loopback: boolean;
+};
+
+export type RefusalReason = "method" | "urlTooLong" | "malformed" | "origin" | "bodyTooLarge";
+
+export const refusalStatus: Record<RefusalReason, number> = {
+  method: 405,
+  urlTooLong: 414,
+  malformed: 400,
+  origin: 403,
+  bodyTooLarge: 413,
+};
+
+const reading = new Set(["GET", "HEAD"]);
+const machineMethods = new Set(["PUT", "PATCH", "DELETE"]);
+
+export function isReading(method: string): boolean {
+  return reading.has(method);
+}
+
+export function allowedMethods(path: string): string {
+  return path.startsWith("/api/") ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
+}
+
+/** Why a request is refused before it reaches anything, or `undefined`. */
+export function refusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason | undefined {
+  const { method } = facts;
+  if (facts.url.length > limits.url) return "urlTooLong";
+  if (!facts.url.startsWith("/")) return "malformed";
+  const length = Number(facts.contentLength ?? 0);
+  if (!Number.isSafeInteger(length) || length < 0) return "malformed";
+  if (isReading(method)) return length > 0 || facts.transferEncoding !== undefined ? "malformed" : undefined;
+  if (method !== "POST" && !(machineMethods.has(method) && facts.path.startsWith("/api/"))) return "method";
+  if (!isOwnOrigin(facts.origin, facts.host, site)) return "origin";
+  return length > bodyLimit(facts.path) ? "bodyTooLarge" : undefined;
+}
+
+/** Whether a change comes from the site's own pages: browsers send `Origin` with every POST; a missing one is refused. */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, site: SiteOrigin): boolean {
+  if (!origin || origin === "null") return false;
+  if (origin === originOf(site.siteUrl)) return true;
+  return site.loopback && isLoopback(host) && origin === `http://${host}`;
+}
+
+/** Loopback names only, so that a foreign name pointed at this machine is not taken for it. */
+export function isLoopback(host: string | undefined): boolean {
+  return host !== undefined && /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(host);
+}
+
+function originOf(siteUrl: string): string {
+  return new URL(siteUrl).origin;
+}

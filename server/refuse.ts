@@ -1,0 +1,23 @@
+import type { ServerResponse } from "node:http";
+import { barePolicy } from "./security-headers.ts";
+import { type ShortText, shortText } from "./texts.ts";
+
+/** Answers in one short sentence, kept by nobody. Does nothing if an answer has begun. */
+export function refuse(response: ServerResponse, status: number, text: ShortText, more: Refusal = {}): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(`${shortText(more.locale ?? "en", text)}\n`);
+  for (const name of ["content-encoding", "etag", "link", "transfer-encoding"]) response.removeHeader(name);
+  response.writeHead(status, {
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": body.length,
+    "cache-control": "no-store",
+    "content-security-policy": barePolicy,
+    ...more.headers,
+  });
+  response.end(body);
+}
+
+export type Refusal = { locale?: string; headers?: Record<string, string> };

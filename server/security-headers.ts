@@ -1,0 +1,53 @@
+/** Security headers of every answer (PURE); shared by the server, `proxy.ts` and tests. */
+
+/** Documents carry no inline script and no inline style, so their policy is the same bytes for everyone. */
+export const documentPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https: http:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** `next dev` sends documents with its own inline scripts; nobody but a developer sees them. */
+export const developmentDocumentPolicy = documentPolicy
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline' 'unsafe-eval'")
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
+
+/** Answers that are no pages: nothing may run, load or frame. */
+export const barePolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * App pages: Next's scripts carry this request's nonce. Styles stay open because the editor and the dialogs set style
+ * attributes; scripts never do.
+ */
+export function appPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** The same for every answer; `siteUrl` decides whether browsers are told to come back over https only. */
+export function commonHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy":
+      "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+  };
+  if (siteUrl.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";
+  return headers;
+}
