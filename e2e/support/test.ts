@@ -10,5 +10,3 @@ export const test = base.extend({
     await use({ ...extraHTTPHeaders, "x-forwarded-for": `10.${(info.workerIndex % 250) + 1}.${part()}.${part()}` });
   },
 });
-
-export { expect } from "@playwright/test";

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { importsOf, isActionFile, isClient, reachedFrom, sourcesUnder } from "./import-graph.ts";
+
+const chains = (files: readonly { file: string; chain: readonly string[] }[]) =>
+  files.map(({ file, chain }) => [...chain, file].join(" → "));
+
+test("imports are read from every form they are written in, types aside", () => {
+  const source = `import a from "#lib/a.ts";
+import { type B, b } from './b.ts';
+import type { C } from "#lib/c.ts";
+import "./site.css";
+export { d } from "#lib/d.ts";
+export * from "#lib/e.ts";
+import {
+  f,
+} from "#lib/f.ts";
+const g = await import("#lib/g.ts");
+export type { H } from "#lib/h.ts";`;
+  expect(importsOf(source)).toEqual([
+    "#lib/a.ts",
+    "./b.ts",
+    "./site.css",
+    "#lib/d.ts",
+    "#lib/e.ts",
+    "#lib/f.ts",
+    "#lib/g.ts",
+  ]);
+});
+
+/** What only works once React has started in the browser. */
+const browserOnly =
+  /\b(?:useState|useReducer|useEffect|useLayoutEffect|useRef|useOptimistic|useTransition|useRouter)\b|\bon[A-Z]\w+=/;
+
+describe("documents", () => {
+  // Next answers a posted form through `useActionState`, which needs a client file even where its script is never sent.
+  test("a client file that a page under (site) reaches only carries a form's answer [@A11Y-09]", () => {
+    const pages = sourcesUnder("app/[locale]/(site)");
+    expect(pages.length).toBeGreaterThan(0);
+    const clients = reachedFrom(pages, ({ source }) => isActionFile(source)).filter(({ source }) => isClient(source));
+    expect(chains(clients.filter(({ source }) => browserOnly.test(source)))).toEqual([]);
+    const form = /\buse(?:ActionState|FormStatus)\b/;
+    expect(chains(clients.filter(({ source }) => !form.test(source)))).toEqual([]);
+  });
+});
+
+describe("what Node runs by itself", () => {
+  const reached = () => reachedFrom(["server/main.ts", ...sourcesUnder("scripts"), ...sourcesUnder("db/seed")]);
+
+  test("neither the server nor a command reaches JSX", () => {
+    expect(chains(reached().filter(({ file }) => file.endsWith(".tsx")))).toEqual([]);
+  });
+
+  test("neither the server nor a command reaches a request interface of Next", () => {
+    const request = /^(?:next\/(?:cache|headers|navigation|root-params)|server-only|next-auth.*)$/;
+    expect(chains(reached().filter(({ source }) => importsOf(source).some((name) => request.test(name))))).toEqual([]);
+  });
+});

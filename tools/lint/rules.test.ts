@@ -1,0 +1,131 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+/** Every house rule refuses a snippet that breaks it, with the project's own configuration. */
+const root = resolve(import.meta.dirname, "../..");
+
+type Snippet = { file: string; code: string; says: string };
+
+const long = (lines: number) => Array.from({ length: lines }, (_, n) => `export const n${n} = ${n};`).join("\n");
+const longBody = Array.from({ length: 61 }, (_, n) => `  console.log(${n});`).join("\n");
+
+const refused: readonly Snippet[] = [
+  { file: "lib/a/rules.ts", code: `export { cache } from "react";`, says: "PURE files know no React" },
+  { file: "lib/b/rules.ts", code: `import "next/cache";`, says: "PURE files know no React" },
+  { file: "lib/b1/rules.ts", code: `import "#db/queries/posts.ts";`, says: "PURE files know no React" },
+  { file: "lib/b2/input.ts", code: `import { env } from "#lib/env.ts"; export const e = env();`, says: "PURE files" },
+  { file: "lib/b3/rules.ts", code: `import "node:fs";`, says: "PURE files know no React" },
+  { file: "lib/b4/rules.ts", code: `import "./actions.ts";`, says: "PURE files know no React" },
+  { file: "lib/c/rules.ts", code: `export const at = Date.now();`, says: "no clock" },
+  { file: "lib/d/rules.ts", code: `export const at = new Date();`, says: "no clock" },
+  { file: "lib/e/rules.ts", code: `export const n = Math.random();`, says: "no randomness" },
+  { file: "lib/f/input.ts", code: `export const id = crypto.randomUUID();`, says: "no randomness" },
+  { file: "lib/time.ts", code: `export const now = Date.now();`, says: "no clock" },
+  { file: "db/queries/g.ts", code: `import "next/headers";`, says: "db/ knows no React" },
+  { file: "db/queries/h.ts", code: `import "#lib/auth/session.ts";`, says: "db/ knows no React" },
+  { file: "db/schema/i.ts", code: `import "#components/ui/button.tsx";`, says: "db/ knows no React" },
+  { file: "db/queries/j.ts", code: `try { test(); } catch { done(); }`, says: "A query catches nothing" },
+  { file: "lib/k/save-thing.ts", code: `import "next/navigation";`, says: "A use case knows no Next" },
+  { file: "lib/l/save-thing.ts", code: `import { cache } from "react"; cache(l);`, says: "A use case knows no Next" },
+  { file: "lib/m/save-thing.ts", code: `import "#lib/auth/session.ts";`, says: "A use case knows no Next" },
+  { file: "lib/n/actions.ts", code: `import "drizzle-orm";`, says: "hold no SQL" },
+  { file: "app/[locale]/dashboard/o.tsx", code: `import "#db/schema/posts.ts";`, says: "hold no SQL" },
+  { file: "lib/p/actions.ts", code: `import "#lib/auth/actions.ts";`, says: "never calls another feature's actions" },
+  { file: "components/q/form.tsx", code: `import "#lib/r/actions.ts";`, says: "never calls another feature's actions" },
+  { file: "components/ui/s.tsx", code: `import "#lib/posts/rules.ts";`, says: "components/ui knows no domain" },
+  { file: "components/ui/t.tsx", code: `import "#components/posts/card.tsx";`, says: "imports only components/ui" },
+  { file: "components/u/v.tsx", code: `import "#app/[locale]/page.tsx";`, says: "Nothing imports app/" },
+  { file: "lib/w/x.ts", code: `import "#components/ui/button.tsx";`, says: "stand below components/" },
+  { file: "server/y.ts", code: `import "#components/ui/button.tsx";`, says: "stand below components/" },
+  { file: "app/[locale]/(site)/z/page.tsx", code: `"use client";\nexport const z = 1;`, says: "Pages under (site)" },
+  { file: "lib/utils.ts", code: `export const a = 1;`, says: "Name a file by what it does" },
+  { file: "components/posts/helpers.tsx", code: `export const a = 1;`, says: "Name a file by what it does" },
+  { file: "lib/aa.ts", code: `export const secret = process.env.AUTH_SECRET;`, says: "noProcessEnv" },
+  { file: "lib/bb.ts", code: `import sanitize from "sanitize-html"; sanitize("");`, says: "lib/html.ts alone" },
+  { file: "components/cc.ts", code: `import { format } from "date-fns"; format(1, "");`, says: "lib/time.ts alone" },
+  {
+    file: "components/dd.tsx",
+    code: `export const D = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`,
+    says: "noDangerouslySetInnerHtml",
+  },
+  { file: "lib/ee.ts", code: `export const any = (value: any) => value;`, says: "noExplicitAny" },
+  { file: "lib/ff.ts", code: `export const first = (list: string[]) => list[0]!.trim();`, says: "noNonNullAssertion" },
+  { file: "lib/notKebab.ts", code: `export const a = 1;`, says: "useFilenamingConvention" },
+  { file: "lib/gg/index.ts", code: `export * from "./hh.ts";`, says: "noBarrelFile" },
+  {
+    file: "lib/cycle-a.ts",
+    code: `import { b } from "#lib/cycle-b.ts"; export const a = () => b;`,
+    says: "noImportCycles",
+  },
+  {
+    file: "lib/cycle-b.ts",
+    code: `import { a } from "#lib/cycle-a.ts"; export const b = () => a;`,
+    says: "noImportCycles",
+  },
+  { file: "lib/long-file.ts", code: long(251), says: "noExcessiveLinesPerFile" },
+  { file: "scripts/long.ts", code: `export function long() {\n${longBody}\n}`, says: "noExcessiveLinesPerFunction" },
+  { file: "e2e/wait.spec.ts", code: `await page.waitForTimeout(5);`, says: "noPlaywrightWaitForTimeout" },
+];
+
+const accepted: readonly Omit<Snippet, "says">[] = [
+  { file: "lib/ok/rules.ts", code: `export const isLate = (due: Date, now: Date) => due < now;` },
+  {
+    file: "lib/ok/actions.ts",
+    code: `"use server";\nimport { updateTag } from "next/cache";\nexport const go = async () => updateTag("a");`,
+  },
+  { file: "lib/ok/save.ts", code: `import { go } from "#db/client.ts";\nexport const save = () => go;` },
+  {
+    file: "components/ok/form.tsx",
+    code: `"use client";\nimport { go } from "#lib/ok/actions.ts";\nexport const f = go;`,
+  },
+  { file: "components/layout/ok.tsx", code: `import { go } from "#lib/ok/actions.ts";\nexport const f = go;` },
+  { file: "lib/html.ts", code: `import sanitize from "sanitize-html";\nexport const clean = sanitize;` },
+  { file: "lib/env.ts", code: `export const read = () => process.env;` },
+];
+
+let folder = "";
+let report: { severity: string; category: string; message: string; location?: { path?: string } }[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "baobab-lint-"));
+  const config = JSON.parse(readFileSync(join(root, "biome.json"), "utf8"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  cpSync(join(root, "package.json"), join(folder, "package.json"));
+  cpSync(join(root, "tools/lint"), join(folder, "tools/lint"), {
+    recursive: true,
+    filter: (name) => !name.endsWith(".ts"),
+  });
+  for (const { file, code } of [...refused, ...accepted]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${code}\n`);
+  }
+  const biome = join(root, "node_modules/@biomejs/biome/bin/biome");
+  const run = spawnSync(process.execPath, [biome, "lint", "--reporter=json", "--max-diagnostics=none", "."], {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 50_000_000,
+  });
+  report = JSON.parse(run.stdout.slice(run.stdout.indexOf("{"))).diagnostics;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const findings = (file: string) => report.filter(({ location }) => location?.path?.endsWith(file));
+
+describe("the linter refuses", () => {
+  test.each(refused)("$file: $says", ({ file, says }) => {
+    const found = findings(file).map(({ severity, category, message }) => `${severity} ${category} ${message}`);
+    expect(found.join("\n")).toMatch(new RegExp(`error .*${says.replace(/[.()/]/g, "\\$&")}`));
+  });
+});
+
+describe("the linter accepts", () => {
+  test.each(accepted)("$file", ({ file }) => {
+    const house = findings(file).filter(
+      ({ category }) => category === "plugin" || /noRestrictedImports|noProcessEnv/.test(category),
+    );
+    expect(house).toEqual([]);
+  });
+});
