@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { PostEditor } from "#components/posts/editor/post-editor.tsx";
+import { PostNotFound } from "#components/posts/editor/post-not-found.tsx";
+import { db } from "#db/client.ts";
+import { categoryChoices, postOfAuthor } from "#db/queries/author-posts.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
+  return { ...section, title: `${t("editTitle")} · ${section.title}` };
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function EditPostPage({ params }: Props) {
+  const user = await requireRole("mentor");
+  const { id } = await params;
+  const post = await postOfAuthor(db(), user.id, id);
+  // Another author's post and no post at all get the same answer, and nothing of a post is in it.
+  if (!post) return <PostNotFound list={withLocale(await getLocale(), paths.blogs)} />;
+  const { featuredImage, ...rest } = post;
+  const draft = { ...rest, featuredImage: featuredImage ?? "" };
+  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft }} />;
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { PostEditor } from "#components/posts/editor/post-editor.tsx";
+import { db } from "#db/client.ts";
+import { categoryChoices } from "#db/queries/author-posts.ts";
+import { requireRole } from "#lib/auth/session.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
+  return { ...section, title: `${t("createTitle")} · ${section.title}` };
+}
+
+export default async function NewPostPage() {
+  await requireRole("mentor");
+  return <PostEditor categories={await categoryChoices(db())} />;
+}

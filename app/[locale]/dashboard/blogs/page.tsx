@@ -1,0 +1,47 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { NoPosts } from "#components/posts/own/no-posts.tsx";
+import { PostFilters } from "#components/posts/own/post-filters.tsx";
+import { PostTable } from "#components/posts/own/post-table.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { db } from "#db/client.ts";
+import { postsOfAuthor } from "#db/queries/author-posts.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { countPosts, filterPosts, ownPostsQuery } from "#lib/posts/own-posts.ts";
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("blogs");
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function MyPostsPage({ searchParams }: Props) {
+  const user = await requireRole("mentor");
+  const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("editor.list")]);
+  const query = ownPostsQuery(params);
+  const all = await postsOfAuthor(db(), user.id);
+  const shown = filterPosts(all, query);
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title={t("title")} text={t("intro")}>
+        <Button asChild>
+          <Link href={withLocale(locale, paths.newPost)}>
+            <Plus aria-hidden />
+            {t("create")}
+          </Link>
+        </Button>
+      </PageTitle>
+      <PostFilters action={withLocale(locale, paths.blogs)} query={query} counts={countPosts(all)} />
+      {shown.length > 0 ? (
+        <PostTable posts={shown} locale={locale} />
+      ) : (
+        <NoPosts locale={locale} filtered={query.search !== "" || query.filter !== "all"} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ArrowLeft, Circle, CircleCheck, CircleDot, Eye, LoaderCircle, Save, Send } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+
+export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
+
+type Props = {
+  mode: "create" | "edit";
+  state: SaveState;
+  back: string;
+  onPreview: () => void;
+  onSave: (intent: "draft" | "publish") => void;
+};
+
+const icons = { stateNew: Circle, stateSaved: CircleCheck, stateUnsaved: CircleDot, stateSaving: LoaderCircle };
+
+export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
+  const t = useTranslations("editor.form");
+  const saving = state === "stateSaving";
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-3xl font-bold">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
+        <p className="text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <StateMark state={state} />
+        <Button asChild variant="ghost">
+          <Link href={back}>
+            <ArrowLeft aria-hidden />
+            {t("back")}
+          </Link>
+        </Button>
+        <Button variant="outline" onClick={onPreview}>
+          <Eye aria-hidden />
+          {t("preview")}
+        </Button>
+        <Button variant="secondary" disabled={saving} onClick={() => onSave("draft")}>
+          <Save aria-hidden />
+          {t("saveDraft")}
+        </Button>
+        <Button disabled={saving} onClick={() => onSave("publish")}>
+          <Send aria-hidden />
+          {t("publish")}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function StateMark({ state }: { state: SaveState }) {
+  const t = useTranslations("editor.form");
+  const Icon = icons[state];
+  return (
+    <p role="status" className="flex items-center gap-1.5 pe-2 text-sm text-muted max-sm:w-full">
+      <Icon aria-hidden className="size-4" />
+      {t(state)}
+    </p>
+  );
+}

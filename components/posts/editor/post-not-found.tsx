@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Alert } from "#components/ui/alert.tsx";
+import { useToast } from "#components/ui/toast.tsx";
+
+/** Says that there is no such post and leads back to the list; without script the link does. */
+export function PostNotFound({ list }: { list: string }) {
+  const t = useTranslations("editor.form");
+  const router = useRouter();
+  const { toast } = useToast();
+  const told = useRef(false);
+  const title = t("notFoundTitle");
+  const description = t("notFoundDescription");
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    toast({ title, description, variant: "destructive" });
+    router.replace(list);
+  }, [title, description, list, router, toast]);
+  return (
+    <Alert variant="destructive" className="flex flex-col items-start gap-2">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <p>{description}</p>
+      <Link href={list}>{t("backToList")}</Link>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { cn } from "#components/ui/cn.ts";
+import { editorExtensions } from "./extensions.ts";
+import { ImageDialog } from "./image-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { insertImageFiles } from "./paste-images.ts";
+import { Toolbar } from "./toolbar.tsx";
+import "./editor.css";
+
+export type RichTextHandle = { html: () => string; focus: () => void };
+
+type Props = {
+  initial: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  onChange: () => void;
+  /** Called once the editor stands. The text is read when it is needed, not at every key: it may hold megabytes of pictures. */
+  onReady: (handle: RichTextHandle) => void;
+};
+
+export default function RichText({ initial, labelledBy, describedBy, invalid, onChange, onReady }: Props) {
+  const t = useTranslations("editor.form");
+  const [dialog, setDialog] = useState<"link" | "image">();
+  const editor = useEditor({
+    extensions: editorExtensions(t("contentPlaceholder")),
+    content: initial,
+    // The server renders no editor; without this the two sides would differ.
+    immediatelyRender: false,
+    onUpdate: onChange,
+    editorProps: {
+      attributes: { class: "post-text", role: "textbox", "aria-multiline": "true" },
+      handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
+      handleDrop: (view, event, _slice, moved) => !moved && insertImageFiles(view, event.dataTransfer, event),
+    },
+  });
+
+  useEffect(() => {
+    if (editor) onReady(handleOf(editor));
+  }, [editor, onReady]);
+
+  useEffect(() => {
+    if (!editor) return;
+    const { dom } = editor.view;
+    dom.setAttribute("aria-labelledby", labelledBy);
+    dom.toggleAttribute("aria-invalid", invalid);
+    if (invalid) dom.setAttribute("aria-invalid", "true");
+    if (describedBy) dom.setAttribute("aria-describedby", describedBy);
+    else dom.removeAttribute("aria-describedby");
+  }, [editor, labelledBy, describedBy, invalid]);
+
+  if (!editor) return null;
+  return (
+    <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
+      <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />
+      <EditorContent editor={editor} />
+      <LinkDialog editor={editor} open={dialog === "link"} onClose={() => setDialog(undefined)} />
+      <ImageDialog editor={editor} open={dialog === "image"} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}
+
+function handleOf(editor: Editor): RichTextHandle {
+  return { html: () => editor.getHTML(), focus: () => editor.commands.focus() };
+}

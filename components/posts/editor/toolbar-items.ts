@@ -1,0 +1,137 @@
+import type { Editor } from "@tiptap/react";
+import {
+  Bold,
+  Code,
+  Heading1,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from "lucide-react";
+
+export type ToolName =
+  | "bold"
+  | "italic"
+  | "strike"
+  | "code"
+  | "heading1"
+  | "heading2"
+  | "heading3"
+  | "bulletList"
+  | "orderedList"
+  | "blockquote"
+  | "link"
+  | "image"
+  | "rule"
+  | "undo"
+  | "redo";
+
+export type Tool = {
+  name: ToolName;
+  icon: LucideIcon;
+  /** Keys after the platform's modifier, for example `Shift+S`. */
+  keys?: string;
+  /** Undefined for an action that has no state to show. */
+  active?: (editor: Editor) => boolean;
+  enabled?: (editor: Editor) => boolean;
+  /** Absent for link and image: they ask for a URL first. */
+  run?: (editor: Editor) => void;
+};
+
+const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+  name: `heading${level}`,
+  icon,
+  keys: `Alt+${level}`,
+  active: (editor) => editor.isActive("heading", { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+});
+
+/** The toolbar in its order, in groups that a line sets apart. */
+export const toolGroups: readonly (readonly Tool[])[] = [
+  [
+    {
+      name: "bold",
+      icon: Bold,
+      keys: "B",
+      active: (e) => e.isActive("bold"),
+      run: (e) => e.chain().focus().toggleBold().run(),
+    },
+    {
+      name: "italic",
+      icon: Italic,
+      keys: "I",
+      active: (e) => e.isActive("italic"),
+      run: (e) => e.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: "strike",
+      icon: Strikethrough,
+      keys: "Shift+S",
+      active: (e) => e.isActive("strike"),
+      run: (e) => e.chain().focus().toggleStrike().run(),
+    },
+    {
+      name: "code",
+      icon: Code,
+      keys: "E",
+      active: (e) => e.isActive("code"),
+      run: (e) => e.chain().focus().toggleCode().run(),
+    },
+  ],
+  [heading(1, Heading1), heading(2, Heading2), heading(3, Heading3)],
+  [
+    {
+      name: "bulletList",
+      icon: List,
+      keys: "Shift+8",
+      active: (e) => e.isActive("bulletList"),
+      run: (e) => e.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: "orderedList",
+      icon: ListOrdered,
+      keys: "Shift+7",
+      active: (e) => e.isActive("orderedList"),
+      run: (e) => e.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: "blockquote",
+      icon: Quote,
+      keys: "Shift+B",
+      active: (e) => e.isActive("blockquote"),
+      run: (e) => e.chain().focus().toggleBlockquote().run(),
+    },
+  ],
+  [
+    { name: "link", icon: Link, active: (e) => e.isActive("link") },
+    { name: "image", icon: ImagePlus, active: (e) => e.isActive("image") },
+    { name: "rule", icon: Minus, run: (e) => e.chain().focus().setHorizontalRule().run() },
+  ],
+  [
+    {
+      name: "undo",
+      icon: Undo2,
+      keys: "Z",
+      enabled: (e) => e.can().undo(),
+      run: (e) => e.chain().focus().undo().run(),
+    },
+    {
+      name: "redo",
+      icon: Redo2,
+      keys: "Shift+Z",
+      enabled: (e) => e.can().redo(),
+      run: (e) => e.chain().focus().redo().run(),
+    },
+  ],
+];
+
+export const tools: readonly Tool[] = toolGroups.flat();

@@ -1,0 +1,80 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "#components/ui/alert-dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { useToast } from "#components/ui/toast.tsx";
+import { deletePost } from "#lib/posts/actions.ts";
+
+type Props = { id: string; title: string };
+
+/** The delete button of a row and the question it asks first. */
+export function DeletePost({ id, title }: Props) {
+  const t = useTranslations("editor");
+  const { toast } = useToast();
+  const [open, setOpen] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function remove(event: React.MouseEvent) {
+    // The dialog stays until the server has answered.
+    event.preventDefault();
+    if (deleting) return;
+    setDeleting(true);
+    const gone = await send(id);
+    setDeleting(false);
+    setOpen(false);
+    toast(
+      gone
+        ? { title: t("delete.doneTitle"), description: t("delete.doneDescription") }
+        : { title: t("delete.failedTitle"), description: t("delete.failedDescription"), variant: "destructive" },
+    );
+    // The row is gone and with it the button that had the focus.
+    if (gone) document.getElementById("content")?.focus();
+  }
+
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => deleting || setOpen(next)}>
+      <AlertDialogTrigger asChild>
+        <Button
+          variant="ghost"
+          className="text-danger sm:size-11 sm:p-0"
+          aria-label={t("list.delete", { title })}
+          title={t("list.deleteShort")}
+        >
+          <Trash2 aria-hidden />
+          <span className="sm:sr-only">{t("list.deleteShort")}</span>
+        </Button>
+      </AlertDialogTrigger>
+      <AlertDialogContent>
+        <AlertDialogTitle>{t("delete.title")}</AlertDialogTitle>
+        <AlertDialogDescription>{t("delete.description")}</AlertDialogDescription>
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={deleting}>{t("delete.cancel")}</AlertDialogCancel>
+          <AlertDialogAction onClick={remove} disabled={deleting}>
+            {t(deleting ? "delete.deleting" : "delete.confirm")}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}
+
+async function send(id: string): Promise<boolean> {
+  try {
+    return (await deletePost({ id })).status === "ok";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import {
+  type Category,
+  categories,
+  type NewPost,
+  type Post,
+  postCategories,
+  postRedirects,
+  posts,
+} from "#db/schema/posts.ts";
+
+/** Reads and writes of an author's own posts. Ownership stands in every `where`. */
+
+export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt"> & {
+  categories: Pick<Category, "name" | "color">[];
+};
+
+/** All posts of an author, newest change first. */
+export async function postsOfAuthor(q: Executor, authorId: string): Promise<ListedPost[]> {
+  const rows = await q
+    .select({
+      id: posts.id,
+      title: posts.title,
+      slug: posts.slug,
+      status: posts.status,
+      viewsCount: posts.viewsCount,
+      publishedAt: posts.publishedAt,
+    })
+    .from(posts)
+    .where(eq(posts.authorId, authorId))
+    .orderBy(desc(posts.updatedAt), desc(posts.id));
+  const marks = await q
+    .select({ postId: postCategories.postId, name: categories.name, color: categories.color })
+    .from(postCategories)
+    .innerJoin(posts, eq(posts.id, postCategories.postId))
+    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
+    .where(eq(posts.authorId, authorId))
+    .orderBy(asc(categories.position));
+  const byPost = Map.groupBy(marks, (mark) => mark.postId);
+  return rows.map((row) => ({
+    ...row,
+    categories: (byPost.get(row.id) ?? []).map(({ name, color }) => ({ name, color })),
+  }));
+}
+
+export type EditedPost = Pick<
+  Post,
+  "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
+> & { categoryIds: string[] };
+
+/** One own post with everything the editor shows; undefined when there is none or it is another author's. */
+export async function postOfAuthor(q: Executor, authorId: string, id: string): Promise<EditedPost | undefined> {
+  const [post] = await q
+    .select({
+      id: posts.id,
+      title: posts.title,
+      slug: posts.slug,
+      excerpt: posts.excerpt,
+      content: posts.content,
+      featuredImage: posts.featuredImage,
+      tags: posts.tags,
+      language: posts.language,
+    })
+    .from(posts)
+    .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
+  if (!post) return undefined;
+  const chosen = await q
+    .select({ id: postCategories.categoryId })
+    .from(postCategories)
+    .where(eq(postCategories.postId, id));
+  return { ...post, categoryIds: chosen.map((row) => row.id) };
+}
+
+export type PostState = Pick<Post, "authorId" | "slug" | "status">;
+
+/** What a save must know of a stored post, whoever wrote it. */
+export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
+  const [row] = await q
+    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status })
+    .from(posts)
+    .where(eq(posts.id, id));
+  return row;
+}
+
+/**
+ * Whether another post has the slug or had it while it was public. Posts are asked first: a post that moves away in
+ * between leaves a redirect behind, which the second question finds.
+ */
+export async function isSlugTaken(q: Executor, slug: string, exceptPostId: string): Promise<boolean> {
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), ne(posts.id, exceptPostId)));
+  if (post) return true;
+  const [redirect] = await q
+    .select({ postId: postRedirects.postId })
+    .from(postRedirects)
+    .where(and(eq(postRedirects.slug, slug), ne(postRedirects.postId, exceptPostId)));
+  return redirect !== undefined;
+}
+
+export async function insertPost(q: Executor, post: NewPost): Promise<void> {
+  await q.insert(posts).values(post);
+}
+
+export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount">;
+
+export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<void> {
+  await q
+    .update(posts)
+    .set(change)
+    .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
+}
+
+/** Which of these ids are categories, in the order of the installation. */
+export async function knownCategories(q: Executor, ids: readonly string[]): Promise<Category[]> {
+  if (ids.length === 0) return [];
+  return q
+    .select()
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .orderBy(asc(categories.position));
+}
+
+/** Replaces a post's categories. */
+export async function setPostCategories(q: Executor, postId: string, categoryIds: readonly string[]): Promise<void> {
+  await q.delete(postCategories).where(eq(postCategories.postId, postId));
+  if (categoryIds.length === 0) return;
+  await q.insert(postCategories).values(categoryIds.map((categoryId) => ({ postId, categoryId })));
+}
+
+/** Remembers that a post was public under this slug. */
+export async function addRedirect(q: Executor, slug: string, postId: string, now: Date): Promise<void> {
+  await q.insert(postRedirects).values({ slug, postId, createdAt: now }).onConflictDoNothing();
+}
+
+export async function removeRedirect(q: Executor, slug: string, postId: string): Promise<void> {
+  await q.delete(postRedirects).where(and(eq(postRedirects.slug, slug), eq(postRedirects.postId, postId)));
+}
+
+/** Deletes an own post and answers every slug it was known by; undefined when there was none to delete. */
+export async function deletePostOfAuthor(q: Executor, authorId: string, id: string): Promise<string[] | undefined> {
+  const former = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, id));
+  const [gone] = await q
+    .delete(posts)
+    .where(and(eq(posts.id, id), eq(posts.authorId, authorId)))
+    .returning({ slug: posts.slug });
+  return gone && [gone.slug, ...former.map((row) => row.slug)];
+}
+
+/** The categories an author may choose from. */
+export function categoryChoices(q: Executor): Promise<Pick<Category, "id" | "name" | "color">[]> {
+  return q
+    .select({ id: categories.id, name: categories.name, color: categories.color })
+    .from(categories)
+    .orderBy(asc(categories.position));
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { postPreviews } from "#db/schema/posts.ts";
+
+/** The one preview a person has at a time; a new one takes the place of the last. Expired ones of everyone go with it. */
+export async function setPreview(
+  q: Executor,
+  ownerId: string,
+  data: unknown,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await q.delete(postPreviews).where(lte(postPreviews.expiresAt, now));
+  await q
+    .insert(postPreviews)
+    .values({ ownerId, data, expiresAt })
+    .onConflictDoUpdate({ target: postPreviews.ownerId, set: { data, expiresAt } });
+}
+
+/** A person's own preview, unless its time is over. */
+export async function previewOf(q: Executor, ownerId: string, now: Date): Promise<unknown> {
+  const [row] = await q
+    .select({ data: postPreviews.data })
+    .from(postPreviews)
+    .where(and(eq(postPreviews.ownerId, ownerId), gt(postPreviews.expiresAt, now)));
+  return row?.data;
+}

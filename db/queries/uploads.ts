@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Upload, uploads } from "#db/schema/uploads.ts";
+
+/** What is needed to answer a request for a stored picture. */
+export async function uploadByName(q: Executor, fileName: string): Promise<Pick<Upload, "mime"> | undefined> {
+  // The id is the file name without its ending: the lookup runs over the primary key.
+  const [row] = await q
+    .select({ mime: uploads.mime })
+    .from(uploads)
+    .where(and(eq(uploads.id, fileName.slice(0, 32)), eq(uploads.fileName, fileName)));
+  return row;
+}
+
+/** The stored picture with this id, if any. */
+export async function uploadById(q: Executor, id: string): Promise<Pick<Upload, "fileName"> | undefined> {
+  const [row] = await q.select({ fileName: uploads.fileName }).from(uploads).where(eq(uploads.id, id));
+  return row;
+}
+
+/** Stores rows of pictures; one that is there already stays as it is. */
+export async function addUploads(q: Executor, rows: readonly Upload[]): Promise<void> {
+  if (rows.length > 0)
+    await q
+      .insert(uploads)
+      .values([...rows])
+      .onConflictDoNothing();
+}

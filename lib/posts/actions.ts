@@ -1,0 +1,50 @@
+"use server";
+
+import { z } from "zod";
+import { actingUser } from "#lib/auth/session.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { refresh } from "#lib/refresh.ts";
+import * as deletion from "./delete-post.ts";
+import { postInput } from "./input.ts";
+import * as previews from "./preview-post.ts";
+import { refusalOf } from "./refusal-of.ts";
+import type { SaveAnswer } from "./refusals.ts";
+import * as saving from "./save-post.ts";
+
+const id = z.uuid().toLowerCase();
+const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
+
+/** Stores a post of the signed-in mentor. Not a mentor, or another's post: refused, nothing stored. */
+export async function savePost(raw: unknown): Promise<SaveAnswer> {
+  const user = await actingUser();
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  const parsed = saveInput.safeParse(raw);
+  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  const { post, ...target } = parsed.data;
+  const result = await saving.savePost(user.id, target, post, new Date());
+  if ("refused" in result) return { status: "refused", code: result.refused };
+  const { slug, formerSlug, created } = result.saved;
+  refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
+  return { status: "ok", created, published: post.status === "published" };
+}
+
+/** Deletes a post of the signed-in mentor for good. */
+export async function deletePost(raw: unknown): Promise<{ status: "ok" } | { status: "refused" }> {
+  const user = await actingUser();
+  const parsed = z.strictObject({ id }).safeParse(raw);
+  if (user?.role !== "mentor" || !parsed.success) return { status: "refused" };
+  const slugs = await deletion.deletePost(user.id, parsed.data.id);
+  if (!slugs) return { status: "refused" };
+  refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
+  return { status: "ok" };
+}
+
+/** Keeps the unsaved post for its author's preview. */
+export async function previewPost(raw: unknown): Promise<SaveAnswer> {
+  const user = await actingUser();
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  const parsed = z.strictObject({ post: postInput }).safeParse(raw);
+  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  const refused = await previews.previewPost(user.id, parsed.data.post, new Date());
+  return refused ? { status: "refused", code: refused } : { status: "ok", created: false, published: false };
+}

@@ -1,0 +1,28 @@
+/** Why a post is not saved (PURE): stable codes, each with the field it belongs to. The words stand in the messages. */
+export const refusalFields = {
+  titleRequired: "title",
+  slugRequired: "slug",
+  excerptRequired: "excerpt",
+  contentRequired: "content",
+  categoryRequired: "categories",
+  slugTaken: "slug",
+  titleTooLong: "title",
+  slugTooLong: "slug",
+  excerptTooLong: "excerpt",
+  tagsInvalid: "tags",
+  featuredImageInvalid: "featuredImage",
+  imageUnsupported: "content",
+  imageTooLarge: "content",
+  tooLarge: "content",
+  /** No such post, or another author's: the same answer. */
+  notFound: undefined,
+  /** Not signed in as a mentor, or values no form of ours sends. */
+  failed: undefined,
+} as const;
+
+export type RefusalCode = keyof typeof refusalFields;
+export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
+
+export type SaveAnswer =
+  | { status: "ok"; created: boolean; published: boolean }
+  | { status: "refused"; code: RefusalCode };

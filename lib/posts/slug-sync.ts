@@ -1,0 +1,22 @@
+import { slugify } from "./rules.ts";
+
+/**
+ * How title and slug fields hang together in the editor (PURE). In a new post the slug follows the title until the
+ * person types a slug, and again once they empty it; in a stored post a changed title never changes the slug, for its
+ * address may be known already.
+ */
+export type SlugSync = Readonly<{ mode: "create" | "edit"; title: string; slug: string; slugTyped: boolean }>;
+
+export type SlugEvent = { type: "title"; value: string } | { type: "slug"; value: string };
+
+export function slugSync(mode: SlugSync["mode"], title: string, slug: string): SlugSync {
+  return { mode, title, slug, slugTyped: mode === "edit" };
+}
+
+export function slugReducer(state: SlugSync, event: SlugEvent): SlugSync {
+  if (event.type === "title") {
+    const slug = state.slugTyped ? state.slug : slugify(event.value);
+    return { ...state, title: event.value, slug };
+  }
+  return { ...state, slug: event.value, slugTyped: state.mode === "edit" || event.value !== "" };
+}

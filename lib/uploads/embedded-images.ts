@@ -1,0 +1,45 @@
+import render from "dom-serializer";
+import { DomUtils, parseDocument } from "htmlparser2";
+
+/** The decoded size a single picture may have, in bytes. */
+export const imageLimit = 5 * 1024 * 1024;
+
+export type ImageRefusal = "imageUnsupported" | "imageTooLarge";
+export type EmbeddedImage = { refusal: ImageRefusal } | { bytes: Buffer };
+
+const dataUri = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
+
+/**
+ * Decodes a `data:` address. Only base64 of PNG, JPEG, WebP and GIF passes; what the bytes really are is checked
+ * afterwards by their content.
+ */
+export function decodeDataUri(uri: string): EmbeddedImage {
+  const head = dataUri.exec(uri.trimStart());
+  if (!head) return { refusal: "imageUnsupported" };
+  const body = uri.trimStart().slice(head[0].length);
+  // Four characters carry three bytes: refuse by length before anything is decoded.
+  if (body.length > (imageLimit * 4) / 3 + 1024) return { refusal: "imageTooLarge" };
+  if (!/^[\w+/=\s%-]*$/.test(body)) return { refusal: "imageUnsupported" };
+  const bytes = Buffer.from(body.replace(/%2B/gi, "+").replace(/%2F/gi, "/").replace(/%3D/gi, "="), "base64");
+  if (bytes.length === 0) return { refusal: "imageUnsupported" };
+  return bytes.length > imageLimit ? { refusal: "imageTooLarge" } : { bytes };
+}
+
+/** The distinct `data:` addresses of the pictures in some HTML, in order. */
+export function embeddedImageUris(html: string): string[] {
+  if (!/data:/i.test(html)) return [];
+  const images = DomUtils.getElementsByTagName("img", parseDocument(html));
+  const uris = images.map((image) => image.attribs.src ?? "").filter((src) => /^\s*data:/i.test(src));
+  return [...new Set(uris)];
+}
+
+/** The HTML with each embedded picture's address replaced; an address without replacement stays. */
+export function replaceImageUris(html: string, replacements: ReadonlyMap<string, string>): string {
+  if (replacements.size === 0) return html;
+  const document = parseDocument(html);
+  for (const image of DomUtils.getElementsByTagName("img", document)) {
+    const replacement = replacements.get(image.attribs.src ?? "");
+    if (replacement) image.attribs.src = replacement;
+  }
+  return render(document, { encodeEntities: "utf8" });
+}
