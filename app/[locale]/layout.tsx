@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { locale } from "next/root-params";
 import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
 import { EnhanceScript } from "#components/layout/enhance-script.tsx";
 import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/env.ts";
@@ -37,15 +38,19 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The frame of every page. It reads nothing of the request, so that documents stay the same for everyone. */
+/**
+ * The frame of every page. Client leaves get their words from the layout of their group; from here only those of the
+ * error page. It reads nothing of the request, so that documents stay the same for everyone.
+ */
 export default async function RootLayout({ children }: { children: React.ReactNode }) {
   const lang = await locale();
+  const { errors } = await getMessages();
   return (
     // The script marks <html> (theme, signed in) before React looks at it.
     <html lang={lang} dir="ltr" suppressHydrationWarning>
       <body>
         <EnhanceScript />
-        <NextIntlClientProvider messages={null}>{children}</NextIntlClientProvider>
+        <NextIntlClientProvider messages={{ errors }}>{children}</NextIntlClientProvider>
       </body>
     </html>
   );

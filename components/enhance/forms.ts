@@ -10,6 +10,8 @@ export function startForms(): void {
     if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
     const label = button.textContent ?? "";
     setTimeout(() => {
+      // React, where it runs, sends the form itself and shows its own pending state.
+      if (event.defaultPrevented) return;
       button.disabled = true;
       button.setAttribute("aria-busy", "true");
       button.textContent = button.dataset.pending ?? label;

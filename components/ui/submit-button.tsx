@@ -15,7 +15,14 @@ export function SubmitButton({ children, pendingLabel, pending: given, disabled,
   const status = useFormStatus();
   const pending = given ?? status.pending;
   return (
-    <Button type="submit" disabled={disabled || pending} aria-busy={pending} {...props}>
+    <Button
+      type="submit"
+      disabled={disabled || pending}
+      aria-busy={pending}
+      // Read by the script of documents, where React does not run.
+      data-pending={pendingLabel}
+      {...props}
+    >
       {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
       {pending ? pendingLabel : children}
     </Button>

@@ -1,4 +1,12 @@
 import { notFound } from "next/navigation";
+
 export const ensureStatic = "navigation";
-export function generateStaticParams() { return [{ rest: ["-"] }]; }
-export default async function P({ params }: { params: Promise<{ rest: string[] }> }) { await params; notFound(); }
+
+/** Next asks for at least one path to prerender; this one is as unknown as every other. */
+export function generateStaticParams() {
+  return [{ rest: ["-"] }];
+}
+
+export default function UnknownPage(): never {
+  notFound();
+}

@@ -1,0 +1,60 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { ContactDetails } from "#components/contact/contact-details.tsx";
+import { ContactForm } from "#components/contact/contact-form.tsx";
+import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { FaqList } from "#components/site/faq-list.tsx";
+import { PageHead } from "#components/site/page-head.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata() {
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("contact"), siteSettings()]);
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.contact, title: t("title"), description });
+}
+
+export default async function ContactPage() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("contact")]);
+  const labels = {
+    name: t("form.name"),
+    email: t("form.email"),
+    subject: t("form.subject"),
+    message: t("form.message"),
+    trap: t("form.trap"),
+    submit: t("form.submit"),
+    sending: t("form.sending"),
+  };
+  return (
+    <>
+      <DocumentTags tags={[cacheTags.settings]} />
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <section aria-labelledby="message-form">
+          <h2 id="message-form" className="mb-5 text-2xl">
+            {t("form.title")}
+          </h2>
+          <ContactForm locale={locale} labels={labels} />
+        </section>
+        <div className="flex flex-col gap-10">
+          <ContactDetails />
+          <section aria-labelledby="often-asked">
+            <h2 id="often-asked" className="mb-4 text-xl">
+              {t("faqTitle")}
+            </h2>
+            <FaqList keys={["free", "mentor", "report"]} />
+            <a
+              href={withLocale(locale, paths.faq)}
+              className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {t("allQuestions")}
+            </a>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { FeatureCard } from "#components/site/feature-card.tsx";
+import { PageHead } from "#components/site/page-head.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const ensureStatic = "navigation";
+
+const values = [
+  { key: "access", icon: "globe" },
+  { key: "safety", icon: "shield-check" },
+  { key: "respect", icon: "heart-handshake" },
+  { key: "growth", icon: "sprout" },
+] as const;
+
+export async function generateMetadata() {
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.mission, title: t("title"), description });
+}
+
+export default async function MissionPage() {
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
+  return (
+    <>
+      <DocumentTags tags={[cacheTags.settings]} />
+      <PageHead title={t("title")} lead={t("statement")} />
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+        <p className="max-w-[65ch] text-lg">{t("text", { siteName: name })}</p>
+        <h2 className="mb-6 mt-12 text-2xl sm:text-3xl">{t("valuesTitle")}</h2>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {values.map(({ key, icon }) => (
+            <FeatureCard key={key} icon={icon} title={t(`values.${key}.title`)} text={t(`values.${key}.text`)} />
+          ))}
+        </ul>
+        <Button asChild size="lg" className="mt-10">
+          <a href={withLocale(locale, paths.signup)}>{t("cta")}</a>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { NoticePage } from "#components/site/notice-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("errors.unexpected");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/**
+ * The body of an unexpected failure of a document. The front puts the reference number in place of `__REFERENCE__` and
+ * answers with the status 500; "Try again" asks for the same address once more.
+ */
+export default async function OopsErrorPage() {
+  const [t, { supportEmail }] = await Promise.all([getTranslations("errors.unexpected"), siteSettings()]);
+  return (
+    <>
+      <DocumentTags tags={[cacheTags.settings]} />
+      <NoticePage title={t("title")} text={t("text")}>
+        <Button asChild size="lg">
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very one, with its query */}
+          <a href="">{t("retry")}</a>
+        </Button>
+        <p className="text-muted">
+          {t("reference", { email: supportEmail })}
+          <br />
+          <strong className="text-ink">{t("referenceLabel", { reference: "__REFERENCE__" })}</strong>
+        </p>
+      </NoticePage>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { NotFoundNotice } from "#components/site/not-found-notice.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("errors.notFound");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The body of every 404: the front answers with this page and the status 404 (Next's own 404 carries no text). */
+export default function OopsPage() {
+  return (
+    <>
+      <DocumentTags tags={[cacheTags.settings]} />
+      <NotFoundNotice />
+    </>
+  );
+}

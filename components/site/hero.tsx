@@ -1,0 +1,42 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Button } from "#components/ui/button.tsx";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+/** The first thing a visitor sees: what this is, for whom, and the two ways in, before dusk over the savannah. */
+export async function Hero() {
+  const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("site"), siteSettings()]);
+  return (
+    <section className="relative isolate overflow-hidden bg-[#2b1626] text-[#fff]">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet="/art/dusk-800.avif 800w, /art/dusk-1600.avif 1600w"
+          sizes="(min-width: 48rem) 100vw, 180vw"
+        />
+        <img
+          src="/art/dusk-1600.webp"
+          alt=""
+          width="1600"
+          height="900"
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 size-full object-cover object-[72%_100%]"
+        />
+      </picture>
+      <div className="hero-veil absolute inset-0 -z-10" />
+      <div className="mx-auto flex min-h-[34rem] max-w-6xl flex-col justify-center px-4 pb-56 pt-14 sm:px-6 md:min-h-[38rem] md:py-20">
+        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-6xl">{t("home.tagline")}</h1>
+        <p className="mt-5 max-w-[46ch] text-lg leading-normal">{t("home.description", { siteName })}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button asChild variant="hero" size="xl">
+            <a href={withLocale(locale, paths.signup)}>{t("home.signup")}</a>
+          </Button>
+          <Button asChild variant="hero-outline" size="xl">
+            <a href={withLocale(locale, paths.video)}>{t("home.watchDemo")}</a>
+          </Button>
+        </div>
+        <p className="mt-5 text-sm">{t("home.free")}</p>
+      </div>
+    </section>
+  );
+}

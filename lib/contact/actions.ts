@@ -1,0 +1,56 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import type { ActionState, FieldErrors } from "#lib/action-state.ts";
+import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { type ContactFaults, parseContact } from "./input.ts";
+import { type ContactField, contactLengths } from "./rules.ts";
+import { sendMessage } from "./send-message.ts";
+
+/** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
+export async function submitContact(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, website: trap, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const t = await getTranslations({ locale, namespace: "contact" });
+  const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
+  // A robot that fills the field nobody sees is told what it hopes for.
+  if (trap) return sent;
+  const values = typedValues(fields, []);
+  const refused = (code: string, message: string, faults: FieldErrors = {}): ActionState => ({
+    status: "error",
+    code,
+    title: t("errors.title"),
+    message,
+    fields: faults,
+    values,
+  });
+  const parsed = parseContact(fields);
+  if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
+  const now = new Date();
+  const { network } = await clientOfRequest();
+  try {
+    const result = await sendMessage(parsed.input, { network, locale }, now);
+    if (!result.ok) return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
+  } catch (error) {
+    // What was typed must not be lost with the page that a thrown error would replace (SITE-19).
+    reportError(error);
+    return refused("failed", t("errors.failed"));
+  }
+  return sent;
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"contact">>>;
+
+function worded(faults: ContactFaults, t: Translate): FieldErrors {
+  const entries = Object.entries(faults).map(([field, code]) => {
+    if (code === "tooLong") return [field, t("errors.tooLong", { max: contactLengths[field as ContactField] })];
+    return [field, code === "email" ? t("errors.email") : t("errors.required")];
+  });
+  return Object.fromEntries(entries);
+}
+
+function reportError(error: unknown): void {
+  process.stderr.write(`contact form: ${error instanceof Error ? error.stack : String(error)}\n`);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { parseContact } from "./input.ts";
+
+const good = { name: "Ama", email: "ama@example.org", subject: "Hello", message: "How are you?" };
+const faultsOf = (fields: Record<string, unknown>) => {
+  const parsed = parseContact(fields);
+  return parsed.ok ? {} : parsed.faults;
+};
+
+describe("a contact message", () => {
+  test("is taken without the spaces around its fields", () => {
+    expect(parseContact({ ...good, name: "  Ama " })).toEqual({ ok: true, input: good });
+  });
+
+  test.each(["name", "email", "subject", "message"])("needs its %s", (field) => {
+    expect(faultsOf({ ...good, [field]: "   " })).toEqual({ [field]: "required" });
+    const { [field]: _, ...rest } = good as Record<string, string>;
+    expect(faultsOf(rest)).toEqual({ [field]: "required" });
+  });
+
+  test.each(["ama", "ama@", "@example.org", "ama example.org", "a@b"])("refuses the address %s", (email) => {
+    expect(faultsOf({ ...good, email })).toEqual({ email: "email" });
+  });
+
+  test("takes exactly the longest text and nothing longer", () => {
+    expect(faultsOf({ ...good, message: "x".repeat(5000) })).toEqual({});
+    expect(faultsOf({ ...good, message: "x".repeat(5001) })).toEqual({ message: "tooLong" });
+    expect(faultsOf({ ...good, name: "x".repeat(201) })).toEqual({ name: "tooLong" });
+  });
+
+  test("refuses surplus fields and fields that are no single text", () => {
+    expect(parseContact({ ...good, role: "admin" }).ok).toBe(false);
+    expect(faultsOf({ ...good, name: ["a", "b"] })).toEqual({ name: "required" });
+  });
+});
