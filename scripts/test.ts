@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   { name: "types", run: async () => void (await run("npm", ["run", "--silent", "types"])) },
   script("lock file", "scripts/check-lock.ts"),
   script("messages", "scripts/check-messages.ts"),
-  script("migration drift", "scripts/check-migrations.ts"),
+  script("migration drift", "scripts/db-generate.ts", "--check"),
   { name: "unit and query tests", run: runUnitTests },
   {
     name: "production build",

@@ -28,9 +28,21 @@ const refused: readonly Snippet[] = [
   { file: "db/queries/h.ts", code: `import "#lib/auth/session.ts";`, says: "db/ knows no React" },
   { file: "db/schema/i.ts", code: `import "#components/ui/button.tsx";`, says: "db/ knows no React" },
   { file: "db/queries/j.ts", code: `try { test(); } catch { done(); }`, says: "A query catches nothing" },
-  { file: "lib/k/save-thing.ts", code: `import "next/navigation";`, says: "A use case knows no Next" },
-  { file: "lib/l/save-thing.ts", code: `import { cache } from "react"; cache(l);`, says: "A use case knows no Next" },
-  { file: "lib/m/save-thing.ts", code: `import "#lib/auth/session.ts";`, says: "A use case knows no Next" },
+  {
+    file: "lib/k/save-thing.ts",
+    code: `import "next/navigation";\nimport "#db/client.ts";`,
+    says: "A use case knows no Next",
+  },
+  {
+    file: "lib/l/save-thing.ts",
+    code: `import { cache } from "react"; import "#db/queries/l.ts"; cache(l);`,
+    says: "A use case knows no Next",
+  },
+  {
+    file: "lib/m/save-thing.ts",
+    code: `import "#lib/auth/session.ts";\nimport "#db/client.ts";`,
+    says: "A use case knows no Next",
+  },
   { file: "lib/n/actions.ts", code: `import "drizzle-orm";`, says: "hold no SQL" },
   { file: "app/[locale]/dashboard/o.tsx", code: `import "#db/schema/posts.ts";`, says: "hold no SQL" },
   { file: "lib/p/actions.ts", code: `import "#lib/auth/actions.ts";`, says: "never calls another feature's actions" },
@@ -82,6 +94,7 @@ const accepted: readonly Omit<Snippet, "says">[] = [
     code: `"use client";\nimport { go } from "#lib/ok/actions.ts";\nexport const f = go;`,
   },
   { file: "components/layout/ok.tsx", code: `import { go } from "#lib/ok/actions.ts";\nexport const f = go;` },
+  { file: "lib/ok/cookie.ts", code: `import { cookies } from "next/headers";\nexport const c = cookies;` },
   { file: "lib/html.ts", code: `import sanitize from "sanitize-html";\nexport const clean = sanitize;` },
   { file: "lib/env.ts", code: `export const read = () => process.env;` },
 ];
