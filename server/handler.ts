@@ -22,44 +22,70 @@ export function createHandler({ trust, appPages, front, assets }: HandlerOptions
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const url = request.url ?? "";
-    const cut = url.indexOf("?");
-    const route = routeOf(cut < 0 ? url : url.slice(0, cut));
-    const refused = refusalFor(request, route, trust);
-    const reading = isReading(request.method ?? "");
-    const plain = reading && !isNavigation(request) && (cut < 0 || meaningfulQuery(url.slice(cut)) === "");
-    if (!refused && plain && route.kind === "document" && front?.readFromMemory(request, response, route)) return;
-    if (!refused && reading && route.kind === "asset" && assets?.readFromMemory(request, response, route.path)) return;
+    const asked = askedOf(request);
+    const refused = refusalFor(request, asked.route, trust);
+    if (!refused && answerFromMemory(request, response, asked)) return;
     for (const [name, value] of common) response.setHeader(name, value);
-    if (refused) return answerRefused(request, response, route, refused);
+    if (refused) {
+      answerRefused(request, response, asked.route, refused);
+      return;
+    }
     settleHeaders(request.headers, request.socket.remoteAddress, trust);
-    if (route.kind === "malformed") return refuse(response, 400, "malformed");
-    if (route.kind === "redirect") return redirect(response, route.to, cut < 0 ? "" : url.slice(cut));
-    const work = front && assets && answerByFront(request, response, route, { front, assets, plain, reading });
-    if (!work) return appPages.answer(request, response, placeOf(route));
-    work.catch((error: unknown) => {
-      console.error(`${request.method} failed`, error);
-      refuse(response, 500, "timeout");
-    });
+    answer(request, response, asked);
   };
+
+  function answerFromMemory(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { route, reading, plain }: Asked,
+  ): boolean {
+    if (route.kind === "document") return plain && (front?.readFromMemory(request, response, route) ?? false);
+    return route.kind === "asset" && reading && (assets?.readFromMemory(request, response, route.path) ?? false);
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const { route } = asked;
+    if (route.kind === "malformed") refuse(response, 400, "malformed");
+    else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
+    else {
+      const work = front && assets && answerByFront(request, response, asked, { front, assets });
+      if (!work) appPages.answer(request, response, placeOf(route));
+      work?.catch((error: unknown) => {
+        console.error(`${request.method} failed`, error);
+        refuse(response, 500, "timeout");
+      });
+    }
+  }
 }
 
-type ByFront = { front: Front; assets: Assets; plain: boolean; reading: boolean };
+type Asked = {
+  route: Route;
+  /** With its question mark, as sent. */
+  search: string;
+  reading: boolean;
+  /** Reading, without a query that could change the page, and not by Next's own router. */
+  plain: boolean;
+};
+
+function askedOf(request: IncomingMessage): Asked {
+  const { url = "", method = "" } = request;
+  const cut = url.indexOf("?");
+  const search = cut < 0 ? "" : url.slice(cut);
+  const reading = isReading(method);
+  const plain = reading && !isNavigation(request) && meaningfulQuery(search) === "";
+  return { route: routeOf(cut < 0 ? url : url.slice(0, cut)), search, reading, plain };
+}
 
 /** `undefined` for what Next answers itself: app pages, and what its own router and actions ask for. */
 function answerByFront(
   request: IncomingMessage,
   response: ServerResponse,
-  route: Route,
-  by: ByFront,
+  { route, reading, plain }: Asked,
+  { front, assets }: { front: Front; assets: Assets },
 ): Promise<void> | undefined {
-  const { front, assets, plain, reading } = by;
   if (route.kind === "unknown") return front.lost(request, response, route);
-  if (route.kind === "asset") {
-    return reading
-      ? assets.read(request, response, route.path)
-      : front.lost(request, response, { locale: "en", oops: "/oops" });
-  }
+  if (route.kind === "asset" && reading) return assets.read(request, response, route.path);
+  if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: "/oops" });
   if ((route.kind !== "document" && route.kind !== "file") || isNavigation(request)) return undefined;
   if (route.kind === "document" && plain) return front.read(request, response, route);
   return front.relay(request, response, route);
@@ -103,7 +129,7 @@ function answerRefused(request: IncomingMessage, response: ServerResponse, route
   request.resume();
 }
 
-function redirect(response: ServerResponse, to: string, query: string): void {
-  response.writeHead(308, { location: `${to}${query}`, "cache-control": "no-store", "content-length": 0 });
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { location, "cache-control": "no-store", "content-length": 0 });
   response.end();
 }

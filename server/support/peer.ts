@@ -21,9 +21,7 @@ export async function startPeer() {
     const asked = { method: request.method ?? "", url: request.url ?? "", headers: request.headers, body };
     requests.push(asked);
     watchers.get(asked.url)?.();
-    const given = await (
-      answers.get(asked.url) ?? (() => ({ status: 404, html: `<html id="__next_error__"></html>` }))
-    )(asked);
+    const given: Given = await (answers.get(asked.url) ?? missing)(asked);
     response.writeHead(given.status ?? 200, {
       "content-type": given.type ?? "text/html; charset=utf-8",
       ...given.headers,
