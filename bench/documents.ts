@@ -1,0 +1,126 @@
+import { request } from "node:http";
+import { resolve } from "node:path";
+import { buildExists } from "#scripts/build.ts";
+import { root } from "#scripts/support/run.ts";
+import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { startServer } from "../e2e/support/server.ts";
+import { startBareNext } from "./support/bare-next.ts";
+import { type Load, load, median } from "./support/load.ts";
+import { startProcess } from "./support/process.ts";
+
+/**
+ * `npm run bench:documents`: one published post, read by 16 connections, from Baobab, from a bare `node:http` server that
+ * sends the same bytes, and from a bare Next app whose only page is the same article, prerendered and uncompressed (which
+ * is faster than Next's own compression). The three are loaded in turn, round after round, so that whatever else the
+ * machine does strikes all alike. `BENCH_ROUNDS` and `BENCH_SECONDS` change the length.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const seconds = Number(process.env.BENCH_SECONDS ?? 4);
+
+type Raw = { headers: string[]; body: Buffer };
+
+await main(async () => {
+  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+  const baobab = await step("Baobab with demo data", () => startServer());
+  const path = await firstPost(baobab.url);
+  await raw(`${baobab.url}${path}`);
+  const document = await smallest(`${baobab.url}${path}`);
+  const html = await (await fetch(`${baobab.url}${path}`)).text();
+  const bare = await step("Bare node:http with the same bytes", () =>
+    startProcess(process.execPath, [resolve(root, "bench/support/bare-server.ts")], {
+      input: JSON.stringify({ headers: document.headers, body: document.body.toString("base64") }),
+    }),
+  );
+  const next = await step("Bare Next app with the same article", () => startBareNext(html));
+  try {
+    const targets = [
+      { name: "node:http, same bytes", url: `${bare.url}/` },
+      { name: "Baobab", url: `${baobab.url}${path}` },
+      { name: "next start, same article", url: `${next.url}/` },
+    ];
+    const results = new Map<string, Load[]>(targets.map(({ name }) => [name, []]));
+    for (const { url } of targets) await load(url, 2);
+    for (let round = 0; round < rounds; round++) {
+      for (const { name, url } of targets) results.get(name)?.push(await load(url, seconds));
+    }
+    report(path, document, results);
+  } finally {
+    await Promise.all([baobab.stop(), bare.stop(), next.stop()]);
+  }
+});
+
+function report(path: string, document: Raw, results: Map<string, Load[]>): void {
+  const rows = [...results].map(([name, loads]) => ({
+    name,
+    rate: median(loads.map(({ rate }) => rate)),
+    p99: median(loads.map(({ p99 }) => p99)),
+    errors: loads.reduce((sum, { errors }) => sum + errors, 0),
+  }));
+  const [bare, own, next] = rows;
+  if (!bare || !own || !next) return;
+  const head = document.headers.join("").length;
+  console.log(
+    `\n${path}: ${document.body.length} bytes of brotli, about ${head} of headers; 16 connections, ${rounds} rounds of ${seconds} s\n`,
+  );
+  console.log(`${"".padEnd(28)}${"requests/s".padStart(12)}${"p99 ms".padStart(10)}${"errors".padStart(8)}`);
+  for (const { name, rate, p99, errors } of rows) {
+    console.log(
+      `${name.padEnd(28)}${rate.toFixed(0).padStart(12)}${p99.toFixed(2).padStart(10)}${String(errors).padStart(8)}`,
+    );
+  }
+  const goals = [
+    { text: "of node:http", value: own.rate / bare.rate, goal: 0.75 },
+    { text: "times next start", value: own.rate / next.rate, goal: 15 },
+  ];
+  console.log("");
+  for (const { text, value, goal } of goals) {
+    console.log(`${value >= goal ? "✓" : "✗"} ${value.toFixed(2)} ${text} (goal: at least ${goal})`);
+    if (value < goal) process.exitCode = 1;
+  }
+  const slow = own.p99 <= Math.max(2 * bare.p99, 1);
+  console.log(
+    `${slow ? "✓" : "✗"} p99 ${own.p99.toFixed(2)} ms beside ${bare.p99.toFixed(2)} ms (goal: at most twice)`,
+  );
+  if (!slow || own.errors > 0) process.exitCode = 1;
+}
+
+/** Address of the first post on the blog page. */
+async function firstPost(url: string): Promise<string> {
+  const html = await (await fetch(`${url}/blog`)).text();
+  const found = [...html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)]
+    .map(([, path = ""]) => path)
+    .find((path) => path !== "/blog/preview");
+  if (!found) throw new Error("The blog lists no post");
+  return found;
+}
+
+/** The document once its smallest encoding has replaced the quick one: the same size twice in a row. */
+async function smallest(url: string): Promise<Raw> {
+  const first = await raw(url);
+  for (let last = first; ; ) {
+    const again = await raw(url);
+    if (again.body.length === last.body.length && again.body.length <= first.body.length) return again;
+    last = again;
+  }
+}
+
+function raw(url: string): Promise<Raw> {
+  return new Promise((done, fail) => {
+    request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", fail);
+      answer.on("end", () => done({ headers: own(answer.rawHeaders), body: Buffer.concat(chunks) }));
+    })
+      .on("error", fail)
+      .end();
+  });
+}
+
+/** Without the headers that every node:http server adds by itself. */
+function own(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, index) => {
+    const name = rawHeaders[index - (index % 2)]?.toLowerCase() ?? "";
+    return !["date", "connection", "keep-alive"].includes(name);
+  });
+}
