@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useActionState, useEffect, useRef } from "react";
+import { errorOf, valueOf as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
@@ -11,7 +11,6 @@ import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, idle } from "#lib/action-state.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { saveProfile } from "#lib/profile/actions.ts";
@@ -30,27 +29,15 @@ type Props = {
 };
 
 export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored }: Props) {
-  const [state, save] = useActionState(saveProfile, idle);
+  const { state, pending, form } = useKeptForm(saveProfile);
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    // The first marked field, so that a keyboard or screen reader lands where the fault is.
-    if (state.status === "error") form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [state]);
-
   const error = state.status === "error" ? state : undefined;
-  const props = (name: Key) => ({ name, error: error?.fields?.[name] });
-  const value = (name: Key) => typedBefore(state, name) ?? stored[name];
+  const props = (name: Key) => ({ name, error: errorOf(state, name) });
+  const value = (name: Key) => (error ? sentValue(state, name) : stored[name]);
 
   return (
-    <form
-      ref={form}
-      action={save}
-      key={state.status === "error" ? "refused" : "fresh"}
-      noValidate
-      className="max-w-3xl"
-    >
+    <form {...form} className="max-w-3xl">
       <input type="hidden" name="locale" value={locale} />
       <Card>
         <CardContent className="grid gap-5">
@@ -64,7 +51,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
               <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />
             )}
           </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-end gap-5 sm:grid-cols-2">
             <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
               {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
             </Field>
@@ -105,7 +92,9 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
           ) : null}
         </CardContent>
         <CardFooter>
-          <SubmitButton pendingLabel={t("saving")}>{t("save")}</SubmitButton>
+          <SubmitButton pending={pending} pendingLabel={t("saving")}>
+            {t("save")}
+          </SubmitButton>
           <Button asChild variant="outline">
             <Link href={withLocale(locale, paths.profile)}>{t("cancel")}</Link>
           </Button>
@@ -141,10 +130,4 @@ function Options({ name, label, error, value, codes, group }: OptionsProps) {
       )}
     </Field>
   );
-}
-
-/** What was typed before the refusal. */
-function typedBefore(state: ActionState, name: Key): string | undefined {
-  const typed = state.status === "error" ? state.values?.[name] : undefined;
-  return typeof typed === "string" ? typed : undefined;
 }

@@ -2,6 +2,7 @@
 
 import * as Primitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cn } from "./cn.ts";
 import { cookieValue, type Flash, flashCookie, readFlash } from "./flash.ts";
@@ -36,10 +37,14 @@ export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
     const id = lastId;
     setShown((before) => [...before.slice(-2), { ...flash, id }]);
   }, []);
-  useEffect(() => {
+  // Renders again after a navigation inside the app, where this provider stays mounted.
+  usePathname();
+  const showFlash = useCallback(() => {
     const flash = takeFlash();
     if (flash) toast(flash);
   }, [toast]);
+  // After every render, not only the first: an action that leaves a message renders the page anew, at the same address too.
+  useEffect(showFlash);
   const value = useMemo(() => ({ toast }), [toast]);
   const remove = (id: number) => setShown((before) => before.filter((item) => item.id !== id));
   return (

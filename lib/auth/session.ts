@@ -1,6 +1,7 @@
-import { getLocale } from "next-intl/server";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { connection } from "next/server";
+import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import { paths, withLocale } from "#lib/paths.ts";
 import { sessionCookie } from "./cookie.ts";
@@ -12,7 +13,10 @@ export type { SessionUser } from "./read-session.ts";
 /** The signed-in person of this request or null; read once per request. */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const value = (await cookies()).get(sessionCookie().name)?.value;
-  return value ? readSession(value, new Date()) : null;
+  if (!value) return null;
+  // Without it Next takes the time of day for a value that could be prerendered.
+  await connection();
+  return readSession(value, new Date());
 });
 
 /** First line of a page for everyone signed in: redirects others to the login, which returns to `next` (a path without language). */

@@ -12,6 +12,8 @@ import { isStaff } from "#lib/auth/roles.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 
+export const instant = false;
+
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("dashboard");
 }

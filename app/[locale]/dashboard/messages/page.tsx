@@ -4,6 +4,8 @@ import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 
+export const instant = false;
+
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("messages");
 }

@@ -9,6 +9,8 @@ import { ownProfile } from "#db/queries/profile.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 
+export const instant = false;
+
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("profile");
 }

@@ -1,0 +1,309 @@
+import { expect, type Page } from "@playwright/test";
+import { formsIn } from "./shows/html-forms.ts";
+import type { HttpClient } from "./shows/http-client.ts";
+import { enter, newPerson, signedIn } from "./shows/people.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+
+const sidebars = {
+  student: [
+    ["Dashboard", "/dashboard"],
+    ["Find Mentors", "/dashboard/mentors"],
+    ["My Sessions", "/dashboard/sessions"],
+    ["Messages", "/dashboard/messages"],
+    ["Video Calls", "/dashboard/video"],
+    ["My Learning", "/dashboard/learning"],
+    ["Achievements", "/dashboard/achievements"],
+    ["Notifications", "/dashboard/notifications"],
+    ["Profile", "/dashboard/profile"],
+    ["Settings", "/dashboard/settings"],
+  ],
+  mentor: [
+    ["Dashboard", "/dashboard"],
+    ["My Students", "/dashboard/students"],
+    ["Blogs", "/dashboard/blogs"],
+    ["Schedule", "/dashboard/schedule"],
+    ["Messages", "/dashboard/messages"],
+    ["Video Calls", "/dashboard/video"],
+    ["Analytics", "/dashboard/analytics"],
+    ["Achievements", "/dashboard/achievements"],
+    ["Notifications", "/dashboard/notifications"],
+    ["Profile", "/dashboard/profile"],
+    ["Settings", "/dashboard/settings"],
+  ],
+} as const;
+
+const people = { student: undefined, mentor: undefined } as Record<"student" | "mentor", HttpClient | undefined>;
+
+/** The demo person of this role, signed in once for the whole file. */
+async function demo(role: "student" | "mentor"): Promise<HttpClient> {
+  const client = people[role] ?? (await signedIn(origin(), role));
+  people[role] = client;
+  return client;
+}
+
+async function enterAs(page: Page, role: "student" | "mentor"): Promise<void> {
+  const client = await demo(role);
+  client.cookies.delete("baobab_flash");
+  await enter(page.context(), client);
+}
+
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard pages" });
+
+for (const role of ["student", "mentor"] as const) {
+  const tag = role === "student" ? "@DASH-02" : "@DASH-03";
+  test(`a ${role}'s sidebar lists the ${role}'s pages in order, and each opens`, { tag: [tag, "@DASH-01"] }, async ({
+    page,
+  }) => {
+    await enterAs(page, role);
+    await page.goto("/dashboard");
+    const links = sidebar(page).getByRole("link");
+    await expect(links).toHaveText(sidebars[role].map(([name]) => name));
+    for (const [name, path] of sidebars[role]) {
+      await sidebar(page).getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await expect(sidebar(page).getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+      await expect(sidebar(page).locator("[aria-current=page]")).toHaveCount(1);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test("the sidebar collapses to named icons and keeps its width over a reload", { tag: ["@DASH-04"] }, async ({
+  page,
+}) => {
+  await enterAs(page, "student");
+  await page.goto("/dashboard");
+  const wide = (await sidebar(page).boundingBox())?.width ?? 0;
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  const narrow = (await sidebar(page).boundingBox())?.width ?? wide;
+  expect(narrow).toBeLessThan(wide / 2);
+  await expect(sidebar(page).getByRole("link", { name: "Find Mentors" })).toBeVisible();
+  await expect(sidebar(page).getByRole("button", { name: "Logout" })).toBeVisible();
+
+  await page.reload();
+  expect((await sidebar(page).boundingBox())?.width).toBe(narrow);
+  // Right in the bytes the server sends, so that nothing jumps before the script runs.
+  const html = await (await page.request.get("/dashboard")).text();
+  expect(html).toContain('data-width="narrow"');
+  await page.getByRole("button", { name: "Expand sidebar" }).click();
+  await page.reload();
+  expect((await sidebar(page).boundingBox())?.width).toBe(wide);
+});
+
+test("on a phone the sidebar is an overlay that closes by link, Escape and outside press", {
+  tag: ["@DASH-05", "@A11Y-02"],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await enterAs(page, "student");
+  await page.goto("/dashboard");
+  await expect(sidebar(page)).toBeHidden();
+  const open = page.getByRole("button", { name: "Open menu" });
+
+  await open.click();
+  const dialog = page.getByRole("dialog", { name: "Dashboard pages" });
+  await dialog.getByRole("link", { name: "Achievements" }).click();
+  await expect(page).toHaveURL("/dashboard/achievements");
+  await expect(dialog).toBeHidden();
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 15; presses += 1) await page.keyboard.press("Tab");
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(360, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 } });
+
+  test("a phone still reaches every page and the way out", { tag: ["@DASH-05", "@AUTH-16"] }, async ({ page }) => {
+    const client = await signedIn(origin(), "student");
+    await enter(page.context(), client);
+    await page.goto("/dashboard");
+    await sidebar(page).getByRole("link", { name: "Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+    await sidebar(page).getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(`${origin()}/`);
+    expect((await page.request.get("/dashboard", { maxRedirects: 0 })).status()).toBe(307);
+  });
+});
+
+test("home greets by the stored name and offers the role's next steps", {
+  tag: ["@DASH-06", "@DASH-09", "@DASH-10"],
+}, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Nia Okafor!");
+  await expect(main.getByRole("link", { name: "Find Mentor" })).toHaveAttribute("href", "/dashboard/mentors");
+  await expect(main.getByRole("link", { name: "View Students" })).toHaveCount(0);
+  const action = (name: string) => main.getByRole("link", { name });
+  await expect(action("Start a video call")).toHaveAttribute("href", "/dashboard/video");
+  await expect(action("Send a message")).toHaveAttribute("href", "/dashboard/messages");
+  await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/mentors");
+  await expect(action("See achievements")).toHaveAttribute("href", "/dashboard/achievements");
+
+  await enterAs(page, "mentor");
+  await page.goto("/dashboard");
+  await expect(main.getByRole("link", { name: "View Students" })).toHaveAttribute("href", "/dashboard/students");
+  await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/schedule");
+  await expect(main.getByRole("link", { name: "Create New Post" })).toHaveAttribute("href", "/dashboard/blogs/new");
+});
+
+test("a page that is not built yet says so and shows nothing made up", { tag: ["@DASH-01"] }, async ({ page }) => {
+  await enterAs(page, "mentor");
+  for (const path of [
+    "messages",
+    "video",
+    "students",
+    "schedule",
+    "analytics",
+    "achievements",
+    "notifications",
+    "settings",
+  ]) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByText("This part is not built yet.")).toBeVisible();
+  }
+});
+
+test("Logout ends the sign-in, clears the browser and says so", { tag: ["@AUTH-16"] }, async ({ page }) => {
+  await enter(page.context(), await signedIn(origin(), "student"));
+  await page.goto("/dashboard");
+  await page.evaluate(async () => {
+    localStorage.setItem("kept", "1");
+    sessionStorage.setItem("kept", "1");
+    await caches.open("kept");
+  });
+  await sidebar(page).getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect(page.getByText("You have been successfully logged out.")).toBeVisible();
+  const left = await page.evaluate(async () => [
+    localStorage.length,
+    sessionStorage.length,
+    (await caches.keys()).length,
+  ]);
+  expect(left).toEqual([0, 0, 0]);
+  await page.goto("/dashboard/profile");
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test.describe("profile", () => {
+  test("opens with what was told at sign-up", { tag: ["@PROF-01", "@PROF-04", "@PROF-06"] }, async ({ page }) => {
+    const person = await newPerson(origin(), "student");
+    await enter(page.context(), person);
+    await page.goto("/dashboard/profile");
+    const main = page.getByRole("main");
+    await expect(main.getByText("Nia Okafor")).toBeVisible();
+    await expect(main.getByText(person.email)).toBeVisible();
+    await expect(main.getByText("April 05, 1990")).toBeVisible();
+    await expect(main.getByText("Student", { exact: true })).toBeVisible();
+    await expect(main.getByRole("listitem")).toHaveText(["Math", "Physics"]);
+    await expect(main.getByText("Subjects you need help with")).toBeVisible();
+    await expect(main.getByText("Qualifications")).toHaveCount(0);
+  });
+
+  test("is edited, checked, cancelled and saved", {
+    tag: ["@PROF-02", "@PROF-03", "@PROF-05", "@PROF-06", "@A11Y-03"],
+  }, async ({ page }) => {
+    await enter(page.context(), await newPerson(origin(), "mentor"));
+    await page.goto("/dashboard/profile");
+    const main = page.getByRole("main");
+    await main.getByRole("link", { name: "Edit Profile" }).click();
+    const name = main.getByLabel("Name");
+    const subjects = main.getByLabel("Subjects you can teach");
+    await expect(name).toHaveValue("Nia Okafor");
+    await expect(subjects).toHaveValue("Math, Physics");
+    await expect(main.getByLabel("Grade")).toHaveCount(0);
+
+    await name.fill("Changed but not kept");
+    await main.getByRole("link", { name: "Cancel" }).click();
+    await expect(main.getByText("Nia Okafor")).toBeVisible();
+
+    await main.getByRole("link", { name: "Edit Profile" }).click();
+    await expect(name).toHaveValue("Nia Okafor");
+    await name.fill("Nia Adaeze Okafor");
+    await subjects.fill(" , ");
+    await main.getByLabel("Bio").fill("Typed before the fault.");
+    await main.getByRole("button", { name: "Save" }).click();
+    await expect(main.getByText("Please enter at least one subject.")).toBeVisible();
+    await expect(subjects).toBeFocused();
+    await expect(subjects).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toHaveValue("Nia Adaeze Okafor");
+    await expect(main.getByLabel("Bio")).toHaveValue("Typed before the fault.");
+
+    await subjects.fill("Chemistry, math , CHEMISTRY");
+    await main.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Profile updated")).toBeVisible();
+    await expect(page).toHaveURL("/dashboard/profile");
+    await expect(main.getByRole("listitem")).toHaveText(["Chemistry", "math"]);
+    await expect(page.getByRole("banner").getByText("Nia Adaeze Okafor")).toBeVisible();
+    await page.goto("/dashboard");
+    await expect(main.getByRole("heading", { level: 1 })).toContainText("Nia Adaeze Okafor");
+    await page.goto("/");
+    const hint = (await page.context().cookies()).find((cookie) => cookie.name === "baobab_hint");
+    expect(Buffer.from(hint?.value ?? "", "base64url").toString()).toContain("Nia Adaeze Okafor");
+  });
+
+  test("refuses other people's fields in a direct call and stores nothing", {
+    tag: ["@PROF-04", "@PROF-05", "@AUTH-18"],
+  }, async () => {
+    const student = await newPerson(origin(), "student");
+    const edit = "/dashboard/profile?edit";
+    const [form] = formsIn((await student.get(edit)).body).filter((candidate) => candidate.fields.has("subjects"));
+    if (!form) throw new Error("The profile has a form");
+    const attempts: Record<string, string>[] = [
+      { qualifications: "Professor" },
+      { role: "mentor" },
+      { email: "other@example.org" },
+      { dateOfBirth: "2015-01-01" },
+      { country: "atlantis" },
+      { grade: "13th" },
+      { name: "x".repeat(201) },
+      { bio: "x".repeat(1001) },
+      { subjects: Array.from({ length: 21 }, (_, index) => `s${index}`).join() },
+    ];
+    for (const surplus of attempts) {
+      const answer = await student.post(edit, form, { name: "Somebody Else", ...surplus });
+      expect(answer.status, JSON.stringify(surplus)).toBe(200);
+      expect(answer.body).toContain("Not saved");
+    }
+    const page = (await student.get("/dashboard/profile")).body;
+    expect(page).toContain("Nia Okafor");
+    expect(page).not.toContain("Somebody Else");
+    expect(page).not.toContain("Professor");
+  });
+
+  test("keeps markup as plain words", { tag: ["@PROF-03"] }, async ({ page }) => {
+    const person = await newPerson(origin(), "mentor");
+    const bio = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
+    const saved = await person.submit("/dashboard/profile?edit", { bio });
+    expect(saved.status).toBe(303);
+    await enter(page.context(), person);
+    await page.goto("/dashboard/profile");
+    await expect(page.getByRole("main").getByText(bio)).toBeVisible();
+    await expect(page).toHaveTitle(/^Profile/);
+  });
+
+  test("of somebody signed out is not saved", { tag: ["@AUTH-17", "@PROF-03"] }, async () => {
+    const person = await newPerson(origin(), "student");
+    const edit = "/dashboard/profile?edit";
+    const [form] = formsIn((await person.get(edit)).body).filter((candidate) => candidate.fields.has("subjects"));
+    if (!form) throw new Error("The profile has a form");
+    const cookies = [...person.cookies];
+    person.cookies.clear();
+    const answer = await person.post(edit, form, { name: "Somebody Else" });
+    expect(answer.body).not.toContain("Nia Okafor");
+    for (const [name, value] of cookies) person.cookies.set(name, value);
+    expect((await person.get("/dashboard/profile")).body).not.toContain("Somebody Else");
+  });
+});

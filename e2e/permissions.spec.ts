@@ -1,0 +1,192 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { expect, test } from "@playwright/test";
+import Database from "better-sqlite3";
+import { locales } from "#i18n/routing.ts";
+import { mayOpen, type Role } from "#lib/auth/roles.ts";
+import { demoAccounts } from "#lib/demo/accounts.ts";
+import { splitLocale, withLocale } from "#lib/paths.ts";
+import { HttpClient } from "./shows/http-client.ts";
+import { signedIn } from "./shows/people.ts";
+
+const folder = join(import.meta.dirname, "../app/[locale]/dashboard");
+
+/** Every page under the dashboard, read from the routes themselves, so that a new page is covered without a word here. */
+const routes = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.name === "page.tsx")
+  .map((entry) =>
+    relative(folder, entry.parentPath)
+      .split(sep)
+      .filter((part) => !part.startsWith("(")),
+  )
+  .map((parts) => ["/dashboard", ...parts].filter(Boolean).join("/"))
+  .sort();
+
+/** What Next's own navigation asks for; without the frame, or ahead of a press. */
+const requests: Record<string, Record<string, string>> = {
+  document: { accept: "text/html" },
+  "client navigation": { RSC: "1", accept: "text/x-component" },
+  prefetch: { RSC: "1", "Next-Router-Prefetch": "1", accept: "text/x-component" },
+  "segment prefetch": { RSC: "1", "Next-Router-Prefetch": "1", "Next-Router-Segment-Prefetch": "/_tree" },
+};
+
+type Private = { draftId: string; words: string[] };
+
+/** What only the demo mentor may see of themselves; the test reads it beside the server, from its own file. */
+function mentorsOwn(): Private {
+  const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
+  try {
+    const email = demoAccounts.mentor.email;
+    const user = database.prepare("select id, first_name, last_name from users where email_key = ?").get(email) as {
+      id: string;
+      first_name: string;
+      last_name: string;
+    };
+    const drafts = database
+      .prepare("select id, title from posts where author_id = ? and status = 'draft'")
+      .all(user.id) as { id: string; title: string }[];
+    const [draft] = drafts;
+    if (!draft) throw new Error("The demo data should hold a draft of the mentor");
+    return {
+      draftId: draft.id,
+      words: [user.id, `${user.first_name} ${user.last_name}`, email, ...drafts.map((post) => post.title)],
+    };
+  } finally {
+    database.close();
+  }
+}
+
+async function answerTo(client: HttpClient, path: string, headers: Record<string, string>) {
+  const answer = await client.get(path, headers);
+  // Next sends a client navigation without its cache-busting parameter once to the address that has it.
+  const target = answer.location ? new URL(answer.location, client.origin) : undefined;
+  if (target?.pathname === path && target.searchParams.has("_rsc"))
+    return client.get(`${path}${target.search}`, headers);
+  return answer;
+}
+
+const pathOf = (route: string, draftId: string) => route.replace("[id]", draftId);
+const sources = locales.slice(0, 2);
+
+test("finds the dashboard's pages", { tag: ["@DASH-01"] }, () => {
+  const expected = ["", "/profile", "/messages", "/video", "/students", "/mentors", "/sessions", "/schedule"]
+    .concat(["/analytics", "/learning", "/achievements", "/notifications", "/settings"])
+    .concat(["/blogs", "/blogs/new", "/blogs/edit/[id]"])
+    .map((path) => `/dashboard${path}`);
+  expect(routes).toEqual(expect.arrayContaining(expected));
+  expect(
+    routes.filter((route) => /\[(?!id\])/.test(route)),
+    "routes with parts this test cannot fill",
+  ).toEqual([]);
+});
+
+for (const [kind, headers] of Object.entries(requests)) {
+  test(`signed out, no page sends anything private to a ${kind} request`, { tag: ["@AUTH-17"] }, async () => {
+    const own = mentorsOwn();
+    const nobody = new HttpClient(serverUrl());
+    for (const route of routes) {
+      for (const locale of sources) {
+        const path = withLocale(locale, pathOf(route, own.draftId));
+        const answer = await answerTo(nobody, path, headers);
+        expect([303, 307, 308], `${path}: status ${answer.status}`).toContain(answer.status);
+        expectSentTo(answer.location, withLocale(locale, "/login"));
+        expectNothingOf(own.words, answer, path);
+        expect(answer.body.length, `${path}: a redirect has no page in its body`).toBeLessThan(500);
+      }
+    }
+  });
+
+  for (const role of ["student", "mentor"] as const) {
+    test(`a ${role} gets only a ${role}'s pages by a ${kind} request`, { tag: ["@AUTH-19", "@AUTH-18"] }, async () => {
+      const own = mentorsOwn();
+      const client = await signedIn(serverUrl(), role);
+      for (const route of routes) {
+        for (const locale of sources) {
+          const path = withLocale(locale, pathOf(route, own.draftId));
+          const answer = await answerTo(client, path, headers);
+          if (allowed(role, path)) {
+            expect(answer.status, path).toBe(200);
+          } else {
+            expect([303, 307, 308], `${path}: status ${answer.status}`).toContain(answer.status);
+            expectSentTo(answer.location, withLocale(locale, "/dashboard"));
+            expect(answer.body.length, `${path}: a redirect has no page in its body`).toBeLessThan(500);
+          }
+          if (role === "student")
+            expectNothingOf(
+              own.words.filter((word) => word !== nameOf(own)),
+              answer,
+              path,
+            );
+        }
+      }
+    });
+  }
+}
+
+test("a copied cookie stops working when its owner signs out", {
+  tag: ["@AUTH-15", "@AUTH-16", "@AUTH-27"],
+}, async () => {
+  const own = mentorsOwn();
+  const owner = await signedIn(serverUrl(), "mentor");
+  const thief = new HttpClient(serverUrl(), owner.cookies);
+  expect((await thief.get("/dashboard")).status).toBe(200);
+  const out = await owner.submit("/dashboard", {}, "Logout");
+  expect(out.status).toBe(303);
+  for (const [kind, headers] of Object.entries(requests)) {
+    const answer = await answerTo(thief, "/dashboard", headers);
+    expect(answer.status, kind).toBeGreaterThanOrEqual(303);
+    expectSentTo(answer.location, "/login");
+    expectNothingOf(own.words, answer, kind);
+  }
+});
+
+test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18"] }, async () => {
+  const client = await signedIn(serverUrl(), "student");
+  const forged = Buffer.from(JSON.stringify({ name: "Mentor", role: "mentor" })).toString("base64url");
+  for (const name of ["role", "userRole", "baobab_role", "baobab_hint"]) client.cookies.set(name, forged);
+  const answer = await client.get("/dashboard/blogs?role=mentor", { "x-role": "mentor", "x-user-role": "mentor" });
+  expect(answer.status).toBeGreaterThanOrEqual(303);
+  expectSentTo(answer.location, "/dashboard");
+});
+
+test("after sign-in the requested page opens", { tag: ["@AUTH-17"] }, async () => {
+  const nobody = new HttpClient(serverUrl());
+  const sent = await nobody.get("/es/dashboard/achievements");
+  const login = new URL(sent.location ?? "", serverUrl());
+  const { email } = demoAccounts.student;
+  const { demoPassword } = await import("#lib/demo/accounts.ts");
+  const answer = await nobody.submit(`${login.pathname}${login.search}`, { email, password: demoPassword });
+  expectSentTo(answer.location, "/es/dashboard/achievements");
+});
+
+function serverUrl(): string {
+  const url = process.env.BAOBAB_E2E_URL;
+  if (!url) throw new Error("The server's address is set by the global set-up");
+  return url;
+}
+
+function allowed(role: Role, path: string): boolean {
+  return mayOpen(role, splitLocale(path, locales).path);
+}
+
+function expectSentTo(location: string | null, path: string): void {
+  expect(new URL(location ?? "about:blank", serverUrl()).pathname).toBe(path);
+}
+
+function nameOf(own: Private): string | undefined {
+  // Published posts name their author; to a student the name alone is nothing private.
+  return own.words[1];
+}
+
+function expectNothingOf(
+  words: readonly string[],
+  answer: { body: string; location: string | null; headers: Headers },
+  path: string,
+) {
+  const everything = [answer.body, ...[...answer.headers].flat()].join("\n");
+  for (const word of words) {
+    // The address asked for comes back as the way to return to; its words were the asker's own.
+    const own = everything.replaceAll(encodeURIComponent(path), "").replaceAll(path, "");
+    expect(own.includes(word), `${path} shows “${word}”`).toBe(false);
+  }
+}

@@ -1,0 +1,43 @@
+import type { BrowserContext } from "@playwright/test";
+import { type DemoRole, demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { HttpClient } from "./http-client.ts";
+
+/** A signed-in demo person, through the login form as it works without script. */
+export async function signedIn(origin: string, role: DemoRole): Promise<HttpClient> {
+  const client = new HttpClient(origin);
+  const answer = await client.submit("/login", { email: demoAccounts[role].email, password: demoPassword });
+  if (!answer.location?.endsWith("/dashboard")) {
+    throw new Error(`Sign-in as ${role} answered ${answer.status} to ${answer.location}`);
+  }
+  return client;
+}
+
+let people = 0;
+
+/** A new account of its own, so that a journey may change it; signed in. */
+export async function newPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
+  people += 1;
+  const client = new HttpClient(origin);
+  const email = `${role}.${process.pid}.${Date.now()}.${people}@example.org`;
+  const fill = {
+    name: "Nia Okafor",
+    email,
+    password: "seven tall giraffes",
+    confirmPassword: "seven tall giraffes",
+    dateOfBirth: "1990-04-05",
+    subjects: "Math, Physics",
+    ...(role === "mentor" ? { qualifications: "Ten years of teaching" } : {}),
+  };
+  const answer = await client.submit(`/signup?role=${role}`, fill);
+  if (!answer.location?.endsWith("/dashboard")) {
+    throw new Error(`Sign-up as ${role} answered ${answer.status} to ${answer.location}`);
+  }
+  // The welcome is for the page after sign-up, not for the journey's own messages.
+  client.cookies.delete("baobab_flash");
+  return Object.assign(client, { email });
+}
+
+/** Gives a browser the same sign-in. */
+export async function enter(context: BrowserContext, client: HttpClient): Promise<void> {
+  await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })));
+}

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { join, resolve } from "node:path";
+import { expect, test } from "@playwright/test";
+import { root } from "#scripts/support/run.ts";
+import { startServer } from "../support/server.ts";
+
+const requests = 10_000;
+const atATime = 16;
+/** Bytes. What 10,000 kept pages of 20 KB would need is ten times as much as either bound. */
+const mostDisk = 2_000_000;
+const mostMemory = 150_000_000;
+
+/** Bytes of all files under a folder. */
+function folderSize(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + sizeOf(join(entry.parentPath, entry.name)), 0);
+}
+
+function sizeOf(file: string): number {
+  // A write-ahead log or temporary file may be gone between listing and looking.
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** Resident memory of a process in bytes; 0 where the system does not tell (only Linux has /proc). */
+function residentMemory(pid: number): number {
+  if (process.platform !== "linux") return 0;
+  const line = readFileSync(`/proc/${pid}/status`, "utf8").match(/^VmRSS:\s+(\d+) kB$/m);
+  return Number(line?.[1] ?? Number.NaN) * 1024;
+}
+
+function statusOf(agent: Agent, url: string): Promise<number> {
+  return new Promise((answer, fail) => {
+    const sent = httpRequest(url, { agent }, (response) => {
+      response.resume();
+      response.on("end", () => answer(response.statusCode ?? 0));
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
+}
+
+/** Asks for `count` slugs nobody ever wrote; answers how many were not a 404. */
+async function askForUnknown(origin: string, from: number, count: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atATime });
+  let next = from;
+  let wrong = 0;
+  const worker = async () => {
+    while (next < from + count) {
+      const prefix = next % 4 === 0 ? "/es" : "";
+      if ((await statusOf(agent, `${origin}${prefix}/blog/nobody-wrote-this-${next++}`)) !== 404) wrong += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+  agent.destroy();
+  return wrong;
+}
+
+test(`${requests} different unknown slugs leave disk and memory bounded`, {
+  tag: ["@SITE-25", "@BLOG-12"],
+}, async () => {
+  test.setTimeout(300_000);
+  const server = await startServer();
+  const dist = resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
+  try {
+    // A first thousand fills what is allowed to fill: compiled code, connection pools, bounded caches.
+    expect(await askForUnknown(server.url, 0, 1000)).toBe(0);
+    const before = { disk: folderSize(dist) + folderSize(server.dataDir), memory: residentMemory(server.pid) };
+    expect(await askForUnknown(server.url, 1000, requests)).toBe(0);
+    const after = { disk: folderSize(dist) + folderSize(server.dataDir), memory: residentMemory(server.pid) };
+    test.info().annotations.push({ type: "growth in bytes", description: JSON.stringify({ before, after }) });
+    expect(after.disk - before.disk, "bytes on disk").toBeLessThan(mostDisk);
+    expect(after.memory - before.memory, "bytes of memory").toBeLessThan(mostMemory);
+  } finally {
+    await server.stop();
+  }
+});
