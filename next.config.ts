@@ -13,6 +13,16 @@ const config: NextConfig = {
   serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "pg", "sharp"],
   // `npm run types` checks types once for everything; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
+  // The plain list is a document, kept for everyone; a search in it is answered for each request, at the same address.
+  rewrites: async () => ({
+    beforeFiles: ["q", "category", "page"].map((key) => ({
+      source: "/:locale/blog",
+      has: [{ type: "query" as const, key }],
+      destination: "/:locale/blog-search",
+    })),
+    afterFiles: [],
+    fallback: [],
+  }),
   experimental: { serverActions: { bodySizeLimit: "10mb" } },
 };
 

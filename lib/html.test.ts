@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { isLinkAllowed, safePostHtml } from "./html.ts";
+import { safePostHtml } from "./html.ts";
+import { isLinkAllowed } from "./posts/links.ts";
 
 const elements = new Set("p br strong em s code pre h1 h2 h3 h4 h5 h6 ul ol li blockquote a img hr".split(" "));
 const attributes: Readonly<Record<string, readonly string[]>> = {

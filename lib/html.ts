@@ -1,18 +1,6 @@
 import sanitize from "sanitize-html";
+import { isLinkAllowed, linkSchemes } from "./posts/links.ts";
 import { isImageUrl } from "./posts/rules.ts";
-
-/** Schemes a link in a post may have. */
-export const linkSchemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"] as const;
-
-/** Whether a link of a post may lead to `href`: an allowed scheme, or a place on this installation. */
-export function isLinkAllowed(href: string): boolean {
-  // Browsers drop control characters and spaces from a scheme, so they do not hide one here either.
-  const bare = href.replace(/[\s\p{Cc}\p{Cf}]+/gu, "");
-  if (bare === "" || /^[/\\]{2}/.test(bare)) return false;
-  const scheme = /^([^/?#]*?):/.exec(bare)?.[1];
-  if (scheme === undefined) return !bare.includes("\\");
-  return linkSchemes.some((allowed) => allowed === scheme.toLowerCase());
-}
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
@@ -87,10 +75,11 @@ const options: sanitize.IOptions = {
     strike: "s",
     a: (_tag, { href }) => ({
       tagName: "a",
-      attribs:
+      attribs: present(
         href !== undefined && isLinkAllowed(href)
           ? { href: href.trim(), target: "_blank", rel: "noopener noreferrer nofollow ugc" }
           : {},
+      ),
     }),
     img: (_tag, { src, alt, width, height }) => ({
       tagName: "img",

@@ -16,6 +16,7 @@ import {
 import { Button } from "#components/ui/button.tsx";
 import { useToast } from "#components/ui/toast.tsx";
 import { deletePost } from "#lib/posts/actions.ts";
+import { rowButton } from "./row-button.ts";
 
 type Props = { id: string; title: string };
 
@@ -47,13 +48,13 @@ export function DeletePost({ id, title }: Props) {
     <AlertDialog open={open} onOpenChange={(next) => deleting || setOpen(next)}>
       <AlertDialogTrigger asChild>
         <Button
-          variant="ghost"
-          className="text-danger sm:size-11 sm:p-0"
+          variant="outline"
+          className={`${rowButton} text-danger`}
           aria-label={t("list.delete", { title })}
           title={t("list.deleteShort")}
         >
           <Trash2 aria-hidden />
-          <span className="sm:sr-only">{t("list.deleteShort")}</span>
+          <span className="@2xl:sr-only">{t("list.deleteShort")}</span>
         </Button>
       </AlertDialogTrigger>
       <AlertDialogContent>

@@ -7,6 +7,7 @@ import type { ListedPost } from "#db/queries/author-posts.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatTableDate } from "#lib/time.ts";
 import { DeletePost } from "./delete-post.tsx";
+import { rowButton } from "./row-button.ts";
 
 const shownCategories = 2;
 const columns = [
@@ -22,41 +23,46 @@ const columns = [
 export function PostTable({ posts, locale }: { posts: readonly ListedPost[]; locale: string }) {
   const t = useTranslations("editor.list");
   return (
-    <table
-      aria-label={t("title")}
-      className="w-full border-separate border-spacing-0 text-start max-sm:block sm:rounded-card sm:border sm:border-line sm:bg-surface"
-    >
-      <thead className="max-sm:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className="border-b border-line px-4 py-3 text-start text-sm font-semibold text-muted last:text-end"
-            >
-              {t(column)}
-            </th>
+    <div className="@container">
+      <table
+        aria-label={t("title")}
+        className="block w-full border-separate border-spacing-0 text-start @2xl:table @2xl:rounded-card @2xl:border @2xl:border-line @2xl:bg-surface"
+      >
+        <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="border-b border-line px-3 py-3 text-start text-sm font-semibold text-muted first:ps-4 last:pe-4 last:text-end"
+              >
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="flex flex-col gap-4 @2xl:table-row-group">
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} locale={locale} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-4">
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} locale={locale} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 const cell =
-  "px-4 py-3 align-middle max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-2 max-sm:p-0 sm:border-b sm:border-line sm:group-last:border-b-0";
+  "flex flex-wrap items-center gap-2 align-middle @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-3 @2xl:group-last:border-b-0 @2xl:first:ps-4 @2xl:last:pe-4";
 
 function PostRow({ post, locale }: { post: ListedPost; locale: string }) {
   const t = useTranslations("editor.list");
   const format = useFormatter();
   return (
-    <tr className="group max-sm:flex max-sm:flex-col max-sm:gap-2.5 max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-4">
-      <th scope="row" className={`${cell} max-w-sm text-start font-semibold wrap-anywhere max-sm:text-lg`}>
+    <tr className="group flex flex-wrap items-center gap-x-4 gap-y-2.5 rounded-card border border-line bg-surface p-4 @2xl:table-row">
+      <th
+        scope="row"
+        className={`${cell} basis-full text-start text-lg font-semibold wrap-anywhere @2xl:min-w-44 @2xl:text-base`}
+      >
         {post.title}
       </th>
       <td className={cell}>
@@ -75,7 +81,7 @@ function PostRow({ post, locale }: { post: ListedPost; locale: string }) {
         <PhoneLabel>{t("columnPublished")}</PhoneLabel>
         {formatTableDate(post.publishedAt, locale)}
       </td>
-      <td className={cell}>
+      <td className={`${cell} basis-full`}>
         <RowActions post={post} locale={locale} />
       </td>
     </tr>
@@ -85,7 +91,7 @@ function PostRow({ post, locale }: { post: ListedPost; locale: string }) {
 /** On a phone the column heads are gone from sight. */
 function PhoneLabel({ children }: { children: React.ReactNode }) {
   return (
-    <span aria-hidden className="text-sm text-muted sm:hidden">
+    <span aria-hidden className="text-sm text-muted @2xl:hidden">
       {children}
     </span>
   );
@@ -114,11 +120,11 @@ function CategoryBadges({ categories }: Pick<ListedPost, "categories">) {
 function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
   const t = useTranslations("editor.list");
   const { title } = post;
-  const word = "sm:sr-only";
+
   return (
-    <div className="flex justify-end gap-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-start max-sm:gap-2">
+    <div className="flex w-full flex-wrap gap-2 @2xl:flex-nowrap @2xl:justify-end @2xl:gap-0">
       {post.status === "published" ? (
-        <Button asChild variant="ghost" className="sm:size-11 sm:p-0">
+        <Button asChild variant="outline" className={rowButton}>
           <a
             href={withLocale(locale, paths.post(post.slug))}
             target="_blank"
@@ -127,18 +133,18 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
             title={t("viewShort")}
           >
             <Eye aria-hidden />
-            <span className={word}>{t("viewShort")}</span>
+            <span className="@2xl:sr-only">{t("viewShort")}</span>
           </a>
         </Button>
       ) : null}
-      <Button asChild variant="ghost" className="sm:size-11 sm:p-0">
+      <Button asChild variant="outline" className={rowButton}>
         <Link
           href={withLocale(locale, paths.editPost(post.id))}
           aria-label={t("edit", { title })}
           title={t("editShort")}
         >
           <Pencil aria-hidden />
-          <span className={word}>{t("editShort")}</span>
+          <span className="@2xl:sr-only">{t("editShort")}</span>
         </Link>
       </Button>
       <DeletePost id={post.id} title={title} />

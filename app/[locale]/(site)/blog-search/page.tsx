@@ -1,0 +1,24 @@
+import { locale as currentLocale } from "next/root-params";
+import { getTranslations } from "next-intl/server";
+import { BlogList } from "#components/posts/blog-list.tsx";
+import { paths } from "#lib/paths.ts";
+import { blogQuery } from "#lib/posts/input.ts";
+import { blogCategories, findPosts } from "#lib/posts/published.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+
+// Rendered for every request: `/blog` with a search, category or page is sent here (next.config.ts).
+export const instant = false;
+
+export async function generateMetadata() {
+  const [locale, t] = await Promise.all([currentLocale(), getTranslations("posts")]);
+  const metadata = pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title") });
+  return { ...metadata, robots: { index: false, follow: true } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function BlogSearchPage({ searchParams }: Props) {
+  const query = blogQuery(await searchParams);
+  const [locale, found, categories] = await Promise.all([currentLocale(), findPosts(query), blogCategories()]);
+  return <BlogList locale={locale ?? "en"} query={query} found={found} categories={categories} />;
+}

@@ -1,0 +1,3 @@
+import { PostNotFound } from "#components/posts/post-not-found.tsx";
+
+export default PostNotFound;

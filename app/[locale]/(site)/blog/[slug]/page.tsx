@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { locale as currentLocale } from "next/root-params";
+import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { PostArticle } from "#components/posts/post-article.tsx";
+import { PostData } from "#components/posts/post-data.tsx";
+import { RelatedPosts } from "#components/posts/related-posts.tsx";
+import { ShareRow } from "#components/posts/share-row.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { env } from "#lib/env.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { currentSlug, publishedPost, related, viewsOf } from "#lib/posts/published.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { fullName } from "#lib/users/name.ts";
+
+export const ensureStatic = "navigation";
+
+/** No post is known when the pages are built; each is rendered when it is first asked for. */
+export function generateStaticParams() {
+  return [{ slug: "-" }];
+}
+
+type Props = { params: Promise<{ slug: string }> };
+
+async function slugOf(params: Props["params"]): Promise<string> {
+  const { slug } = await params;
+  try {
+    return decodeURIComponent(slug).normalize("NFC");
+  } catch {
+    return notFound();
+  }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [locale = "en", slug] = await Promise.all([currentLocale(), slugOf(params)]);
+  const [post, site] = await Promise.all([publishedPost(slug), siteSettings()]);
+  if (!post) return {};
+  const { title, excerpt, publishedAt, updatedAt, tags, featuredImage } = post;
+  const path = paths.post(post.slug);
+  const images = featuredImage ? [featuredImage] : [];
+  return {
+    ...pageMetadata({ locale, path, title, description: excerpt }),
+    authors: [{ name: fullName(post.author) }],
+    openGraph: {
+      type: "article",
+      url: withLocale(locale, path),
+      siteName: site.name,
+      locale: post.language,
+      title,
+      description: excerpt,
+      publishedTime: publishedAt.toISOString(),
+      modifiedTime: updatedAt.toISOString(),
+      authors: [fullName(post.author)],
+      tags,
+      images,
+    },
+    twitter: { card: featuredImage ? "summary_large_image" : "summary", title, description: excerpt, images },
+  };
+}
+
+export default async function PostPage({ params }: Props) {
+  const [locale = "en", slug] = await Promise.all([currentLocale(), slugOf(params)]);
+  const post = await publishedPost(slug);
+  if (!post) {
+    const now = await currentSlug(slug);
+    if (now === undefined) return notFound();
+    return permanentRedirect(withLocale(locale, paths.post(now)));
+  }
+  const [others, views] = await Promise.all([related(post.id), viewsOf(post.id)]);
+  const url = env().siteUrl + withLocale(locale, paths.post(post.slug));
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+      <DocumentTags tags={[cacheTags.post(post.slug), cacheTags.posts, cacheTags.categories, cacheTags.settings]} />
+      <PostData post={post} url={url} />
+      <PostArticle
+        post={post}
+        locale={locale}
+        authorName={fullName(post.author)}
+        date={post.publishedAt}
+        views={views}
+        beacon={`/api/views/${post.id}?lang=${locale}`}
+        share={<ShareRow url={url} title={post.title} />}
+      />
+      <RelatedPosts posts={others} locale={locale} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { cn } from "#components/ui/cn.ts";
+import { initialsOf, toneOf } from "#lib/posts/initials.ts";
+
+const tones = [
+  "bg-blue-soft text-blue",
+  "bg-green-soft text-green",
+  "bg-purple-soft text-purple",
+  "bg-teal-soft text-teal",
+  "bg-orange-soft text-orange",
+] as const;
+
+/** A person's picture made from the name; decorative, the name stands beside it. */
+export function AuthorAvatar({ name, className = "size-9 text-sm" }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "inline-flex shrink-0 items-center justify-center rounded-full font-bold",
+        tones[toneOf(name, tones.length)],
+        className,
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
