@@ -9,17 +9,17 @@ import { Refusal, seconds } from "./steps.ts";
 export async function serveUntilStopped(options: { dev: boolean; onStop?: () => Promise<void> }): Promise<void> {
   const started = performance.now();
   const settings = readEnv(process.env);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => console.log(`\n${signal}: finishing running requests …`));
-  }
   const { serve } = await import("#server/main.ts");
+  const { stopOnSignal } = await import("#server/stop.ts");
   const { closeDatabase } = await import("#db/client.ts");
-  const onStop = async () => {
+  const { url, close } = await serve({ dev: options.dev, port: settings.port });
+  stopOnSignal(async () => {
+    console.log("\nStopping: running requests finish …");
+    await close();
     await closeDatabase();
     await options.onStop?.();
     console.log("Stopped.");
-  };
-  const { url } = await serve({ dev: options.dev, port: settings.port, onStop });
+  });
   console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
   console.log("End it with ctrl-C.");
 }
