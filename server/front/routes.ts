@@ -49,7 +49,8 @@ function routeOfPath(locale: string, path: string): Route {
   const key = withLocale(locale, encodePath(path));
   if (rawDocuments.has(path)) return { kind: "document", key, locale, oops, format: "raw" };
   if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
-  if (area === "oops") return { kind: "unknown", locale, oops: "/oops" };
+  // Pages that stand in for others under those others' addresses.
+  if (area === "oops" || area === "blog-search") return { kind: "unknown", locale, oops: "/oops" };
   if (path.slice(path.lastIndexOf("/")).includes(".")) return { kind: "file", locale, oops };
   return { kind: "document", key, locale, oops, format: "html" };
 }
