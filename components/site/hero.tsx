@@ -7,12 +7,12 @@ import { siteSettings } from "#lib/site/settings.ts";
 export async function Hero() {
   const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("site"), siteSettings()]);
   return (
-    <section className="relative isolate overflow-hidden bg-[#2b1626] text-[#fff]">
+    <section className="relative isolate overflow-hidden bg-[#2c1838] text-[#fff]">
       <picture>
         <source
           type="image/avif"
           srcSet="/art/dusk-800.avif 800w, /art/dusk-1600.avif 1600w"
-          sizes="(min-width: 48rem) 100vw, 180vw"
+          sizes="(min-width: 48rem) 100vw, 36rem"
         />
         <img
           src="/art/dusk-1600.webp"
@@ -20,18 +20,20 @@ export async function Hero() {
           width="1600"
           height="900"
           fetchPriority="high"
-          className="absolute inset-0 -z-10 size-full object-cover object-[72%_100%]"
+          className="absolute inset-x-0 bottom-0 -z-10 h-80 w-full object-cover object-[85%_100%] md:h-full md:object-[72%_100%]"
         />
       </picture>
-      <div className="hero-veil absolute inset-0 -z-10" />
-      <div className="mx-auto flex min-h-[34rem] max-w-6xl flex-col justify-center px-4 pb-56 pt-14 sm:px-6 md:min-h-[38rem] md:py-20">
+      <div className="hero-veil absolute inset-0 -z-10 max-md:hidden" />
+      <div className="mx-auto flex max-w-6xl flex-col justify-center px-4 pb-64 pt-12 sm:px-6 md:min-h-[38rem] md:py-20">
         <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-6xl">{t("home.tagline")}</h1>
-        <p className="mt-5 max-w-[46ch] text-lg leading-normal">{t("home.description", { siteName })}</p>
+        <p className="mt-5 max-w-[46ch] text-lg md:max-lg:max-w-[34ch] leading-normal">
+          {t("home.description", { siteName })}
+        </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button asChild variant="hero" size="xl">
+          <Button asChild variant="hero" size="xl" className="max-sm:px-5 max-sm:text-base">
             <a href={withLocale(locale, paths.signup)}>{t("home.signup")}</a>
           </Button>
-          <Button asChild variant="hero-outline" size="xl">
+          <Button asChild variant="hero-outline" size="xl" className="max-sm:px-5 max-sm:text-base">
             <a href={withLocale(locale, paths.video)}>{t("home.watchDemo")}</a>
           </Button>
         </div>

@@ -54,8 +54,8 @@ function branch(
       `L${r(end[0] + (nx * thin) / 2)} ${r(end[1] + (ny * thin) / 2)}` +
       `Q${r(bend[0] + (nx * thick) / 2.4)} ${r(bend[1] + (ny * thick) / 2.4)} ${r(x + (nx * thick) / 2)} ${r(y + (ny * thick) / 2)}z`,
   );
-  if (depth === 0) return tuft(parts, random, end, length * 2.1);
-  if (depth === 1) tuft(parts, random, end, length * 1.25);
+  if (depth < 2) tuft(parts, random, end, length * (depth === 0 ? 2.1 : 1.25));
+  if (depth === 0) return;
   const forks = depth === 3 ? 2 : 2 + Math.floor(random() * 2);
   for (let index = 0; index < forks; index += 1) {
     const turn = (index / (forks - 1) - 0.5) * 1.05 + (random() - 0.5) * 0.25;
