@@ -13,9 +13,10 @@ export type AppPagesOptions = {
   /** Next's listener for this process alone; changes go through it, so that their bodies can be counted. */
   target: Target;
   /** Begins a change, see `WritesInFlight`. */
-  writing: () => { settle: () => void; end: () => void };
+  writing: () => Write;
 };
 
+type Write = { settle: () => void; end: () => void };
 type Place = { path: string; locale: string };
 
 /** Everything that Next answers for one person: rendered per request, compressed here, limited in number and time. */
@@ -35,12 +36,20 @@ export class AppPages {
   answer(request: IncomingMessage, response: ServerResponse, place: Place) {
     const reading = isReading(request.method ?? "GET");
     if (reading ? this.#reading >= limits.renders : this.#writing >= limits.writes) {
-      return refuse(response, 503, "busy", { locale: place.locale, headers: { "retry-after": "2" } });
+      refuse(response, 503, "busy", { locale: place.locale, headers: { "retry-after": "2" } });
+      return;
     }
+    const write = reading ? undefined : this.#options.writing();
+    const timer = reading ? startTimer(response, place.locale) : undefined;
     this.#count(reading, 1);
-    response.once("close", () => this.#count(reading, -1));
+    response.once("close", () => {
+      this.#count(reading, -1);
+      clearTimeout(timer);
+      write?.end();
+    });
+    leaveRedirectsEmpty(response);
     this.#compress(request, response, () => {
-      const work = reading ? this.#read(request, response, place) : this.#write(request, response, place);
+      const work = write ? this.#write(request, response, place, write) : this.#options.next(request, response);
       work.catch((error: unknown) => {
         console.error("Next did not answer", error);
         refuse(response, 500, "timeout", { locale: place.locale });
@@ -53,17 +62,12 @@ export class AppPages {
     else this.#writing += change;
   }
 
-  async #read(request: IncomingMessage, response: ServerResponse, { locale }: Place): Promise<void> {
-    const timer = setTimeout(() => {
-      refuse(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
-    }, limits.answerTimeout);
-    response.once("close", () => clearTimeout(timer));
-    await this.#options.next(request, response);
-  }
-
-  async #write(request: IncomingMessage, response: ServerResponse, { path, locale }: Place): Promise<void> {
-    const write = this.#options.writing();
-    response.once("close", write.end);
+  async #write(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, locale }: Place,
+    write: Write,
+  ): Promise<void> {
     try {
       const body = limitedBody(request, bodyLimit(path));
       const headers = forwardedHeaders(request.headers);
@@ -83,6 +87,27 @@ export class AppPages {
       else if (!response.destroyed) throw error;
     }
   }
+}
+
+function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
+  return setTimeout(() => {
+    refuse(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
+  }, limits.answerTimeout);
+}
+
+/**
+ * Whoever is sent elsewhere gets the address and nothing more, whatever was rendered or written by then. An action called
+ * by script is answered with 303 and the next page's data in one, so changes are left alone.
+ */
+function leaveRedirectsEmpty(response: ServerResponse): void {
+  const { write, end } = response;
+  const isRedirect = () => [301, 302, 307, 308].includes(response.statusCode);
+  response.write = ((...rest: Parameters<typeof write>) => isRedirect() || write.apply(response, rest)) as typeof write;
+  response.end = ((...rest: Parameters<typeof end>) => {
+    if (!isRedirect()) return end.apply(response, rest);
+    if (!response.headersSent) response.removeHeader("content-length");
+    return end.call(response, undefined, "utf8");
+  }) as typeof end;
 }
 
 /** The listener Next answers on for this process alone. */

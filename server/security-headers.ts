@@ -44,8 +44,7 @@ export function commonHeaders(siteUrl: string): Readonly<Record<string, string>>
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy":
-      "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()",
+    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), usb=()",
     "cross-origin-opener-policy": "same-origin",
   };
   if (siteUrl.startsWith("https://")) headers["strict-transport-security"] = "max-age=31536000";

@@ -84,10 +84,15 @@ export class Front {
   }
 
   /** Passes a reader's own request to Next and takes the scripts out of the answer: searches and form posts. */
-  relay(request: IncomingMessage, response: ServerResponse, route: Lost): Promise<void> {
+  relay(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: Lost & { kind: "document" | "file" },
+  ): Promise<void> {
     return relayDocument(request, response, {
       target: this.#options.target,
       locale: route.locale,
+      file: route.kind === "file",
       writing: this.#writes.begin,
       lost: () => this.lost(request, response, route),
       failed: (cause) => this.failed(request, response, route.locale, cause),

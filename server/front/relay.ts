@@ -12,6 +12,8 @@ import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target 
 export type RelayOptions = {
   target: Target;
   locale: string;
+  /** A file was asked for, which may be conditional or partial, and is never a page. */
+  file: boolean;
   /** Begins a change, see `WritesInFlight`. */
   writing: () => { settle: () => void; end: () => void };
   /** Answers 404 with the page for it. */
@@ -36,10 +38,10 @@ export async function relayDocument(
   const write = isReading(request.method ?? "GET") ? undefined : options.writing();
   response.on("close", () => write?.end());
   try {
-    const answer = await forward(request, options.target);
+    const answer = await forward(request, options);
     const body = isHtml(answer) ? await readBody(answer) : undefined;
     write?.settle();
-    if (answer.statusCode === 404) {
+    if (answer.statusCode === 404 || (options.file && isPage(answer))) {
       answer.resume();
       return await options.lost();
     }
@@ -55,12 +57,17 @@ export async function relayDocument(
   }
 }
 
-function forward(request: IncomingMessage, target: Target): Promise<IncomingMessage> {
+function forward(request: IncomingMessage, { target, file }: RelayOptions): Promise<IncomingMessage> {
   const reading = isReading(request.method ?? "GET");
-  const headers = Object.entries(forwardedHeaders(request.headers)).filter(([name]) => !shortened.test(name));
+  const headers = Object.entries(forwardedHeaders(request.headers)).filter(([name]) => file || !shortened.test(name));
   const options = { method: reading ? "GET" : request.method, path: request.url, headers: Object.fromEntries(headers) };
   if (reading) return openUpstream(target, options);
   return openUpstream(target, options, limitedBody(request, bodyLimit(request.url ?? "/")));
+}
+
+/** A page of Next's where a file was asked for: only files of the public folder can be asked for in parts. */
+function isPage(answer: IncomingMessage): boolean {
+  return isHtml(answer) && answer.headers["accept-ranges"] === undefined;
 }
 
 function isHtml(answer: IncomingMessage): boolean {

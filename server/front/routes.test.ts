@@ -74,12 +74,18 @@ describe("addresses that are tidied", () => {
 });
 
 describe("addresses that cannot exist", () => {
-  test.each(["/a%2Fb", "/blog/..", "/blog/%2e%2e/dashboard", "/x%00y", "/x%0Ay", "/./about", "/_next/static/../../x"])(
-    "%s is unknown without asking Next",
-    (path) => {
-      expect(routeOf(path).kind).toBe("unknown");
-    },
-  );
+  test.each([
+    "/a%2Fb",
+    "/blog/..",
+    "/blog/%2e%2e/dashboard",
+    "/x%00y",
+    "/x%0Ay",
+    "/./about",
+    "/_next/static/../../x",
+    "/wp.php/about",
+  ])("%s is unknown without asking Next", (path) => {
+    expect(routeOf(path).kind).toBe("unknown");
+  });
 
   test.each(["/%", "/%zz", "/%c3", "http://other.example/", "*", "/\\evil.example"])("%s is malformed", (path) => {
     expect(routeOf(path).kind).toBe("malformed");
@@ -90,6 +96,13 @@ describe("addresses that cannot exist", () => {
     expect(routeOf("/es/oops/error")).toMatchObject({ kind: "unknown", locale: "es" });
   });
 });
+
+test.each(["/favicon.svg", "/uploads/a.webp", "/wp-login.php", "/.well-known/security"])(
+  "%s looks like a file",
+  (path) => {
+    expect(routeOf(path).kind).toBe("file");
+  },
+);
 
 test("tracking parameters do not count as a query, everything else does", () => {
   expect(meaningfulQuery("?utm_source=x&fbclid=1")).toBe("");

@@ -45,18 +45,25 @@ export function routeOf(rawPath: string): Route {
 
 function routeOfPath(locale: string, path: string): Route {
   const area = path.split("/", 2)[1] ?? "";
-  const oops = path.startsWith("/blog/") && path.split("/").length === 3 ? "/oops/post" : "/oops";
+  const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
   if (rawDocuments.has(path)) return { kind: "document", key, locale, oops, format: "raw" };
   if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
   // Pages that stand in for others under those others' addresses.
   if (area === "oops" || area === "blog-search") return { kind: "unknown", locale, oops: "/oops" };
-  if (path.slice(path.lastIndexOf("/")).includes(".")) return { kind: "file", locale, oops };
+  if (path.slice(path.lastIndexOf("/")).includes(".") || area === ".well-known") return { kind: "file", locale, oops };
+  // No page has a dot in its address, and Next would take such a first segment for a language.
+  if (path.includes(".")) return { kind: "unknown", locale, oops };
   return { kind: "document", key, locale, oops, format: "html" };
 }
 
 function oopsFor(locale: string, path: string): Route {
-  return { kind: "unknown", locale, oops: path.startsWith("/blog/") ? "/oops/post" : "/oops" };
+  return { kind: "unknown", locale, oops: oopsOf(path) };
+}
+
+/** The page that tells a lost reader so: one for posts, one for everything else. */
+function oopsOf(path: string): string {
+  return path.startsWith("/blog/") && path.split("/").length === 3 ? "/oops/post" : "/oops";
 }
 
 function decodeSegments(rawPath: string): string[] | undefined {
