@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { DocumentTags } from "#components/layout/document-tags.tsx";
-import { NoticePage } from "#components/site/notice-page.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { PostNotFound } from "#components/posts/post-not-found.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
-import { paths, withLocale } from "#lib/paths.ts";
 
 export const ensureStatic = "navigation";
 
@@ -14,16 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The body of the 404 of an unknown or unpublished post (BLOG-12). */
-export default async function OopsPostPage() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("posts.notFound")]);
+export default function OopsPostPage() {
   return (
     <>
       <DocumentTags tags={[cacheTags.settings]} />
-      <NoticePage title={t("title")} notFound>
-        <Button asChild size="lg">
-          <a href={withLocale(locale, paths.blog)}>{t("back")}</a>
-        </Button>
-      </NoticePage>
+      <PostNotFound />
     </>
   );
 }
