@@ -28,11 +28,7 @@ export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
 export type Parsed<T> = { ok: true; input: T } | { ok: false; faults: Record<string, string> };
 
 /** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
-export function parseSignUp(
-  role: PublicRole,
-  fields: Record<string, unknown>,
-  today: string,
-): Parsed<SignUpInput> {
+export function parseSignUp(role: PublicRole, fields: Record<string, unknown>, today: string): Parsed<SignUpInput> {
   const parsed = role === "student" ? student.safeParse(fields) : mentor.safeParse(fields);
   const faults = parsed.success ? {} : field.faultsByField(parsed.error);
   const born = text(fields.dateOfBirth);
@@ -57,9 +53,7 @@ export type SignInInput = z.infer<typeof signIn>;
 /** Reads a posted sign-in. */
 export function parseSignIn(fields: Record<string, unknown>): Parsed<SignInInput> {
   const parsed = signIn.safeParse(fields);
-  return parsed.success
-    ? { ok: true, input: parsed.data }
-    : { ok: false, faults: field.faultsByField(parsed.error) };
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: field.faultsByField(parsed.error) };
 }
 
 function text(value: unknown): string {

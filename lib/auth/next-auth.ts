@@ -29,6 +29,7 @@ const { signIn } = NextAuth(() => ({
   cookies: { sessionToken: sessionCookie() },
   session: { strategy: "jwt", maxAge: cookieMaxAge },
   // A refused sign-in is an answer, not an error of the server.
+  // biome-ignore lint/suspicious/noConsole: this is where next-auth's own faults reach the server's log
   logger: { error: (error) => error instanceof CredentialsSignin || console.error(error) },
   providers: [
     Credentials({

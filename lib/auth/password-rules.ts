@@ -1,5 +1,5 @@
-import common from "./common-passwords.json" with { type: "json" };
 import { emailKey } from "#lib/users/email.ts";
+import common from "./common-passwords.json" with { type: "json" };
 
 /** What a password has to be (PURE). */
 export const passwordLength = { min: 8, max: 1024 } as const;

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
 import { fullName } from "#lib/users/name.ts";
-import type { Role } from "./roles.ts";
 import { signInIdOf } from "./cookie.ts";
+import type { Role } from "./roles.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
 /** The signed-in person of a request, as the database knows them at this moment. */

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
-import type { NewUser } from "#db/schema/users.ts";
 import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
+import type { NewUser } from "#db/schema/users.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/users/age.ts";

@@ -1,5 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { clearAttempts, deleteAttempts, deleteAttemptsBefore, insertAttempts, newestAttempts } from "#db/queries/attempts.ts";
+import {
+  clearAttempts,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  insertAttempts,
+  newestAttempts,
+} from "#db/queries/attempts.ts";
 import { type Limit, pausedUntil } from "./rules.ts";
 
 export type Counted = Readonly<{ limit: Limit; key: string }>;

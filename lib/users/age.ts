@@ -35,11 +35,7 @@ export function birthFault(dateOfBirth: string, today: string): BirthFault | und
 export type AgeRefusal = "under13" | "mentorUnder18" | "minorsNotYet";
 
 /** Whether a person of this age can have an account in this role, and if not, why. */
-export function ageRefusal(
-  role: "student" | "mentor",
-  age: number,
-  minorsAdmitted: boolean,
-): AgeRefusal | undefined {
+export function ageRefusal(role: "student" | "mentor", age: number, minorsAdmitted: boolean): AgeRefusal | undefined {
   if (age < minimumAge) return "under13";
   if (age >= adultAge) return undefined;
   if (role === "mentor") return "mentorUnder18";

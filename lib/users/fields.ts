@@ -20,10 +20,7 @@ export const emailField = line(lengths.email).refine(
   "email",
 );
 
-export const dateOfBirthField = z
-  .string()
-  .min(1, "required")
-  .refine(isPlainDate, "date");
+export const dateOfBirthField = z.string().min(1, "required").refine(isPlainDate, "date");
 
 /** Optional long text; empty is stored as nothing. */
 export const optionalTextField = z
@@ -48,12 +45,7 @@ export const subjectsField = z
   // Bounds the work of splitting; twenty subjects of fifty characters with blanks between them fit well.
   .max(5000, "tooLong")
   .transform(parseSubjects)
-  .pipe(
-    z
-      .array(z.string().max(maxSubjectLength, "subjectLength"))
-      .min(1, "required")
-      .max(maxSubjects, "subjectCount"),
-  );
+  .pipe(z.array(z.string().max(maxSubjectLength, "subjectLength")).min(1, "required").max(maxSubjects, "subjectCount"));
 
 /** The first fault of each field, by field name; what concerns the whole form is under `""`. */
 export function faultsByField(error: z.ZodError): Record<string, string> {

@@ -1,10 +1,17 @@
 /** Option codes in the order they are offered (PURE). Codes are stored; their labels are messages. */
-export const countries = [
-  "us", "uk", "ca", "au", "de", "fr", "es", "it", "in", "br", "mx", "eg", "other",
-] as const;
+export const countries = ["us", "uk", "ca", "au", "de", "fr", "es", "it", "in", "br", "mx", "eg", "other"] as const;
 export type Country = (typeof countries)[number];
 
 export const grades = [
-  "8th", "9th", "10th", "11th", "12th", "freshman", "sophomore", "junior", "senior", "graduate",
+  "8th",
+  "9th",
+  "10th",
+  "11th",
+  "12th",
+  "freshman",
+  "sophomore",
+  "junior",
+  "senior",
+  "graduate",
 ] as const;
 export type Grade = (typeof grades)[number];

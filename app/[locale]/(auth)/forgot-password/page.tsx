@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { paths, withLocale } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.forgot")]);
+  return pageMetadata({ locale, path: paths.forgotPassword, title: t("metaTitle") });
+}
+
+/** Says plainly what is not there yet, and who helps meanwhile. */
+export default async function ForgotPasswordPage() {
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.forgot"), siteSettings()]);
+  return (
+    <AuthCard title={t("title")}>
+      <p>{t("text")}</p>
+      <p className="mt-3">
+        {t.rich("contact", {
+          email: site.supportEmail,
+          mail: (chunks) => <a href={`mailto:${site.supportEmail}`}>{chunks}</a>,
+        })}
+      </p>
+      <p className="mt-5">
+        <a href={withLocale(locale, paths.login)}>{t("back")}</a>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { LoginForm } from "#components/auth/login-form.tsx";
+import { returnPath } from "#lib/auth/return-path.ts";
+import { currentUser } from "#lib/auth/session.ts";
+import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { env } from "#lib/env.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.login")]);
+  return pageMetadata({ locale, path: paths.login, title: t("metaTitle") });
+}
+
+export const instant = false;
+
+export default async function LoginPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
+  const [locale, user] = await Promise.all([getLocale(), currentUser()]);
+  if (user) redirect(withLocale(locale, paths.dashboard));
+  const [t, site, { next }] = await Promise.all([getTranslations("auth.login"), siteSettings(), searchParams]);
+  const demo = env().demo
+    ? { student: demoAccounts.student.email, mentor: demoAccounts.mentor.email, password: demoPassword }
+    : undefined;
+  return (
+    <AuthCard title={t("title")} intro={t("intro", { siteName: site.name })}>
+      <LoginForm next={returnPath(next)} demo={demo} />
+      <p className="mt-5 border-t border-line pt-5">
+        {t("noAccount")} <a href={withLocale(locale, paths.signup)}>{t("signUp")}</a>
+      </p>
+    </AuthCard>
+  );
+}

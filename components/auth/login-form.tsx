@@ -1,0 +1,87 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitSignIn } from "#lib/auth/actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { PasswordInput } from "./password-input.tsx";
+import { errorOf, typedIn, useKeptForm } from "./use-kept-form.ts";
+
+/** What the demo buttons fill in; given in demo mode only. */
+export type DemoAccess = { student: string; mentor: string; password: string };
+
+type Props = { next: string; demo: DemoAccess | undefined };
+
+export function LoginForm({ next, demo }: Props) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const { state, pending, form } = useKeptForm(submitSignIn);
+  function fill(role: "student" | "mentor") {
+    if (!demo) return;
+    for (const [name, value] of [
+      ["email", demo[role]],
+      ["password", demo.password],
+    ] as const) {
+      const field = form.ref.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="next" value={next} />
+      {state.status === "error" ? (
+        <Alert variant="destructive" title={state.title}>
+          <p>{state.message}</p>
+        </Alert>
+      ) : null}
+      <Field name="email" label={t("field.email")} error={errorOf(state, "email")} required>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" defaultValue={typedIn(state, "email")} />
+        )}
+      </Field>
+      <Field name="password" label={t("field.password")} error={errorOf(state, "password")} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            autoComplete="current-password"
+            showLabel={t("login.showPassword")}
+            hideLabel={t("login.hidePassword")}
+          />
+        )}
+      </Field>
+      <SubmitButton size="lg" pending={pending} pendingLabel={t("login.pending")}>
+        {t("login.submit")}
+      </SubmitButton>
+      <p>
+        <a href={withLocale(locale, paths.forgotPassword)}>{t("login.forgot")}</a>
+      </p>
+      {demo ? (
+        <fieldset className="flex flex-col gap-3 border-t border-line pt-5">
+          <legend className="sr-only">{t("login.demoTitle")}</legend>
+          <p className="text-sm text-muted">{t("login.demoText")}</p>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {(["student", "mentor"] as const).map((role) => (
+              <Button
+                key={role}
+                type="submit"
+                variant="outline"
+                name="demo"
+                value={role}
+                formNoValidate
+                disabled={pending}
+                onClick={() => fill(role)}
+              >
+                {t(role === "student" ? "login.demoStudent" : "login.demoMentor")}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,280 @@
+import { expect } from "@playwright/test";
+import { expectToast, fillSignUp, newPerson, postForm, signUp } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+const submit = "Create Account";
+const mismatch = "Password mismatch: Passwords do not match. Please try again.";
+
+function yearsAgo(years: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
+}
+
+test("a visitor chooses a role, goes back and finds everything as typed", { tag: ["@AUTH-01", "@AUTH-02"] }, async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await expect(page.getByRole("link", { name: "Mentor Ready to help and guide students" })).toBeVisible();
+  await page.getByRole("link", { name: "Student Looking for mentorship and guidance" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByLabel("Grade").selectOption("10th");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("link", { name: /^Mentor/ }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada");
+  await page.getByLabel("Qualifications").fill("BSc");
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("link", { name: /^Student/ }).click();
+  await expect(page.getByLabel("Grade")).toHaveValue("10th");
+  await expect(page.getByRole("link", { name: "Sign in", exact: true })).toHaveAttribute("href", "/login");
+});
+
+test("each role is asked for its own profile", { tag: ["@AUTH-03", "@AUTH-04", "@FIELD-02", "@FIELD-03"] }, async ({
+  page,
+}) => {
+  await page.goto("/signup?role=student");
+  for (const label of ["Name", "Email", "Password"])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  for (const label of ["Confirm password", "Country", "Date of birth", "Bio", "Subjects you need help with", "Grade"]) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByLabel("Qualifications")).toBeHidden();
+  expect(await page.getByLabel("Country").getByRole("option").allTextContents()).toEqual([
+    "No choice",
+    "United States",
+    "United Kingdom",
+    "Canada",
+    "Australia",
+    "Germany",
+    "France",
+    "Spain",
+    "Italy",
+    "India",
+    "Brazil",
+    "Mexico",
+    "Egypt",
+    "Other",
+  ]);
+  expect(await page.getByLabel("Grade").getByRole("option").allTextContents()).toEqual([
+    "No choice",
+    "8th Grade",
+    "9th Grade",
+    "10th Grade",
+    "11th Grade",
+    "12th Grade",
+    "University Freshman",
+    "University Sophomore",
+    "University Junior",
+    "University Senior",
+    "Graduate Student",
+  ]);
+  await page.goto("/signup?role=mentor");
+  await expect(page.getByLabel("Subjects you can teach")).toBeVisible();
+  await expect(page.getByLabel("Qualifications")).toBeVisible();
+  await expect(page.getByLabel("Grade")).toBeHidden();
+});
+
+test("missing values are marked, what was typed stays, and nothing is made", { tag: ["@AUTH-05", "@A11Y-03"] }, async ({
+  page,
+}) => {
+  await page.goto("/signup?role=mentor");
+  await page.getByLabel("Bio").fill("I like trees.");
+  await page.getByLabel("Country").selectOption("de");
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Please check the marked fields.");
+  for (const label of ["Name", "Email", "Password"]) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
+  }
+  for (const label of ["Confirm password", "Date of birth", "Qualifications", "Subjects you can teach"]) {
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+  }
+  for (const label of ["Country", "Bio"]) await expect(page.getByLabel(label)).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Bio")).toHaveValue("I like trees.");
+  await expect(page.getByLabel("Country")).toHaveValue("de");
+});
+
+test("different passwords are said so before anything is sent", { tag: ["@AUTH-06"] }, async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, newPerson("student"));
+  await page.getByLabel("Confirm password").fill("something else");
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.getByText(mismatch)).toBeVisible();
+  await expect(page.getByLabel("Confirm password")).toBeFocused();
+  expect(posts).toEqual([]);
+});
+
+for (const role of ["student", "mentor"] as const) {
+  test(`a ${role} signs up, is signed in and welcomed`, { tag: ["@AUTH-07", "@AUTH-08", "@SITE-28"] }, async ({
+    page,
+  }) => {
+    const person = newPerson(role);
+    await page.goto(`/signup?role=${role}`);
+    await fillSignUp(page, person);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const posts: string[] = [];
+    await page.route("**/signup?**", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      posts.push(route.request().url());
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: submit }).click();
+    const pending = page.getByRole("button", { name: "Creating account..." });
+    await expect(pending).toBeDisabled();
+    await page.getByLabel("Name", { exact: true }).press("Enter");
+    release();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expectToast(page, "Welcome to Baobab!", `Successfully registered as ${role}.`);
+    expect(posts).toHaveLength(1);
+  });
+}
+
+test("an address in use is refused, however it is written", { tag: ["@AUTH-09"] }, async ({ page, browser }) => {
+  const person = newPerson("student");
+  await signUp(page, person);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/signup?role=mentor");
+  await fillSignUp(other, { ...newPerson("mentor"), email: ` ${person.email.toUpperCase()} ` });
+  await other.getByRole("button", { name: submit }).click();
+  const alert = other.getByRole("alert").filter({ hasText: "An account with this email already exists." });
+  await expect(alert.getByRole("link")).toHaveAttribute("href", "/login");
+  await expect(other.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+});
+
+const posted = {
+  locale: "en",
+  role: "student",
+  name: "Ada",
+  dateOfBirth: "1990-05-17",
+  subjects: "Maths",
+  country: "",
+  bio: "",
+  grade: "",
+  password: "a quiet green tree",
+  confirmPassword: "a quiet green tree",
+  website: "",
+};
+const refusals: [string, Record<string, string>, string][] = [
+  ["a staff role", { role: "admin" }, "Please choose student or mentor."],
+  ["an unknown role", { role: "wizard" }, "Please choose student or mentor."],
+  ["no role", { role: "" }, "Please choose student or mentor."],
+  ["a surplus field", { emailConfirmedAt: "1" }, "something that does not belong here"],
+  ["the other role’s field", { qualifications: "PhD" }, "something that does not belong here"],
+  ["a filled trap", { website: "http://spam.example" }, "something that does not belong here"],
+  ["an oversized name", { name: "x".repeat(201) }, "Please keep it to 200 characters at most."],
+  ["an oversized bio", { bio: "x".repeat(1001) }, "Please keep it to 1000 characters at most."],
+  ["an unknown country", { country: "zz" }, "Please choose one of the options."],
+  ["different passwords", { confirmPassword: "another green tree" }, mismatch],
+  [
+    "a password like the address",
+    { email: "ada-own@people.example", password: "ada-own@people.example", confirmPassword: "ada-own@people.example" },
+    "must not be your e-mail address",
+  ],
+  ["a common password", { password: "password1", confirmPassword: "password1" }, "list of common passwords"],
+  ["a short password", { password: "seven77", confirmPassword: "seven77" }, "at least 8 characters"],
+  ["a date in the future", { dateOfBirth: "2999-01-01" }, "This date is in the future."],
+  ["a date 121 years ago", { dateOfBirth: yearsAgo(121) }, "more than 120 years ago"],
+  ["a mentor of 17", { role: "mentor", dateOfBirth: yearsAgo(17), qualifications: "BSc" }, "at least 18 years old"],
+];
+
+for (const [what, changed, sentence] of refusals) {
+  test(`a direct call with ${what} is refused and makes no account`, {
+    tag: ["@AUTH-05", "@AUTH-06", "@AUTH-10", "@AUTH-21", "@AUTH-22", "@AUTH-23", "@FIELD-21"],
+  }, async ({ request }) => {
+    const email = changed.email ?? newPerson("student").email;
+    const fields: Record<string, string> = { ...posted, email, ...changed };
+    if (fields.role === "mentor") delete fields.grade;
+    const answer = await postForm(request, "/signup?role=student", fields, submit);
+    expect(answer.status).toBe(200);
+    expect(answer.body.replaceAll("&#x27;", "'")).toContain(sentence);
+    expect((await request.get("/dashboard", { maxRedirects: 0 })).status()).toBe(307);
+    // The address is still free: the same call without the fault makes the account.
+    if (changed.email) return;
+    const right = await postForm(request, "/signup?role=student", { ...posted, email }, submit);
+    expect(right.status).toBe(303);
+  });
+}
+
+test("two sign-ups with one address at the same moment make one account", { tag: ["@AUTH-07", "@AUTH-09"] }, async ({
+  playwright,
+  baseURL,
+}) => {
+  const { email } = newPerson("student");
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+      return postForm(request, "/signup?role=student", { ...posted, email }, submit);
+    }),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 303]);
+});
+
+test("who is under 13 is refused kindly, also with another date in the same browser", { tag: ["@AUTH-21"] }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, newPerson("student"));
+  await page.getByLabel("Date of birth").fill(yearsAgo(12));
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to the articles" })).toHaveAttribute("href", "/blog");
+  const mark = (await context.cookies()).find(({ name }) => name === "baobab_wait");
+  expect(mark).toMatchObject({ value: "1", httpOnly: true });
+  expect((mark?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(23.9 * 3600);
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, newPerson("student"));
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your interest" })).toBeVisible();
+});
+
+test("a student of 13 is welcome in the demo, whose safeguards are filled in", { tag: ["@AUTH-22"] }, async ({
+  page,
+}) => {
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, newPerson("student"));
+  await page.getByLabel("Date of birth").fill(yearsAgo(13));
+  await page.getByRole("button", { name: submit }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("signing up says what is agreed to, with links to both texts", { tag: ["@AUTH-31"] }, async ({ page }) => {
+  await page.goto("/signup?role=student");
+  await expect(page.getByText(/By creating an account you agree to/)).toBeVisible();
+  const form = page.getByRole("main");
+  await expect(form.getByRole("link", { name: "Terms of Service" })).toHaveAttribute("href", "/terms");
+  await expect(form.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("sign-up works, keeps what was typed, and never sends a password back", {
+    tag: ["@AUTH-01", "@AUTH-02", "@AUTH-08", "@SITE-30"],
+  }, async ({ page }) => {
+    const person = newPerson("mentor");
+    await page.goto("/signup");
+    await page.getByRole("link", { name: /^Student/ }).click();
+    await fillSignUp(page, { ...person, role: "student" });
+    await page.getByLabel("Country").selectOption("es");
+    await page.getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: /^Mentor/ }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(person.name);
+    await expect(page.getByLabel("Country")).toHaveValue("es");
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page.getByText("Please check the marked fields.")).toBeVisible();
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    expect(await page.content()).not.toContain(person.password);
+    await fillSignUp(page, person);
+    await page.getByRole("button", { name: submit }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});

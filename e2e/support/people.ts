@@ -1,0 +1,83 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** People of the journeys. Every journey makes its own, so that journeys can run side by side. */
+export type Person = { name: string; email: string; password: string; role: "student" | "mentor" };
+
+export function newPerson(role: Person["role"], name = "Ada Lovelace"): Person {
+  return { name, email: `${crypto.randomUUID()}@people.example`, password: "a quiet green tree", role };
+}
+
+/** Fills step 2 of sign-up, the page already being there. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(person.name);
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password").fill(person.password);
+  await page.getByLabel("Date of birth").fill("1990-05-17");
+  if (person.role === "mentor") await page.getByLabel("Qualifications").fill("BSc Mathematics");
+  await page.getByLabel(/^Subjects you/).fill("Maths, Physics");
+}
+
+/** Signs up through the form and ends on the dashboard, signed in. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto(`/signup?role=${person.role}`);
+  await fillSignUp(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Signs in through the form; the caller says where it should lead. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export async function signInAsDemo(page: Page, role: "student" | "mentor"): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: role === "student" ? "Student demo" : "Mentor demo" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/**
+ * Posts the form of a page as a browser without script would, with fields of the caller's choice: what it sends besides
+ * them is only what names the action. Returns status, body and the address it ended at.
+ */
+export async function postForm(
+  request: APIRequestContext,
+  path: string,
+  fields: Record<string, string>,
+  button: string,
+) {
+  const page = await request.get(path);
+  const html = await page.text();
+  const form = html
+    .split("<form")
+    .slice(1)
+    .map((part) => part.slice(0, part.indexOf("</form>")))
+    .find((part) => part.includes(button));
+  if (!form) throw new Error(`No form with "${button}" on ${path}`);
+  const multipart: Record<string, string> = {};
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(tag)?.[1];
+    if (name?.startsWith("$ACTION_")) multipart[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? "");
+  }
+  const origin = new URL(page.url()).origin;
+  const answer = await request.post(path, {
+    multipart: { ...multipart, ...fields },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  return { status: answer.status(), location: answer.headers().location, body: await answer.text() };
+}
+
+function decode(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
+/** Waits for a toast with exactly this title and description. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(page.getByText(description, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,135 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { ActionState } from "#lib/action-state.ts";
+import { isDemoRole } from "#lib/demo/accounts.ts";
+import { env } from "#lib/env.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { ageOn, birthFault, minimumAge, utcDate } from "#lib/users/age.ts";
+import { blockAge, isAgeBlocked } from "./age-block.ts";
+import { faultsAnswer, signInAnswer, signUpAnswer, tooYoungAnswer } from "./answers.ts";
+import { enter } from "./enter.ts";
+import { parseSignIn, parseSignUp, type SignUpInput } from "./input.ts";
+import { leave } from "./leave.ts";
+import { establish, SignInRefused } from "./next-auth.ts";
+import { clientOfRequest, localeOfForm } from "./request.ts";
+import { returnPath } from "./return-path.ts";
+import { isPublicRole } from "./roles.ts";
+import { type SignInResult, signInToDemo, signInWithPassword } from "./sign-in.ts";
+import { type SignUpResult, signUp } from "./sign-up.ts";
+import type { Started } from "./start-sign-in.ts";
+
+/** The sign-in form. Its demo buttons send `demo`, which counts in demo mode only. */
+export async function submitSignIn(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, demo, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const values = typedValues(fields, ["password"]);
+  if (demo !== undefined) return enterDemo(demo, returnPath(fields.next), locale);
+  const parsed = parseSignIn(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
+  const client = await clientOfRequest();
+  const started = await established(() => signInWithPassword(parsed.input, client, new Date()));
+  if (started instanceof SignInRefused) return signInAnswer(started, values, locale);
+  redirect(await enter(started, "welcomeBack", returnPath(parsed.input.next)));
+}
+
+/** One press into the demo, as a plain form with the field `demo` (student or mentor). */
+export async function signInAsDemo(form: FormData): Promise<void> {
+  const { demo, locale, next } = formFields(form);
+  const refused = await enterDemo(demo, returnPath(next), await localeOfForm(locale));
+  if (refused.status === "error") {
+    await setFlash({ title: refused.title ?? "", description: refused.message, variant: "destructive" });
+  }
+  redirect(withLocale(await localeOfForm(locale), paths.login));
+}
+
+/** The sign-up form, both steps: `intent` says whether only the step changes. */
+export async function submitSignUp(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, intent, website: trap, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const { role: _role, ...values } = typedValues(fields, ["password", "confirmPassword"]);
+  if (intent === "back") return { status: "idle", values };
+  const role = fields.role;
+  if (!isPublicRole(role)) return roleAnswer(values, locale);
+  const kept = { ...values, role };
+  if (intent === "choose") return { status: "idle", values: kept };
+  if (trap) return faultsAnswer({ "": "trap" }, kept, locale);
+  const today = utcDate(new Date());
+  if (await isAgeBlocked()) return tooYoungAnswer(locale);
+  if (isTooYoung(fields.dateOfBirth, today)) {
+    await blockAge();
+    return tooYoungAnswer(locale);
+  }
+  const parsed = parseSignUp(role, fields, today);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, kept, locale);
+  const result = await register(parsed.input, locale);
+  if (!result.ok) return signUpAnswer(result, kept, locale);
+  redirect(await enter(result.started, "welcome", paths.dashboard));
+}
+
+/** Ends the sign-in and opens the home page. */
+export async function signOutToHome(form?: FormData): Promise<void> {
+  await leave();
+  redirect(withLocale(await localeOfForm(form?.get("locale")), paths.home));
+}
+
+/** The same from the dashboard, saying so. Its form clears what the browser kept. */
+export async function signOutFromDashboard(form?: FormData): Promise<void> {
+  const locale = await localeOfForm(form instanceof FormData ? form.get("locale") : undefined);
+  await leave();
+  const t = await getTranslations({ locale, namespace: "auth.loggedOut" });
+  await setFlash({ title: t("title"), description: t("description") });
+  redirect(withLocale(locale, paths.home));
+}
+
+async function enterDemo(role: unknown, path: string, locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  if (!env().demo || !isDemoRole(role)) {
+    return { status: "error", code: "demo", title: t("refused.title"), message: t("refused.unexpected") };
+  }
+  const client = await clientOfRequest();
+  const started = await established(() => signInToDemo(role, client, new Date()));
+  if (started instanceof SignInRefused) {
+    return { status: "error", code: "demo", title: t("login.failed"), message: t("login.demoMissing") };
+  }
+  redirect(await enter(started, "welcomeBack", path));
+}
+
+/** Lets next-auth set the cookie for a sign-in; the one error that is an answer comes back as a value. */
+async function established(attempt: () => Promise<SignInResult>): Promise<Started | SignInRefused> {
+  try {
+    return await establish(async () => {
+      const result = await attempt();
+      if (result.ok) return result.started;
+      throw new SignInRefused(result.reason, result.reason === "paused" ? result.until : undefined);
+    });
+  } catch (error) {
+    if (error instanceof SignInRefused) return error;
+    throw error;
+  }
+}
+
+/** Makes the account, and the cookie for the sign-in that was stored with it. */
+async function register(input: SignUpInput, locale: Locale): Promise<SignUpResult> {
+  const { demo } = env();
+  const { minorsAdmitted } = await siteSettings();
+  const site = { minorsAdmitted: demo || minorsAdmitted, demo, locale };
+  const result = await signUp(input, site, await clientOfRequest(), new Date());
+  if (result.ok) await establish(async () => result.started);
+  return result;
+}
+
+async function roleAnswer(values: Record<string, string>, locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth.refused" });
+  return { status: "error", code: "role", title: t("title"), message: t("role"), values };
+}
+
+function isTooYoung(dateOfBirth: unknown, today: string): boolean {
+  if (typeof dateOfBirth !== "string" || birthFault(dateOfBirth, today)) return false;
+  return ageOn(dateOfBirth, today) < minimumAge;
+}

@@ -1,0 +1,85 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { ActionState, FormValues } from "#lib/action-state.ts";
+import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { env } from "#lib/env.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { faultText } from "./fault-text.ts";
+import type { SignInRefused } from "./next-auth.ts";
+import type { SignUpResult } from "./sign-up.ts";
+
+/** What the two forms are answered when they are refused, in the form's language. */
+
+/** Faults of fields; a fault under `""` concerns the form itself. */
+export async function faultsAnswer(
+  faults: Record<string, string>,
+  values: FormValues,
+  locale: Locale,
+): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  const { "": wholeForm, ...byField } = faults;
+  const fields = Object.fromEntries(
+    Object.entries(byField).map(([field, fault]) => {
+      const { key, max } = faultText(field, fault);
+      return [field, t(`fault.${key}`, { max })];
+    }),
+  );
+  const message = wholeForm === undefined ? t("refused.fields") : t("refused.unexpected");
+  return { status: "error", code: "faults", title: t("refused.title"), message, fields, values };
+}
+
+/** A wrong password and an unknown address get this same answer. */
+export async function signInAnswer(error: SignInRefused, values: FormValues, locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth.login" });
+  if (error.until) {
+    const minutes = minutesUntil(error.until, new Date());
+    return { status: "error", code: "paused", title: t("pausedTitle"), message: t("paused", { minutes }), values };
+  }
+  const accounts = {
+    student: demoAccounts.student.email,
+    mentor: demoAccounts.mentor.email,
+    password: demoPassword,
+  };
+  const message = env().demo ? t("invalidDemo", accounts) : t("invalid");
+  return { status: "error", code: "credentials", title: t("failed"), message, values };
+}
+
+export async function signUpAnswer(
+  result: Extract<SignUpResult, { ok: false }>,
+  values: FormValues,
+  locale: Locale,
+): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  const code = result.reason;
+  if (result.reason === "paused") {
+    const minutes = minutesUntil(result.until, new Date());
+    return {
+      status: "error",
+      code,
+      title: t("refused.pausedTitle"),
+      message: t("refused.paused", { minutes }),
+      values,
+    };
+  }
+  if (result.reason === "under13") return tooYoungAnswer(locale);
+  if (result.reason === "emailTaken") {
+    const fields = { email: t("fault.emailTaken") };
+    return { status: "error", code, message: t("refused.emailTaken"), fields, values };
+  }
+  const { name: siteName } = await siteSettings();
+  return {
+    status: "error",
+    code,
+    title: t(`refused.${result.reason}Title`),
+    message: t(`refused.${result.reason}`, { siteName }),
+    fields: { dateOfBirth: t(`fault.${result.reason}`) },
+    values,
+  };
+}
+
+/** Says no kindly, without the reason and without anything the person entered. */
+export async function tooYoungAnswer(locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth.tooYoung" });
+  return { status: "error", code: "under13", title: t("title"), message: t("text") };
+}

@@ -1,0 +1,205 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "#db/client.ts";
+import { deleteSignIn, signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
+import { attempts, signIns } from "#db/schema/auth.ts";
+import { policyAgreements, users } from "#db/schema/users.ts";
+import { testDatabase } from "#db/testing.ts";
+import { parseSignUp, type SignUpInput } from "./input.ts";
+import { signInToDemo, signInWithPassword } from "./sign-in.ts";
+import { isAlive } from "./sign-in-rules.ts";
+import { signUp } from "./sign-up.ts";
+
+testDatabase();
+
+const password = "a quiet green tree";
+const site = { minorsAdmitted: false, demo: false, locale: "fr" };
+const start = Date.UTC(2026, 10, 21, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+/** A network of its own for every use, so that tests do not count against each other. */
+const client = (network = crypto.randomUUID()) => ({ network, userAgent: "test", replaces: undefined });
+const newEmail = () => `${crypto.randomUUID()}@people.example`;
+
+function input(changed: Record<string, string> = {}): SignUpInput {
+  const role = changed.role === "mentor" ? "mentor" : "student";
+  const fields = {
+    role,
+    name: "Ada King Lovelace",
+    email: newEmail(),
+    dateOfBirth: "2000-05-17",
+    subjects: "Maths",
+    password,
+    confirmPassword: password,
+    timeZone: "Europe/Paris",
+    ...changed,
+  };
+  const parsed = parseSignUp(role, fields, "2026-11-21");
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  return parsed.input;
+}
+
+async function userOf(email: string) {
+  const [user] = await db().select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+async function account(): Promise<string> {
+  const given = input();
+  expect((await signUp(given, site, client(), at(0))).ok).toBe(true);
+  return given.email;
+}
+
+describe("sign-up", () => {
+  it("stores the account, both agreements and the sign-in together", async () => {
+    const given = input({ role: "mentor", qualifications: "BSc" });
+    const result = await signUp(given, site, client(), at(0));
+    if (!result.ok) throw new Error(result.reason);
+    const user = await userOf(given.email);
+    expect(user).toMatchObject({
+      role: "mentor",
+      firstName: "Ada",
+      lastName: "King Lovelace",
+      emailKey: given.email,
+      emailConfirmedAt: null,
+      subjects: ["Maths"],
+      qualifications: "BSc",
+      grade: null,
+      timeZone: "Europe/Paris",
+      locale: "fr",
+      demo: false,
+    });
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    const agreed = await db().select().from(policyAgreements).where(eq(policyAgreements.userId, result.started.userId));
+    expect(agreed.map(({ policy, version, agreedAt }) => ({ policy, version, agreedAt }))).toEqual(
+      expect.arrayContaining([
+        { policy: "terms", version: "2025-01", agreedAt: at(0) },
+        { policy: "privacy", version: "2025-01", agreedAt: at(0) },
+      ]),
+    );
+    expect(agreed).toHaveLength(2);
+    expect(await signInWithUser(db(), result.started.signInId)).toMatchObject({ id: user?.id, role: "mentor" });
+  });
+
+  it("counts addresses as confirmed in demo mode, and takes UTC for a zone nobody knows", async () => {
+    const given = input({ timeZone: "Moon/Tranquility" });
+    await signUp(given, { ...site, demo: true }, client(), at(0));
+    expect(await userOf(given.email)).toMatchObject({ emailConfirmedAt: at(0), timeZone: "UTC" });
+  });
+
+  it("makes exactly one account of twenty at the same moment", async () => {
+    const email = newEmail();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        signUp(input({ email: n % 2 ? email : ` ${email.toUpperCase()} ` }), site, client(), at(0)),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok && result.reason === "emailTaken")).toHaveLength(19);
+  });
+
+  it.each([
+    ["2014-01-01", {}, "under13"],
+    ["2010-01-01", {}, "minorsNotYet"],
+    ["2010-01-01", { role: "mentor", qualifications: "BSc" }, "mentorUnder18"],
+  ])("stores nothing of a person born %s who is refused", async (dateOfBirth, changed, reason) => {
+    const given = input({ ...changed, dateOfBirth });
+    const before = await db().select({ id: attempts.id }).from(attempts);
+    expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
+    expect(await userOf(given.email)).toBeUndefined();
+    expect(await db().select({ id: attempts.id }).from(attempts)).toHaveLength(before.length);
+  });
+
+  it("takes students from 13 once minors are admitted", async () => {
+    expect(
+      (await signUp(input({ dateOfBirth: "2013-11-21" }), { ...site, minorsAdmitted: true }, client(), at(0))).ok,
+    ).toBe(true);
+  });
+});
+
+describe("sign-in", () => {
+  it("takes the address in any case and ends the sign-in this browser had before", async () => {
+    const email = await account();
+    const first = await signInWithPassword({ email: email.toUpperCase(), password }, client(), at(0));
+    if (!first.ok) throw new Error(first.reason);
+    const again = { ...client(), replaces: first.started.signInId };
+    const second = await signInWithPassword({ email, password }, again, at(1));
+    if (!second.ok) throw new Error(second.reason);
+    expect(second.started.signInId).not.toBe(first.started.signInId);
+    expect(await signInWithUser(db(), first.started.signInId)).toBeUndefined();
+  });
+
+  it("answers a wrong password and an unknown address alike", async () => {
+    const email = await account();
+    for (const given of [
+      { email, password: "wrong" },
+      { email: newEmail(), password },
+    ]) {
+      expect(await signInWithPassword(given, client(), at(0))).toEqual({ ok: false, reason: "credentials" });
+    }
+  });
+
+  it("lets ten of a hundred simultaneous guesses through, then pauses 15 minutes even for the right password", async () => {
+    const email = await account();
+    const guesses = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => signInWithPassword({ email, password: `guess ${n}` }, client(), at(0))),
+    );
+    expect(guesses.filter((guess) => !guess.ok && guess.reason === "credentials")).toHaveLength(10);
+    expect(await signInWithPassword({ email, password }, client(), at(14))).toEqual({
+      ok: false,
+      reason: "paused",
+      until: at(15),
+    });
+    expect((await signInWithPassword({ email, password }, client(), at(15))).ok).toBe(true);
+  });
+
+  it("forgets failures after a success", async () => {
+    const email = await account();
+    const try9 = async (minute: number) => {
+      for (let n = 0; n < 9; n++) await signInWithPassword({ email, password: "wrong" }, client(), at(minute));
+    };
+    await try9(0);
+    expect((await signInWithPassword({ email, password }, client(), at(1))).ok).toBe(true);
+    await try9(2);
+    expect((await signInWithPassword({ email, password }, client(), at(3))).ok).toBe(true);
+  });
+
+  it("pauses a network after 50 failures, whomever they aimed at, and no other network", async () => {
+    const email = await account();
+    const network = crypto.randomUUID();
+    await Promise.all(
+      Array.from({ length: 50 }, () => signInWithPassword({ email: newEmail(), password }, client(network), at(0))),
+    );
+    expect(await signInWithPassword({ email, password }, client(network), at(1))).toMatchObject({ reason: "paused" });
+    expect((await signInWithPassword({ email, password }, client(), at(1))).ok).toBe(true);
+  });
+
+  it("lets nobody in as a demo account that is not there or not marked as one", async () => {
+    expect(await signInToDemo("mentor", client(), at(0))).toEqual({ ok: false, reason: "credentials" });
+    await signUp(input({ email: "student@demo.baobab.example" }), site, client(), at(0));
+    expect(await signInToDemo("student", client(), at(0))).toEqual({ ok: false, reason: "credentials" });
+  });
+});
+
+describe("the record of a sign-in", () => {
+  let signInId = "";
+  beforeAll(async () => {
+    const result = await signUp(input(), site, client(), at(0));
+    if (result.ok) signInId = result.started.signInId;
+  });
+
+  it("follows the person's role at once, and with it the shorter limit of staff", async () => {
+    const row = await signInWithUser(db(), signInId);
+    if (!row) throw new Error("missing");
+    expect(isAlive(row, at(13 * 60))).toBe(true);
+    await db().update(users).set({ role: "lead" }).where(eq(users.id, row.id));
+    const changed = await signInWithUser(db(), signInId);
+    expect(changed?.role).toBe("lead");
+    expect(changed && isAlive(changed, at(13 * 60))).toBe(false);
+  });
+
+  it("cannot be revived once it was deleted", async () => {
+    await deleteSignIn(db(), signInId);
+    await touchSignIn(db(), signInId, at(1), at(60));
+    expect(await db().select().from(signIns).where(eq(signIns.id, signInId))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { db } from "#db/client.ts";
+import { signInWithUser } from "#db/queries/sign-ins.ts";
+import { type Locale, routing } from "#i18n/routing.ts";
+import { setFlash } from "#lib/flash.ts";
+import { withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { fullName } from "#lib/users/name.ts";
+import { setHint } from "./hint.ts";
+import type { Started } from "./start-sign-in.ts";
+
+/**
+ * The welcome after a sign-in that was just established: greeting, account hint, and the address to go to, in the
+ * language the person chose for their account.
+ */
+export async function enter(started: Started, greeting: "welcome" | "welcomeBack", path: string): Promise<string> {
+  const user = await signInWithUser(db(), started.signInId);
+  const locale: Locale = hasLocale(routing.locales, user?.locale) ? user.locale : routing.defaultLocale;
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "auth" }), siteSettings()]);
+  await setFlash({
+    title: t(`${greeting}.title`, { siteName: site.name }),
+    description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
+  });
+  await setHint(user ? fullName(user) : "");
+  return withLocale(locale, path);
+}

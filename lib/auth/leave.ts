@@ -1,0 +1,16 @@
+import { cookies } from "next/headers";
+import { db } from "#db/client.ts";
+import { deleteSignIn } from "#db/queries/sign-ins.ts";
+import { sessionCookie, signInIdOf } from "./cookie.ts";
+import { clearHint } from "./hint.ts";
+
+/** Ends the sign-in of this browser: its row first, so that a copy of the cookie is worth nothing either. */
+export async function leave(): Promise<void> {
+  const jar = await cookies();
+  const { name, options } = sessionCookie();
+  const signInId = await signInIdOf(jar.get(name)?.value);
+  if (signInId) await deleteSignIn(db(), signInId);
+  // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
+  jar.set(name, "", { ...options, maxAge: 0 });
+  await clearHint();
+}

@@ -1,0 +1,26 @@
+import { cookies, headers } from "next/headers";
+import { hasLocale } from "next-intl";
+import { type Locale, routing } from "#i18n/routing.ts";
+import { networkOf } from "#lib/limits/network.ts";
+import { sessionCookie, signInIdOf } from "./cookie.ts";
+import type { Client } from "./start-sign-in.ts";
+
+/** Where the request of a server action comes from. */
+export async function clientOfRequest(): Promise<Client> {
+  const [head, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    network: networkOf(head),
+    userAgent: head.get("user-agent") ?? undefined,
+    replaces: await signInIdOf(jar.get(sessionCookie().name)?.value),
+  };
+}
+
+/**
+ * The language a form was shown in: its hidden field, else the one our routing found for the page. A server action
+ * cannot ask for the language of its page itself.
+ */
+export async function localeOfForm(sent: unknown): Promise<Locale> {
+  if (hasLocale(routing.locales, sent)) return sent;
+  const routed = (await headers()).get("x-next-intl-locale");
+  return hasLocale(routing.locales, routed) ? routed : routing.defaultLocale;
+}
