@@ -12,6 +12,7 @@ import { categoryColors, normaliseTags, plainText, readingTime } from "./rules.t
 const previewData = z.object({
   title: z.string(),
   excerpt: z.string(),
+  language: z.string(),
   content: z.string(),
   featuredImage: z.string().nullable(),
   tags: z.array(z.string()),
@@ -25,13 +26,14 @@ export async function previewPost(authorId: string, input: PostInput, now: Date)
   const images = await storeEmbeddedImages(input.content, authorId, now);
   if ("refusal" in images) return images.refusal;
   const content = safePostHtml(images.html);
-  const { title, excerpt, featuredImage } = input;
+  const { title, excerpt, language, featuredImage } = input;
   const tags = normaliseTags(input.tags);
   const known = await knownCategories(db(), input.categories);
   const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
   const data: PreviewData = {
     title,
     excerpt,
+    language,
     content,
     featuredImage,
     tags,

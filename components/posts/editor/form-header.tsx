@@ -21,13 +21,13 @@ export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
   const t = useTranslations("editor.form");
   const saving = state === "stateSaving";
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
-        <h1 className="text-3xl font-bold">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
-        <p className="text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        <h1 className="text-2xl sm:text-3xl">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
+        <p className="mt-1.5 text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
         <StateMark state={state} />
+      </div>
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
         <Button asChild variant="ghost">
           <Link href={back}>
             <ArrowLeft aria-hidden />
@@ -55,7 +55,7 @@ function StateMark({ state }: { state: SaveState }) {
   const t = useTranslations("editor.form");
   const Icon = icons[state];
   return (
-    <p role="status" className="flex items-center gap-1.5 pe-2 text-sm text-muted max-sm:w-full">
+    <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
       <Icon aria-hidden className="size-4" />
       {t(state)}
     </p>

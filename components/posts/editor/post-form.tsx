@@ -85,7 +85,7 @@ export function PostForm({ id, mode, initial, categories, onSaved }: Props) {
         onPreview={preview}
         onSave={save}
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <span id={`${prefix}-content`} className="sr-only">
             {t("form.content")}

@@ -9,6 +9,7 @@ import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertImageFiles } from "./paste-images.ts";
 import { Toolbar } from "./toolbar.tsx";
+import "../post-body.css";
 import "./editor.css";
 
 export type RichTextHandle = { html: () => string; focus: () => void };
@@ -33,7 +34,7 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
     immediatelyRender: false,
     onUpdate: onChange,
     editorProps: {
-      attributes: { class: "post-text", role: "textbox", "aria-multiline": "true" },
+      attributes: { class: "post-body post-text", role: "textbox", "aria-multiline": "true" },
       handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
       handleDrop: (view, event, _slice, moved) => !moved && insertImageFiles(view, event.dataTransfer, event),
     },

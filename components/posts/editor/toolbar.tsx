@@ -44,11 +44,11 @@ export function Toolbar({ editor, onLink, onImage }: Props) {
       aria-label={t("label")}
       aria-orientation="horizontal"
       onKeyDown={move}
-      className="sticky top-0 z-10 flex flex-wrap items-center gap-1 rounded-t-card border-b border-line bg-surface p-2"
+      className="sticky top-16 z-10 md:top-0 flex flex-wrap items-center gap-0.5 rounded-t-card border-b border-line bg-surface p-2"
     >
       {toolGroups.map((group, index) => (
         <Fragment key={group[0]?.name}>
-          {index > 0 ? <span aria-hidden className="mx-0.5 h-6 w-px bg-line max-sm:hidden" /> : null}
+          {index > 0 ? <span aria-hidden className="mx-0.5 h-6 w-px bg-line max-lg:hidden" /> : null}
           {group.map((tool) => (
             <ToolButton
               key={tool.name}
@@ -83,7 +83,7 @@ function ToolButton({ tool, state, focusable, onPress }: ButtonProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={cn(
-        "inline-flex size-10 items-center justify-center rounded-control text-ink hover:bg-clay",
+        "inline-flex size-9 items-center justify-center rounded-control text-ink hover:bg-clay",
         "aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-60",
         state?.active && "bg-leaf text-leaf-ink hover:bg-leaf-strong",
       )}

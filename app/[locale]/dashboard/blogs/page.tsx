@@ -14,6 +14,8 @@ import { requireRole } from "#lib/auth/session.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { countPosts, filterPosts, ownPostsQuery } from "#lib/posts/own-posts.ts";
 
+export const instant = false;
+
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("blogs");
 }

@@ -8,6 +8,8 @@ import { categoryChoices, postOfAuthor } from "#db/queries/author-posts.ts";
 import { requireRole } from "#lib/auth/session.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 
+export const instant = false;
+
 export async function generateMetadata(): Promise<Metadata> {
   const [t, section] = await Promise.all([getTranslations("editor.form"), sectionMetadata("blogs")]);
   return { ...section, title: `${t("editTitle")} · ${section.title}` };

@@ -1,0 +1,58 @@
+import { FilePen } from "lucide-react";
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PostArticle } from "#components/posts/post-article.tsx";
+import { Alert } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { currentUser } from "#lib/auth/session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { ownPreview } from "#lib/posts/preview-post.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("editor.preview");
+  return { title: t("pageTitle"), robots: { index: false, follow: false } };
+}
+
+/** The unsaved post as its readers would see it. Whoever has none, signed in or not, gets the same answer. */
+export default async function PreviewPage() {
+  await connection();
+  const user = await currentUser();
+  const now = new Date();
+  const post = user?.role === "mentor" ? await ownPreview(user.id, now) : undefined;
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("editor.preview")]);
+  if (!user || !post) return <NothingToPreview />;
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6">
+      <Alert className="mb-8 print:hidden">{t("notice")}</Alert>
+      <PostArticle
+        post={{ ...post, title: post.title || t("untitled") }}
+        locale={locale}
+        authorName={user.name}
+        date={now}
+      />
+    </div>
+  );
+}
+
+async function NothingToPreview() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("editor.preview")]);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-16">
+      <h1 className="sr-only">{t("pageTitle")}</h1>
+      <EmptyState
+        icon={<FilePen aria-hidden />}
+        title={t("emptyTitle")}
+        description={t("emptyDescription")}
+        action={
+          <Button asChild>
+            <a href={withLocale(locale, paths.blog)}>{t("toBlog")}</a>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
