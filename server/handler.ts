@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { AppPages } from "./app-pages.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { Assets } from "./front/assets.ts";
@@ -73,7 +74,18 @@ function askedOf(request: IncomingMessage): Asked {
   const search = cut < 0 ? "" : url.slice(cut);
   const reading = isReading(method);
   const plain = reading && !isNavigation(request) && meaningfulQuery(search) === "";
-  return { route: routeOf(cut < 0 ? url : url.slice(0, cut)), search, reading, plain };
+  return { route: knownRoute(cut < 0 ? url : url.slice(0, cut)), search, reading, plain };
+}
+
+/** Routes of the paths asked for lately, so that the same few are not taken apart again for every reader. */
+const routes = new LRUCache<string, Route>({ max: 2_000 });
+
+function knownRoute(path: string): Route {
+  const known = routes.get(path);
+  if (known) return known;
+  const route = routeOf(path);
+  if (path.length <= 200) routes.set(path, route);
+  return route;
 }
 
 /** `undefined` for what Next answers itself: app pages, and what its own router and actions ask for. */
