@@ -15,7 +15,6 @@ import { blockAge, isAgeBlocked } from "./age-block.ts";
 import { faultsAnswer, signInAnswer, signUpAnswer, tooYoungAnswer } from "./answers.ts";
 import { enter } from "./enter.ts";
 import { parseSignIn, parseSignUp, type SignUpInput } from "./input.ts";
-import { leave } from "./leave.ts";
 import { establish, SignInRefused } from "./next-auth.ts";
 import { clientOfRequest, localeOfForm } from "./request.ts";
 import { returnPath } from "./return-path.ts";
@@ -70,21 +69,6 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
   const result = await register(parsed.input, locale);
   if (!result.ok) return signUpAnswer(result, kept, locale);
   redirect(await enter(result.started, "welcome", paths.dashboard));
-}
-
-/** Ends the sign-in and opens the home page. */
-export async function signOutToHome(form?: FormData): Promise<void> {
-  await leave();
-  redirect(withLocale(await localeOfForm(form?.get("locale")), paths.home));
-}
-
-/** The same from the dashboard, saying so. Its form clears what the browser kept. */
-export async function signOutFromDashboard(form?: FormData): Promise<void> {
-  const locale = await localeOfForm(form instanceof FormData ? form.get("locale") : undefined);
-  await leave();
-  const t = await getTranslations({ locale, namespace: "auth.loggedOut" });
-  await setFlash({ title: t("title"), description: t("description") });
-  redirect(withLocale(locale, paths.home));
 }
 
 async function enterDemo(role: unknown, path: string, locale: Locale): Promise<ActionState> {

@@ -7,18 +7,16 @@ import { paths, withLocale } from "#lib/paths.ts";
 
 /**
  * "Log Out" of public pages, which are the same bytes for everyone and so cannot carry a form made for one build or
- * person, and "Logout" of the dashboard, whose `notice` asks to be told. That the form is our own is checked by the server: posts from another origin are refused.
+ * person; and "Logout" of the dashboard, which leaves the app for a document and asks for a `notice`. That the form is
+ * our own is checked by the server: posts from another origin are refused.
  */
 export async function POST(request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
-  await leave();
   const asked = form.get("locale");
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
+  await leave();
+  if (form.has("notice")) await sayLoggedOut(locale);
   return new Response(null, { status: 303, headers: { location: withLocale(locale, paths.home) } });
-}
-
-function localeOf(asked: unknown): Locale {
-  return hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
 }
 
 async function sayLoggedOut(locale: Locale): Promise<void> {
