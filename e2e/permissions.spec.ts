@@ -151,12 +151,12 @@ test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18"
 
 test("after sign-in the requested page opens", { tag: ["@AUTH-17"] }, async () => {
   const nobody = new HttpClient(serverUrl());
-  const sent = await nobody.get("/es/dashboard/achievements");
+  const sent = await nobody.get("/dashboard/achievements");
   const login = new URL(sent.location ?? "", serverUrl());
   const { email } = demoAccounts.student;
   const { demoPassword } = await import("#lib/demo/accounts.ts");
   const answer = await nobody.submit(`${login.pathname}${login.search}`, { email, password: demoPassword });
-  expectSentTo(answer.location, "/es/dashboard/achievements");
+  expectSentTo(answer.location, "/dashboard/achievements");
 });
 
 function serverUrl(): string {

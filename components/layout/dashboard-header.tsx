@@ -2,7 +2,6 @@ import { FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/ui/badge.tsx";
-import { signOutFromDashboard } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import type { NavItem } from "./dashboard-nav.tsx";
@@ -32,7 +31,7 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
         </p>
       ) : null}
       <div className="flex min-h-16 items-center gap-2 px-4 sm:px-6">
-        <DashboardMenu items={items} labels={navLabels} signOut={signOutFromDashboard} locale={locale} />
+        <DashboardMenu items={items} labels={navLabels} locale={locale} />
         {/* A document of the public site, outside the app: a plain link. */}
         <a
           href={withLocale(locale, paths.home)}

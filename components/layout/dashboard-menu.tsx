@@ -9,12 +9,11 @@ import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 type Props = {
   items: readonly NavItem[];
   labels: { nav: string; open: string; close: string; logout: string };
-  signOut: (form: FormData) => Promise<void>;
   locale: string;
 };
 
 /** The sidebar below 768 px: an overlay that holds the focus and closes by a link, outside press or Escape (DASH-05). */
-export function DashboardMenu({ items, labels, signOut, locale }: Props) {
+export function DashboardMenu({ items, labels, locale }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     // Turned or widened past the limit, the sidebar is beside the page again and the overlay must not stay over it.
@@ -46,7 +45,6 @@ export function DashboardMenu({ items, labels, signOut, locale }: Props) {
             items={items}
             label={labels.nav}
             logoutLabel={labels.logout}
-            signOut={signOut}
             locale={locale}
             onNavigate={() => setOpen(false)}
           />

@@ -14,8 +14,6 @@ type Props = {
   items: readonly NavItem[];
   label: string;
   logoutLabel: string;
-  /** Ends the sign-in on the server; the form works without script. */
-  signOut: (form: FormData) => Promise<void>;
   locale: string;
   narrow?: boolean;
   onNavigate?: () => void;
@@ -24,8 +22,10 @@ type Props = {
 const rowClasses =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-clay";
 
-/** The dashboard's pages and the way out. Narrow shows icons; the names stay for assistive technology and as tooltips. */
-export function DashboardNav({ items, label, logoutLabel, signOut, locale, narrow = false, onNavigate }: Props) {
+/**
+ * The dashboard's pages and the way out, which leaves the app for a document: a plain form, not an action.
+ * Narrow shows icons; the names stay for assistive technology and as tooltips. */
+export function DashboardNav({ items, label, logoutLabel, locale, narrow = false, onNavigate }: Props) {
   const current = sectionOfPath(usePathname(), locales);
   return (
     <nav aria-label={label} className="flex grow flex-col gap-1">
@@ -50,8 +50,9 @@ export function DashboardNav({ items, label, logoutLabel, signOut, locale, narro
           </li>
         ))}
       </ul>
-      <form action={signOut} onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
+      <form method="post" action="/api/sign-out" onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
         <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="notice" value="on" />
         <button
           type="submit"
           title={narrow ? logoutLabel : undefined}

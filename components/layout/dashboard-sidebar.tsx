@@ -10,7 +10,6 @@ import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
 type Props = {
   items: readonly NavItem[];
   labels: { nav: string; collapse: string; expand: string; logout: string };
-  signOut: (form: FormData) => Promise<void>;
   locale: string;
   /** As the server read it from the cookie, so that the first paint has the right width. */
   initial: SidebarWidth;
@@ -22,7 +21,7 @@ const yearInSeconds = 31_536_000;
  * The sidebar beside the page from 768 px on. Without script it also stands above the page on small screens, where the
  * overlay could not open.
  */
-export function DashboardSidebar({ items, labels, signOut, locale, initial }: Props) {
+export function DashboardSidebar({ items, labels, locale, initial }: Props) {
   const [width, setWidth] = useState(initial);
   const narrow = width === "narrow";
   function toggle() {
@@ -55,14 +54,7 @@ export function DashboardSidebar({ items, labels, signOut, locale, initial }: Pr
           <PanelLeftClose aria-hidden className="rtl:-scale-x-100" />
         )}
       </Button>
-      <DashboardNav
-        items={items}
-        label={labels.nav}
-        logoutLabel={labels.logout}
-        signOut={signOut}
-        locale={locale}
-        narrow={narrow}
-      />
+      <DashboardNav items={items} label={labels.nav} logoutLabel={labels.logout} locale={locale} narrow={narrow} />
     </aside>
   );
 }

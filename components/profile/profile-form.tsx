@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { errorOf, valueOf as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { errorOf, typedIn as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
@@ -51,7 +51,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
               <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />
             )}
           </Field>
-          <div className="grid items-end gap-5 sm:grid-cols-2">
+          <div className="grid items-end gap-5 lg:grid-cols-2">
             <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
               {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
             </Field>

@@ -20,7 +20,7 @@ export function formsIn(html: string): HtmlForm[] {
         form = { action: attributes.action, fields: new Map(), text: "" };
         forms.push(form);
       }
-      if (!form) return;
+      if (!form || "disabled" in attributes) return;
       const name = attributes.name;
       if (tag === "input" && name) readInput(form, name, attributes);
       if (tag === "select" && name) {

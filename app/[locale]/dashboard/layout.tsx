@@ -6,7 +6,6 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { DashboardHeader } from "#components/layout/dashboard-header.tsx";
 import { DashboardSidebar } from "#components/layout/dashboard-sidebar.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
-import { signOutFromDashboard } from "#lib/auth/actions.ts";
 import { currentUser } from "#lib/auth/session.ts";
 import { sections, sectionsOf, sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
 import { env } from "#lib/env.ts";
@@ -52,7 +51,6 @@ export default async function DashboardLayout({ children }: { children: React.Re
           <DashboardSidebar
             items={items}
             labels={{ ...navLabels, collapse: t("sidebar.collapse"), expand: t("sidebar.expand") }}
-            signOut={signOutFromDashboard}
             locale={locale}
             initial={sidebarWidth(store.get(sidebarCookie)?.value)}
           />

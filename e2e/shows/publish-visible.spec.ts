@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "../support/test.ts";
+import { HttpClient } from "./http-client.ts";
+import { enter, newPerson } from "./people.ts";
+
+/**
+ * Presses and waits for the head of the answer, which the server sends when the action has ended: what follows is the
+ * first request after it.
+ */
+async function answered(page: Page, press: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse((response) => "next-action" in response.request().headers());
+  await press();
+  expect((await answer).status()).toBe(200);
+}
+
+type Places = { status: number; post: boolean; list: boolean; search: boolean; sitemap: boolean; feed: boolean };
+
+/** Where a stranger finds the post right now, each place asked exactly once. */
+async function look(stranger: HttpClient, slug: string, words: string): Promise<Places> {
+  const post = await stranger.get(`/blog/${slug}`);
+  const list = await stranger.get("/blog");
+  const search = await stranger.get(`/blog?q=${encodeURIComponent(words)}`);
+  const sitemap = await stranger.get("/sitemap.xml");
+  const feed = await stranger.get("/feed.xml");
+  return {
+    status: post.status,
+    post: post.body.includes(words),
+    list: list.body.includes(`/blog/${slug}"`),
+    search: search.body.includes(`/blog/${slug}"`),
+    sitemap: sitemap.body.includes(`/blog/${slug}<`),
+    feed: feed.body.includes(slug),
+  };
+}
+
+const nowhere: Places = { status: 404, post: false, list: false, search: false, sitemap: false, feed: false };
+const everywhere: Places = { status: 200, post: true, list: true, search: true, sitemap: true, feed: true };
+
+test("what is published, changed, unpublished or deleted shows everywhere at the first request after the answer", {
+  tag: ["@BLOG-01", "@BLOG-12", "@EDIT-06", "@SEO-02"],
+}, async ({ page }) => {
+  test.setTimeout(90_000);
+  const origin = process.env.BAOBAB_E2E_URL ?? "";
+  const stranger = new HttpClient(origin);
+  const title = `Tides ${crypto.randomUUID().slice(0, 8)}`;
+  const slug = title.toLowerCase().replace(" ", "-");
+  await enter(page.context(), await newPerson(origin, "mentor"));
+  await page.goto("/dashboard/blogs/new");
+  await page.getByRole("textbox", { name: "Content" }).fill(`Why the sea comes and goes. ${title}`);
+  await page.getByRole("textbox", { name: "Title *" }).fill(title);
+  await page.getByRole("textbox", { name: "Excerpt *" }).fill("The moon pulls.");
+  await page.getByRole("button", { name: "Science" }).click();
+
+  // Every place is asked before, so that what it remembers has to be forgotten.
+  expect(await look(stranger, slug, title)).toEqual(nowhere);
+  await answered(page, () => page.getByRole("button", { name: "Publish" }).click());
+  expect(await look(stranger, slug, title)).toEqual(everywhere);
+
+  await page.getByRole("link", { name: `Edit “${title}”` }).click();
+  await page.getByRole("textbox", { name: "Excerpt *" }).fill("The moon and the sun pull.");
+  await answered(page, () => page.getByRole("button", { name: "Publish" }).click());
+  expect((await stranger.get("/blog")).body).toContain("The moon and the sun pull.");
+
+  await page.getByRole("link", { name: `Edit “${title}”` }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
+  await answered(page, () => page.getByRole("button", { name: "Save Draft" }).click());
+  expect(await look(stranger, slug, title)).toEqual(nowhere);
+
+  await page.getByRole("link", { name: `Edit “${title}”` }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
+  await answered(page, () => page.getByRole("button", { name: "Publish" }).click());
+  expect(await look(stranger, slug, title)).toEqual(everywhere);
+
+  await page.getByRole("button", { name: `Delete “${title}”` }).click();
+  const confirm = page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+  await answered(page, () => confirm.click());
+  expect(await look(stranger, slug, title)).toEqual(nowhere);
+});
