@@ -42,13 +42,14 @@ export async function signInAsDemo(page: Page, role: "student" | "mentor"): Prom
 
 /**
  * Posts the form of a page as a browser without script would, with fields of the caller's choice: what it sends besides
- * them is only what names the action. Returns status, body and the address it ended at.
+ * them is only what names the action. `origin` is the site's own where that is not the address asked. Follows no redirect.
  */
 export async function postForm(
   request: APIRequestContext,
   path: string,
   fields: Record<string, string>,
   button: string,
+  origin?: string,
 ) {
   const page = await request.get(path);
   const html = await page.text();
@@ -63,13 +64,18 @@ export async function postForm(
     const name = /name="([^"]*)"/.exec(tag)?.[1];
     if (name?.startsWith("$ACTION_")) multipart[name] = decode(/value="([^"]*)"/.exec(tag)?.[1] ?? "");
   }
-  const origin = new URL(page.url()).origin;
   const answer = await request.post(path, {
     multipart: { ...multipart, ...fields },
-    headers: { origin },
+    headers: { origin: origin ?? new URL(page.url()).origin },
     maxRedirects: 0,
   });
-  return { status: answer.status(), location: answer.headers().location, body: await answer.text() };
+  const setCookie = answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  return {
+    status: answer.status(),
+    location: answer.headers().location,
+    cookies: setCookie.map(({ value }) => value),
+    body: await answer.text(),
+  };
 }
 
 function decode(text: string): string {
