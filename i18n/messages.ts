@@ -1,7 +1,18 @@
 import type { Locale } from "./routing.ts";
 
 /** One catalogue file per feature and language: `messages/{locale}/{feature}.json`. */
-export const features = ["auth", "common", "contact", "dashboard", "editor", "errors", "layout", "posts", "profile", "site"] as const;
+export const features = [
+  "auth",
+  "common",
+  "contact",
+  "dashboard",
+  "editor",
+  "errors",
+  "layout",
+  "posts",
+  "profile",
+  "site",
+] as const;
 export type Feature = (typeof features)[number];
 
 type Catalogue = { default: Record<string, unknown> };

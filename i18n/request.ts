@@ -1,6 +1,6 @@
+import * as rootParams from "next/root-params";
 import { hasLocale } from "next-intl";
 import { getRequestConfig } from "next-intl/server";
-import * as rootParams from "next/root-params";
 import { loadMessages } from "./messages.ts";
 import { routing } from "./routing.ts";
 
