@@ -13,7 +13,7 @@ type Props = {
 export async function SiteFrame({ children, documents = false }: Props) {
   const t = await getTranslations("layout");
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col wrap-anywhere">
       <SkipLink />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">

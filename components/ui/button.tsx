@@ -4,7 +4,7 @@ import { cn } from "./cn.ts";
 
 /** Looks of a button (FIELD-20). A link that looks like one: `<Button asChild><a …/></Button>`. */
 export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline transition-colors disabled:pointer-events-none disabled:opacity-60 aria-disabled:pointer-events-none aria-disabled:opacity-60 [&_svg]:size-[1.15em] [&_svg]:shrink-0",
   {
     variants: {
       variant: {

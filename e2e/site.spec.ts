@@ -1,0 +1,266 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { childEnv, root } from "#scripts/support/run.ts";
+import { signInAsDemo } from "./support/people.ts";
+import { startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+const pages = {
+  "/": "Every student deserves someone in their corner.",
+  "/mission": "Our Mission",
+  "/about": "About Us",
+  "/faq": "Frequently Asked Questions",
+  "/help": "Help Center",
+  "/privacy": "Privacy Policy",
+  "/terms": "Terms of Service",
+  "/contact": "Contact",
+  "/demo": "Try Baobab",
+} as const;
+const nav = [
+  ["Our Mission", "/mission"],
+  ["About", "/about"],
+  ["Blog", "/blog"],
+  ["Contact", "/contact"],
+] as const;
+const footer = [
+  ["About Us", "/about"],
+  ["Our Mission", "/mission"],
+  ["Contact", "/contact"],
+  ["FAQ", "/faq"],
+  ["Help Center", "/help"],
+  ["Privacy Policy", "/privacy"],
+  ["Terms of Service", "/terms"],
+] as const;
+const header = (page: Page) => page.getByRole("banner");
+
+test.describe("public pages", () => {
+  for (const [path, title] of Object.entries(pages)) {
+    test(`${path} carries its content, header and footer in the server's HTML`, {
+      tag: ["@SITE-01", "@SITE-10", "@SITE-13"],
+    }, async ({ browser }) => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      expect((await page.goto(path))?.status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      const links = header(page).getByRole("navigation").first().getByRole("link");
+      await expect(links).toHaveText(nav.map(([name]) => name));
+      for (const [name, href] of nav)
+        await expect(links.filter({ hasText: name }).first()).toHaveAttribute("href", href);
+      await expect(header(page).getByRole("link", { name: "Baobab, home page" })).toHaveAttribute("href", "/");
+      for (const [name, href] of footer) {
+        const link = page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+        await expect(link).toHaveAttribute("href", href);
+      }
+      await page.context().close();
+    });
+  }
+
+  test("nothing scrolls sideways at 320 px with doubled text", { tag: ["@A11Y-06"] }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of Object.keys(pages)) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test.describe("landing page", () => {
+  test("says what this is and offers the two ways in", { tag: ["@SITE-02", "@SITE-04"] }, async ({ page }) => {
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await expect(main).toContainText(
+      "free volunteer-mentoring platform connecting volunteers with students from 8th grade to university in under-resourced communities worldwide",
+    );
+    for (const words of [
+      "real-time chat",
+      "one-to-one session",
+      "Video mentoring",
+      "Rate and review",
+      "Badges, rankings, leaderboards and achievements",
+      "volunteer certificates, internships and prizes",
+    ]) {
+      await expect(main).toContainText(words);
+    }
+    await expect(main.getByRole("link", { name: "Sign up today" })).toHaveAttribute("href", "/signup");
+    await expect(main.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
+  });
+
+  test("shows how it works in six steps", { tag: ["@SITE-07"] }, async ({ page }) => {
+    await page.goto("/");
+    const section = page.getByRole("region", { name: "How it works" });
+    await expect(section.getByRole("listitem").getByRole("heading")).toHaveText([
+      "Sign up and choose role",
+      "Connect and chat",
+      "Book sessions",
+      "Video mentoring",
+      "Rate and review",
+      "Earn achievements",
+    ]);
+    await expect(section.getByRole("link", { name: "Try Demo" })).toHaveAttribute("href", "/demo");
+    await expect(section.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
+  });
+});
+
+test.describe("header", () => {
+  test("offers Log In and Sign Up to the signed-out", { tag: ["@SITE-11"] }, async ({ page }) => {
+    await page.goto("/about");
+    await expect(header(page).getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/login");
+    await expect(header(page).getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
+    await expect(header(page).getByText("My Account").first()).toBeHidden();
+  });
+
+  test("offers the account menu to the signed-in, who log out there", { tag: ["@SITE-11", "@AUTH-15"] }, async ({
+    page,
+  }) => {
+    await signInAsDemo(page, "student");
+    await page.goto("/about");
+    await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
+    await header(page).getByText("My Account").first().click();
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
+    await page.keyboard.press("Escape");
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeHidden();
+    await header(page).getByText("My Account").first().click();
+    await header(page).getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(header(page).getByRole("link", { name: "Log In" })).toBeVisible();
+  });
+
+  test("collapses into a menu on a phone; choosing an entry closes it", { tag: ["@SITE-12"] }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/about");
+    const menu = header(page).getByText("Menu", { exact: true });
+    await menu.click();
+    const entries = header(page).getByRole("link").filter({ visible: true });
+    await expect(entries).toHaveText(["Baobab", ...nav.map(([name]) => name), "Log In", "Sign Up"]);
+    await entries.filter({ hasText: "Contact" }).click();
+    await expect(page).toHaveURL("/contact");
+    await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
+  });
+
+  test("shows the account's entries in the phone's menu when signed in", { tag: ["@SITE-12"] }, async ({ page }) => {
+    await signInAsDemo(page, "student");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    await header(page).getByText("Menu", { exact: true }).click();
+    await expect(header(page).getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await expect(header(page).getByRole("button", { name: "Log Out" })).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
+  });
+});
+
+test("the footer has a support address and no social icon that is not configured", { tag: ["@SITE-14"] }, async ({
+  page,
+}) => {
+  await page.goto("/");
+  const foot = page.getByRole("contentinfo");
+  await expect(foot.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@.+/);
+  await expect(foot.getByRole("link", { name: /facebook|twitter|linkedin|instagram/i })).toHaveCount(0);
+  await expect(page.locator('a[href="#"]')).toHaveCount(0);
+});
+
+test("the language switch keeps page and query", { tag: ["@I18N-03"] }, async ({ page }) => {
+  await page.goto("/about?from=letter");
+  await page.getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL("/es/about?from=letter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL("/about?from=letter");
+});
+
+test("the chosen appearance stays", { tag: ["@FIELD-12"] }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Appearance").selectOption("dark");
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByLabel("Appearance")).toHaveValue("dark");
+});
+
+test("the mission page has a statement and four values", { tag: ["@SITE-15"] }, async ({ page }) => {
+  await page.goto("/mission");
+  await expect(page.getByRole("main")).toContainText("To give every student");
+  const cards = page.getByRole("main").getByRole("listitem");
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card.getByRole("heading")).not.toBeEmpty();
+    await expect(card.getByRole("paragraph")).not.toBeEmpty();
+    await expect(card.locator("svg")).toBeVisible();
+  }
+});
+
+test("the about page tells the story, the name's fun fact and three features", { tag: ["@SITE-16"] }, async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const main = page.getByRole("main");
+  await expect(main).toContainText("tree of life");
+  await expect(main).toContainText("Wisdom is like a baobab tree; no single person’s arms can embrace it.");
+  await expect(main.getByRole("listitem").getByRole("heading")).toHaveText([
+    "Community Matching",
+    "Gamified Learning",
+    "Recognition Programs",
+  ]);
+});
+
+for (const path of ["/nope", "/es/nope", "/about/nope", "/xx/about"]) {
+  test(`${path} is a true 404 with a way home`, { tag: ["@SITE-25"] }, async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    expect((await page.goto(path))?.status()).toBe(404);
+    const spanish = path.startsWith("/es/");
+    const title = spanish ? "¡Vaya! Página no encontrada" : "Oops! Page not found";
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const home = page.getByRole("link", { name: spanish ? "Volver al inicio" : "Return to Home" });
+    await expect(home).toHaveAttribute("href", spanish ? "/es" : "/");
+    expect(logged).toContain(`404: ${path}`);
+  });
+}
+
+test.describe("demo page", () => {
+  for (const role of ["student", "mentor"] as const) {
+    test(`signs a visitor in as demo ${role} with one press`, { tag: ["@SITE-26"] }, async ({ page }) => {
+      await page.goto("/demo");
+      await expect(page.getByRole("main")).toContainText("fictitious");
+      await page.getByRole("button", { name: `Sign in as demo ${role}` }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  }
+});
+
+test.describe("an installation of its own", () => {
+  test("has its own name everywhere, its social icons, and no demo outside demo mode", {
+    tag: ["@SITE-28", "@SITE-14", "@SITE-26"],
+  }, async ({ page }) => {
+    test.slow();
+    const dataDir = mkdtempSync(join(tmpdir(), "baobab-named-"));
+    const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, env });
+    run("scripts/migrate.ts");
+    run("scripts/setting.ts", "name", "Acacia & Friends");
+    run("scripts/setting.ts", "social.linkedin", "https://linkedin.example/acacia");
+    const server = await startServer({
+      command: "start",
+      dataDir,
+      env: { AUTH_SECRET: "k7Qw9-zXc2_Vb5nM8pLr4tYu6iOa1sDf3gHj0eWq" },
+    });
+    try {
+      for (const path of ["/", "/es/about", "/fr/mission", "/de/contact", "/login", "/nope"]) {
+        await page.goto(server.url + path);
+        await expect(page, path).toHaveTitle(/Acacia & Friends/);
+        await expect(header(page), path).toContainText("Acacia & Friends");
+        await expect(page.locator("body"), path).not.toContainText("Baobab");
+      }
+      await page.goto(`${server.url}/demo`);
+      await expect(page.getByRole("main")).toContainText("This installation of Acacia & Friends offers no demo.");
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
+      const social = page.getByRole("contentinfo").getByRole("list", { name: "Follow us" }).getByRole("link");
+      await expect(social).toHaveCount(1);
+      await expect(social).toHaveAttribute("href", "https://linkedin.example/acacia");
+    } finally {
+      await server.stop();
+    }
+  });
+});

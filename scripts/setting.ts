@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { closeDatabase, db } from "#db/client.ts";
+import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
+import { isSettingKey, settingKeys, settingSchemas } from "#lib/site/input.ts";
+import { loadDotEnv } from "./support/environment.ts";
+import { main, Refusal } from "./support/steps.ts";
+
+/**
+ * The settings of the installation, from the command line:
+ * `npm run setting` lists them, `npm run setting -- name "Acacia"` sets one, `npm run setting -- name --unset` takes it back.
+ */
+await main(async () => {
+  loadDotEnv();
+  const [key, value, ...rest] = process.argv.slice(2);
+  if (key !== undefined && (value === undefined || rest.length > 0)) throw new Refusal(usage());
+  try {
+    if (key !== undefined && value !== undefined) await change(key, value);
+    await list();
+  } finally {
+    await closeDatabase();
+  }
+});
+
+async function change(key: string, value: string): Promise<void> {
+  if (!isSettingKey(key)) throw new Refusal(`There is no setting "${key}".\n${usage()}`);
+  if (value === "--unset") {
+    await deleteSiteSetting(db(), key);
+  } else {
+    const parsed = settingSchemas[key].safeParse(value);
+    if (!parsed.success) throw new Refusal(`${key}: ${z.prettifyError(parsed.error)}`);
+    await saveSiteSetting(db(), key, parsed.data, new Date());
+  }
+  console.log("Saved. A server that is running shows it after a restart.\n");
+}
+
+async function list(): Promise<void> {
+  const stored = new Map((await allSiteSettings(db())).map((row) => [row.key, row.value]));
+  for (const key of settingKeys) console.log(`${key.padEnd(18)} ${stored.has(key) ? stored.get(key) : "(default)"}`);
+}
+
+function usage(): string {
+  return `Usage: npm run setting [-- <name> <value> | -- <name> --unset]\nNames: ${settingKeys.join(", ")}`;
+}
