@@ -31,7 +31,7 @@ const startLimit = 60_000;
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "baobab-e2e-"));
   const port = await freePort();
-  const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built"], {
+  const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built", "--with-parent"], {
     cwd: root,
     env: childEnv({
       PORT: String(port),
@@ -43,7 +43,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       TRUSTED_PROXIES: "1",
       ...options.env,
     }),
-    stdio: ["ignore", "pipe", "pipe"],
+    // The open input tells the server that we live: when a run is killed, its servers end too.
+    stdio: ["pipe", "pipe", "pipe"],
   });
   let log = "";
   child.stdout.on("data", (chunk: Buffer) => {

@@ -20,8 +20,15 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
     await options.onStop?.();
     console.log("Stopped.");
   });
+  if (process.argv.includes("--with-parent")) endWithParent();
   console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
   console.log("End it with ctrl-C.");
+}
+
+/** For servers that a test starts: their input closes when the test's process is gone, however it went. */
+function endWithParent(): void {
+  process.stdin.on("end", () => process.kill(process.pid, "SIGTERM"));
+  process.stdin.resume();
 }
 
 /** Says early, before a build of a minute, that the port is taken. */
