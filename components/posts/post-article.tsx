@@ -48,7 +48,7 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
             </li>
           ))}
         </ul>
-        <h1 dir="auto" className="mt-4 text-3xl break-words sm:text-5xl">
+        <h1 dir="auto" className="mt-4 text-3xl break-words sm:text-4xl lg:text-5xl">
           {post.title}
         </h1>
         <p dir="auto" className="mt-4 text-lg break-words text-muted sm:text-xl">

@@ -46,15 +46,16 @@ export async function PostCard({ post, locale, heading: Heading = "h2", first = 
         <p className="line-clamp-3 text-muted" lang={post.language} dir="auto">
           {post.excerpt}
         </p>
-        <p className="mt-auto flex flex-wrap gap-x-2 pt-1 text-sm text-muted">
-          <span dir="auto" className="font-semibold text-ink">
+        <div className="mt-auto pt-1 text-sm text-muted">
+          <p dir="auto" className="font-semibold break-words text-ink">
             {fullName(post.author)}
-          </span>
-          <span aria-hidden>·</span>
-          <time dateTime={post.publishedAt.toISOString()}>{formatPostCardDate(post.publishedAt, locale)}</time>
-          <span aria-hidden>·</span>
-          <span>{t("readingTime", { minutes: post.readingTime })}</span>
-        </p>
+          </p>
+          <p>
+            <time dateTime={post.publishedAt.toISOString()}>{formatPostCardDate(post.publishedAt, locale)}</time>
+            <span aria-hidden> · </span>
+            {t("readingTime", { minutes: post.readingTime })}
+          </p>
+        </div>
       </div>
     </article>
   );

@@ -26,23 +26,32 @@ const motifs: Record<CategoryColor, string> = {
     "M70 40H180a14 14 0 0 1 14 14V96a14 14 0 0 1-14 14H118L92 134V110H70a14 14 0 0 1-14-14V54a14 14 0 0 1 14-14ZM216 74H250a14 14 0 0 1 14 14v44a14 14 0 0 1-14 14h-8v20l-24-20H166a14 14 0 0 1-14-10M84 64H164M84 86H140",
 };
 
+const drawing = "absolute inset-0 size-full";
+
 /** The face of a post without a picture: a colour field with its category's motif, drawn without a request. */
 export function PostCover({ color, className }: { color: CategoryColor; className?: string }) {
   return (
-    <div className={cn("overflow-hidden", fields[color], className)}>
+    <div className={cn("relative overflow-hidden", fields[color], className)}>
       <svg
         aria-hidden
         viewBox="0 0 320 180"
         preserveAspectRatio="xMidYMid slice"
-        className="size-full"
+        className={drawing}
+        fill="currentColor"
+      >
+        <circle cx="262" cy="34" r="92" opacity=".07" />
+        <circle cx="40" cy="170" r="64" opacity=".07" />
+      </svg>
+      <svg
+        aria-hidden
+        viewBox="0 0 320 180"
+        className={drawing}
         fill="none"
         stroke="currentColor"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <circle cx="262" cy="34" r="92" fill="currentColor" stroke="none" opacity=".07" />
-        <circle cx="40" cy="170" r="64" fill="currentColor" stroke="none" opacity=".07" />
         <path d={motifs[color]} opacity=".55" />
       </svg>
     </div>

@@ -1,0 +1,447 @@
+import { expect, type Page } from "@playwright/test";
+import { signInAsDemo } from "./support/people.ts";
+import { blogTest, type StoredPost, startBlog } from "./support/posts.ts";
+
+const hostile = [
+  "<p>Safe text</p>",
+  "<script>document.title='owned'</script>",
+  "<img src=x onerror=\"document.title='owned'\">",
+  "<iframe src='https://evil.example'></iframe>",
+  "<form action='https://evil.example'><input name=password></form>",
+  "<p style='position:fixed' onclick='alert(1)'>styled</p>",
+  "<a href='javascript:alert(1)'>bad link</a> <a href='https://good.example/x'>good link</a> <a href='xmpp:a@b.example'>chat</a>",
+  "<svg onload=alert(1)></svg>",
+].join("");
+
+const many: StoredPost[] = Array.from({ length: 26 }, (_, index) => ({
+  title: `Lesson ${String(index + 1).padStart(2, "0")}`,
+  slug: `lesson-${index + 1}`,
+  categories: ["Success Stories"],
+  excerpt: "One of many lessons",
+  daysAgo: 100 + index,
+}));
+
+const posts: StoredPost[] = [
+  {
+    title: "Die große Straße",
+    slug: "strasse",
+    content: "<h2>Über</h2><p>Ein Satz mit <strong>Nach</strong>druck & Zeichen: 100%_sicher [eckig] \"quote\" 'x'</p>",
+    excerpt: "Wörter mit Umlauten",
+    tags: ["Aussprache", "B1"],
+    categories: ["Language Learning", "Study Strategies"],
+    featuredImage: "https://images.example/street.png",
+    language: "de",
+    daysAgo: 20,
+  },
+  {
+    title: "İstanbul'da ışık",
+    slug: "istanbul",
+    content: `<p>${"word ".repeat(401)}</p>`,
+    categories: ["Language Learning"],
+    daysAgo: 19,
+  },
+  { title: "Οδός και φως", slug: "οδός-και-φως", categories: ["Science"], daysAgo: 18 },
+  { title: "Physics A", slug: "physics-a", categories: ["Science"], daysAgo: 17 },
+  { title: "Physics B", slug: "physics-b", categories: ["Science"], daysAgo: 16 },
+  { title: "Physics C", slug: "physics-c", categories: ["Science"], daysAgo: 15 },
+  { title: "Hidden physics", slug: "hidden-physics", categories: ["Science"], status: "draft", daysAgo: 1 },
+  { title: "Moved twice", slug: "moved-now", formerly: ["moved-first", "moved-second"], daysAgo: 30 },
+  { title: "Hostile <b>title</b> & more", slug: "hostile", rawContent: hostile, daysAgo: 31 },
+  { title: "Read often", slug: "read-often", daysAgo: 32 },
+  { title: "Read by robots", slug: "read-by-robots", daysAgo: 33 },
+  { title: "Read by its author", slug: "read-by-its-author", daysAgo: 34 },
+  ...many,
+];
+
+const test = blogTest(posts);
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading");
+const chips = (page: Page) => page.getByRole("navigation", { name: "Categories" });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder("Search blog posts...").fill(text);
+  await page.getByRole("button", { name: "Search" }).click();
+}
+
+test.describe("the list", () => {
+  test("shows published posts to everyone, newest first", { tag: ["@BLOG-01"] }, async ({ page }) => {
+    await page.goto("/blog");
+    await expect(page.getByRole("heading", { level: 1, name: "Learning Resources & Insights" })).toBeVisible();
+    await expect(titles(page)).toHaveCount(12);
+    await expect(titles(page)).toContainText(["A study week", "Fractions", "Physics C", "Physics B", "Physics A"]);
+    await expect(page.getByText("Hidden physics")).toHaveCount(0);
+  });
+
+  test("is complete in the server's HTML, in every language", { tag: ["@BLOG-01", "@SITE-01"] }, async ({
+    request,
+  }) => {
+    for (const [path, title] of [
+      ["/blog", "Learning Resources &amp; Insights"],
+      ["/es/blog", "Recursos e ideas para aprender"],
+    ] as const) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain(title);
+      expect(html).toContain("Physics C");
+    }
+  });
+
+  test("a card says what a post is and leads to it", { tag: ["@BLOG-05", "@FIELD-17", "@FIELD-18"] }, async ({
+    page,
+  }) => {
+    await page.goto("/blog?q=Wörter");
+    const card = cards(page);
+    await expect(card).toHaveCount(1);
+    await expect(card.locator("img")).toHaveAttribute("src", "https://images.example/street.png");
+    await expect(card.getByText("Language Learning")).toBeVisible();
+    await expect(card.getByText("Study Strategies")).toBeVisible();
+    await expect(card.getByText("Wörter mit Umlauten")).toBeVisible();
+    await expect(card.getByText("Elena Navarro")).toBeVisible();
+    await expect(card.getByText(/^[A-Z][a-z]{2} \d{2}, \d{4} · 1 min read$/)).toBeVisible();
+    await card.getByRole("link", { name: "Die große Straße" }).click();
+    await expect(page).toHaveURL(/\/blog\/strasse$/);
+    await page.goto("/blog?q=istanbul");
+    await expect(cards(page).getByText("3 min read")).toBeVisible();
+  });
+
+  test("shows twelve posts a page; the links keep search and category", { tag: ["@BLOG-16"] }, async ({ page }) => {
+    await page.goto("/blog");
+    await chips(page).getByRole("link", { name: "Success Stories" }).click();
+    await search(page, "LESSON");
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    await expect(titles(page)).toHaveCount(12);
+    await pages.getByRole("link", { name: "Page 3" }).click();
+    await expect(page).toHaveURL("/blog?q=LESSON&category=Success+Stories&page=3");
+    await expect(titles(page)).toHaveText(["Lesson 25", "Lesson 26"]);
+    await expect(pages.getByRole("link", { name: "Page 3" })).toHaveAttribute("aria-current", "page");
+    await pages.getByRole("link", { name: "Previous page" }).click();
+    await expect(titles(page).first()).toHaveText("Lesson 13");
+  });
+});
+
+test.describe("search", () => {
+  for (const [text, found] of [
+    ["STRASSE", "Die große Straße"],
+    ["WÖRTER MIT", "Die große Straße"],
+    ["NACHDRUCK", "Die große Straße"],
+    ["aussprache", "Die große Straße"],
+    ["ISTANBUL'DA IŞIK", "İstanbul'da ışık"],
+    ["ΟΔΌΣ", "Οδός και φως"],
+  ] as const) {
+    test(`for ${text} finds "${found}"`, { tag: ["@BLOG-02", "@BLOG-06"] }, async ({ page }) => {
+      await page.goto("/blog");
+      await search(page, text);
+      await expect(titles(page)).toHaveText([found]);
+    });
+  }
+
+  for (const text of ["100%_", "[eckig]", '"quote"', "& Zeichen"]) {
+    test(`takes ${text} literally`, { tag: ["@BLOG-06"] }, async ({ page }) => {
+      await page.goto("/blog");
+      await search(page, text);
+      await expect(titles(page)).toHaveText(["Die große Straße"]);
+    });
+  }
+
+  for (const text of ["<strong>", "%%", "_____", "' or 1=1 --", "Hidden physics"]) {
+    test(`for ${text} finds nothing and says so`, { tag: ["@BLOG-04", "@BLOG-06"] }, async ({ page }) => {
+      await page.goto("/blog");
+      await search(page, text);
+      await expect(page.getByText("No blog posts found matching your criteria.")).toBeVisible();
+      await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue(text);
+    });
+  }
+
+  test("and category combine, live in the address, and survive reload and Back", {
+    tag: ["@BLOG-03", "@BLOG-06"],
+  }, async ({ page }) => {
+    await page.goto("/blog");
+    await expect(chips(page).getByRole("link")).toHaveText([
+      "All Posts",
+      "Math Tips",
+      "Study Strategies",
+      "Success Stories",
+      "Science",
+      "Language Learning",
+    ]);
+    await expect(chips(page).getByRole("link", { name: "All Posts" })).toHaveAttribute("aria-current", "true");
+    await chips(page).getByRole("link", { name: "Science" }).click();
+    await expect(chips(page).getByRole("link", { name: "Science" })).toHaveAttribute("aria-current", "true");
+    await search(page, "physics");
+    await expect(titles(page)).toHaveText(["Physics C", "Physics B", "Physics A"]);
+    await expect(page).toHaveURL("/blog?q=physics&category=Science");
+    await page.reload();
+    await expect(titles(page)).toHaveCount(3);
+    await chips(page).getByRole("link", { name: "Language Learning" }).click();
+    await expect(page.getByText("No blog posts found matching your criteria.")).toBeVisible();
+    await page.goBack();
+    await expect(titles(page)).toHaveCount(3);
+    await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("physics");
+  });
+
+  test("works without script and in Spanish", { tag: ["@BLOG-02", "@SITE-30"] }, async ({ browser, blog }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
+    const page = await context.newPage();
+    await page.goto("/es/blog");
+    await page.getByPlaceholder("Buscar artículos del blog...").fill("physics b");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    await expect(titles(page)).toHaveText(["Physics B"]);
+    await expect(page).toHaveURL("/es/blog?q=physics+b");
+    await context.close();
+  });
+
+  test("answers whatever the address says", { tag: ["@BLOG-06", "@OPS-04"] }, async ({ request }) => {
+    for (const query of [
+      `q=${"x".repeat(1_500)}`,
+      "q=a&q=b",
+      "q=%00",
+      "q=%F0%9F%8C%B3",
+      "q[]=1",
+      "page=abc",
+      "page=999999",
+      "page=-1",
+      "page=1e9",
+      "page=99999999999999999999",
+      "category=Nope",
+      "category=Science&category=Math+Tips",
+      "q=&category=&page=",
+    ]) {
+      const answer = await request.get(`/blog?${query}`);
+      expect(answer.status(), query).toBe(200);
+      expect(await answer.text(), query).toContain("Learning Resources");
+    }
+  });
+});
+
+test("a blog without published posts says so", { tag: ["@BLOG-04"] }, async ({ page }) => {
+  test.setTimeout(240_000);
+  const empty = await startBlog([{ title: "Draft", slug: "draft", status: "draft", daysAgo: 1 }], { samples: false });
+  await page.goto(`${empty.url}/blog`);
+  await expect(page.getByText("No blog posts available yet.")).toBeVisible();
+  await empty.stop();
+});
+
+test.describe("a post", () => {
+  test("shows everything about itself", { tag: ["@BLOG-07", "@FIELD-18", "@I18N-10"] }, async ({ page }) => {
+    await page.route("https://images.example/**", (route) => route.abort());
+    await page.goto("/blog/strasse");
+    const article = page.getByRole("main").getByRole("article").first();
+    await expect(article).toHaveAttribute("lang", "de");
+    await expect(article.getByRole("heading", { level: 1 })).toHaveText("Die große Straße");
+    await expect(article.getByRole("img", { name: "Die große Straße" })).toHaveAttribute(
+      "src",
+      "https://images.example/street.png",
+    );
+    await expect(article.getByRole("link", { name: "Language Learning" })).toBeVisible();
+    await expect(article.getByText("Elena Navarro").first()).toBeVisible();
+    await expect(article.getByText(/^[A-Z][a-z]+ \d{2}, \d{4}$/)).toBeVisible();
+    await expect(article.getByText("1 min read")).toBeVisible();
+    await expect(article.getByText(/^\d+ views?$/)).toBeVisible();
+    await expect(article.getByRole("link", { name: "Share on Facebook" })).toBeVisible();
+    await expect(article.getByRole("heading", { level: 2, name: "Über" })).toBeVisible();
+    await expect(article.getByText("#Aussprache")).toBeVisible();
+    await expect(article.getByText("#B1")).toBeVisible();
+    await expect(article.getByRole("region", { name: "About the author" })).toContainText("Elena Navarro");
+  });
+
+  test("is complete in the server's HTML, in every language", { tag: ["@BLOG-07", "@SITE-01"] }, async ({
+    request,
+  }) => {
+    for (const path of ["/blog/strasse", "/es/blog/strasse"]) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      const html = await answer.text();
+      expect(html).toContain("Ein Satz mit <strong>Nach</strong>druck &amp; Zeichen");
+      expect(html).toContain("#Aussprache");
+    }
+    const greek = await request.get(`/blog/${encodeURIComponent("οδός-και-φως")}`);
+    expect(greek.status()).toBe(200);
+  });
+
+  test("leads to up to three newer posts on the same subject", { tag: ["@BLOG-11", "@FIELD-17"] }, async ({ page }) => {
+    await page.goto("/blog/physics-b");
+    const related = page.getByRole("region", { name: "Related posts" });
+    await expect(related.getByRole("heading", { level: 3 })).toHaveText(["Physics C", "Physics A", "Οδός και φως"]);
+  });
+
+  test("without company has no related section", { tag: ["@BLOG-11"] }, async ({ page }) => {
+    await page.goto("/blog/fractions-make-sense-when-you-can-see-them");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Related posts")).toHaveCount(0);
+  });
+
+  for (const slug of ["nope", "hidden-physics", "-", "%E2%98%83", "STRASSE"]) {
+    test(`that is not there answers 404: ${slug}`, { tag: ["@BLOG-12"] }, async ({ page, request }) => {
+      for (const prefix of ["", "/es"]) {
+        expect((await request.get(`${prefix}/blog/${slug}`)).status()).toBe(404);
+      }
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByRole("heading", { name: "Blog post not found" })).toBeVisible();
+      await page.getByRole("link", { name: "Back to Blog" }).click();
+      await expect(page).toHaveURL(/\/blog$/);
+    });
+  }
+
+  test("is found under its former addresses by one permanent redirect", { tag: ["@BLOG-17"] }, async ({ request }) => {
+    for (const slug of ["moved-first", "moved-second"]) {
+      const answer = await request.get(`/es/blog/${slug}`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(308);
+      expect(answer.headers().location).toMatch(/\/es\/blog\/moved-now$/);
+    }
+    expect((await request.get("/blog/moved-now", { maxRedirects: 0 })).status()).toBe(200);
+  });
+
+  test("of whatever origin is shown clean", { tag: ["@BLOG-13", "@BLOG-14"] }, async ({ page }) => {
+    await page.goto("/blog/hostile");
+    const article = page.getByRole("main").getByRole("article").first();
+    await expect(article.getByRole("heading", { level: 1 })).toHaveText("Hostile <b>title</b> & more");
+    await expect(article.getByText("Safe text")).toBeVisible();
+    for (const dangerous of [
+      "script",
+      "iframe",
+      "form",
+      "input",
+      "[style]",
+      "[onclick]",
+      "[onerror]",
+      "a[href^=javascript]",
+    ]) {
+      await expect(article.locator(dangerous), dangerous).toHaveCount(0);
+    }
+    await expect(article.getByText("bad link")).toBeVisible();
+    await expect(page).toHaveTitle(/Hostile/);
+    const good = article.getByRole("link", { name: "good link" });
+    await expect(good).toHaveAttribute("target", "_blank");
+    await expect(good).toHaveAttribute("rel", /noopener/);
+    await expect(article.getByRole("link", { name: "chat" })).toHaveAttribute("href", "xmpp:a@b.example");
+  });
+
+  test("tells networks and search engines what it is", { tag: ["@SEO-01", "@SEO-03"] }, async ({ page, blog }) => {
+    await page.goto("/blog/hostile");
+    const meta = (property: string) => page.locator(`meta[property="${property}"]`);
+    await expect(meta("og:title")).toHaveAttribute("content", "Hostile <b>title</b> & more");
+    await expect(meta("og:type")).toHaveAttribute("content", "article");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${blog.url}/blog/hostile`);
+    await expect(page.locator("link[hreflang=de]")).toHaveAttribute("href", `${blog.url}/de/blog/hostile`);
+    const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+    expect(data).toMatchObject({ "@type": "BlogPosting", headline: "Hostile <b>title</b> & more" });
+  });
+});
+
+test.describe("visits", () => {
+  const views = (page: Page) => page.getByRole("main").getByText(/^\d+ views?$/);
+
+  test("count one each", { tag: ["@BLOG-08"] }, async ({ page }) => {
+    await page.goto("/blog/read-often");
+    await expect(views(page)).toHaveText("1 view");
+    await page.reload();
+    await expect(views(page)).toHaveText("2 views");
+    await page.goto("/es/blog/read-often");
+    await expect(page.getByText("3 visitas")).toBeVisible();
+  });
+
+  test("of robots, of pages fetched ahead and from elsewhere count none", { tag: ["@BLOG-08"] }, async ({
+    page,
+    request,
+    blog,
+  }) => {
+    const html = await (await request.get("/blog/read-by-robots")).text();
+    const address = /data-view-beacon="([^"]+)"/.exec(html)?.[1] ?? "";
+    const visit = (headers: Record<string, string>) =>
+      request.post(address, { headers: { origin: blog.url, "user-agent": "Mozilla/5.0 Firefox/128.0", ...headers } });
+    for (const agent of ["Googlebot/2.1", "facebookexternalhit/1.1", "WhatsApp/2.23", "curl/8"]) {
+      expect(await (await visit({ "user-agent": agent })).json()).toMatchObject({ views: 0 });
+    }
+    expect(await (await visit({ "sec-purpose": "prefetch;prerender" })).json()).toMatchObject({ views: 0 });
+    expect((await visit({ origin: "https://elsewhere.example" })).status()).toBe(403);
+    await page.goto("/blog/read-by-robots");
+    await expect(views(page)).toHaveText("1 view");
+  });
+
+  test("of the author count none", { tag: ["@BLOG-08"] }, async ({ page, browser, blog }) => {
+    await signInAsDemo(page, "mentor");
+    const answered = page.waitForResponse(/\/api\/views\//);
+    await page.goto("/blog/read-by-its-author");
+    expect(await (await answered).json()).toMatchObject({ views: 0 });
+    const visitor = await browser.newPage({ baseURL: blog.url });
+    await visitor.goto("/blog/read-by-its-author");
+    await expect(views(visitor)).toHaveText("1 view");
+    await visitor.close();
+  });
+});
+
+test.describe("sharing", () => {
+  for (const [name, address] of [
+    ["Facebook", (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`],
+    ["Twitter", (url: string) => `https://twitter.com/intent/tweet?url=${encodeURIComponent(url)}&text=Physics%20A`],
+    ["LinkedIn", (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`],
+  ] as const) {
+    test(`on ${name} opens its page in a small window`, { tag: ["@BLOG-09"] }, async ({ page, context, blog }) => {
+      await context.route(/facebook|twitter|linkedin/, (route) => route.fulfill({ body: "there" }));
+      await page.goto("/blog/physics-a");
+      const opened = context.waitForEvent("page");
+      await page.getByRole("link", { name: `Share on ${name}` }).click();
+      const popup = await opened;
+      await popup.waitForURL(/facebook|twitter|linkedin/);
+      expect(popup.url()).toBe(address(`${blog.url}/blog/physics-a`));
+      expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
+      await expect(page).toHaveURL(/\/blog\/physics-a$/);
+    });
+  }
+
+  test("by link copies the address and says so", { tag: ["@BLOG-10"] }, async ({ page, context, blog }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: blog.url });
+    await page.goto("/blog/physics-a");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied!")).toBeVisible();
+    await expect(page.getByText("Blog post link copied to clipboard.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${blog.url}/blog/physics-a`);
+  });
+
+  test("by link shows it selected where the clipboard is blocked", { tag: ["@BLOG-10"] }, async ({ page, blog }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.goto("/blog/physics-a");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const field = page.getByRole("textbox", { name: "Copy this link" });
+    await expect(field).toHaveValue(`${blog.url}/blog/physics-a`);
+    await expect(field).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(`${blog.url}/blog/physics-a`);
+  });
+});
+
+test("a demo begins with two sample posts, and reading makes none", { tag: ["@BLOG-15"] }, async ({ page }) => {
+  const day = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toLocaleDateString("en-US", {
+      month: "short",
+      day: "2-digit",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+  await page.goto("/blog");
+  await expect(cards(page).nth(0)).toContainText(day(3));
+  await expect(cards(page).nth(1)).toContainText(day(7));
+  await page.goto("/blog?q=Elena");
+  await page.goto("/blog");
+  await expect(titles(page).nth(2)).toHaveText("Physics C");
+});
+
+test("sitemap, feed and robots name what is public and nothing else", { tag: ["@SEO-02", "@SEO-04"] }, async ({
+  request,
+  blog,
+}) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>${blog.url}/de/blog/physics-a</loc>`);
+  expect(sitemap).toContain(`<loc>${blog.url}/es/about</loc>`);
+  expect(sitemap).not.toContain("hidden-physics");
+  const feed = await request.get("/feed.xml");
+  expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+  const text = await feed.text();
+  expect(text).toContain(`<link>${blog.url}/blog/physics-c</link>`);
+  expect(text).not.toContain("Hidden physics");
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${blog.url}/sitemap.xml`);
+  expect(robots).toContain("Disallow: /dashboard");
+});
