@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { startServer } from "./support/server.ts";
+
+const secret = () => randomBytes(48).toString("base64url");
+
+test("a production start names everything wrong in one message", { tag: ["@OPS-13", "@OPS-02"] }, async () => {
+  const env = { AUTH_SECRET: "change-me", SITE_URL: "http://mentoring.example.org", BAOBAB_DEMO: "1" };
+  const refusal = await startServer({ command: "start", env }).catch(String);
+  expect(refusal).toContain("ended with status 1");
+  expect(refusal).toContain("AUTH_SECRET is a sample value");
+  expect(refusal).toContain("SITE_URL must begin with https://");
+  expect(refusal).toContain("Demo mode together with production");
+});
+
+test("production serves without demo, and refuses a demo's data", { tag: ["@OPS-02", "@AUTH-14"] }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const production = await startServer({ command: "start", env: { AUTH_SECRET: secret() } });
+  try {
+    await page.goto(`${production.url}/login`);
+    await expect(page.getByRole("button", { name: /demo/i })).toHaveCount(0);
+    await expect(page.getByText(demoPassword)).toHaveCount(0);
+    await page.goto(`${production.url}/blog`);
+    await expect(page.getByText("No blog posts available yet.")).toBeVisible();
+  } finally {
+    await production.stop();
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
+  const demo = await startServer({ dataDir });
+  await demo.kill();
+  const refusal = await startServer({ command: "start", dataDir, env: { AUTH_SECRET: secret() } }).catch(String);
+  rmSync(dataDir, { recursive: true, force: true });
+  expect(refusal).toContain("This database is a demo's");
+  expect(refusal).toContain(demoAccounts.mentor.email);
+});
