@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Database } from "./client.ts";
 import { migratePostgres, onPostgres, type PostgresConnection } from "./migrate-postgres.ts";
 import type { Migration } from "./migrations.ts";
 import { siteSettings } from "./schema/index.ts";
-import { openPglite } from "./support/pglite.ts";
+import { openPglite, writePgliteTemplate } from "./support/pglite.ts";
 
 const first: Migration = { name: "0000_first", statements: ["CREATE TABLE notes (id integer PRIMARY KEY, text text)"] };
 const second: Migration = { name: "0001_second", statements: ["ALTER TABLE notes ADD COLUMN author text"] };
@@ -46,7 +49,10 @@ describe.runIf(inject("postgresServer") !== null)("migrating a PostgreSQL server
 describe("PostgreSQL in process, which serves the tests where no server is installed", () => {
   let database: Database | undefined;
   beforeAll(async () => {
-    database = await openPglite();
+    const folder = mkdtempSync(join(tmpdir(), "baobab-pglite-"));
+    await writePgliteTemplate(join(folder, "template.tar"));
+    database = await openPglite(join(folder, "template.tar"));
+    rmSync(folder, { recursive: true });
     return () => database?.close();
   });
 

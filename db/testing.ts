@@ -22,6 +22,9 @@ export function testDatabase(): void {
   });
 }
 
+/** Whether others can read while a transaction is open; PostgreSQL in process has one connection for all. */
+export const readsBesideTransactions = dialect === "sqlite" || inject("postgresServer") !== null;
+
 /** A temporary folder for a test file, removed after it. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "baobab-test-"));
@@ -41,7 +44,7 @@ async function freshPostgres(): Promise<() => Promise<void>> {
   const server = inject("postgresServer");
   if (server === null) {
     const { openPglite } = await import("./support/pglite.ts");
-    installDatabase(await openPglite());
+    installDatabase(await openPglite(inject("pgliteTemplate") ?? ""));
     return async () => undefined;
   }
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "../executor.ts";
@@ -8,12 +9,22 @@ import { guarded } from "../postgres.ts";
 import { postgresTransaction } from "../postgres-transaction.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "../scope.ts";
 
-/** A fresh, migrated PostgreSQL in this process, for tests where no server is installed. */
-export async function openPglite(): Promise<Database> {
+/** Writes a migrated PostgreSQL to a file: starting from it costs a test file a third of starting from nothing. */
+export async function writePgliteTemplate(file: string): Promise<void> {
   const client = await PGlite.create();
   const rows = async (text: string, values?: unknown[]) => (await client.query(text, values)).rows;
   await migratePostgres({ rows }, readMigrations(migrationsFolder("postgres")), new Date());
-  // One connection: a query outside a transaction has to wait until that has ended.
+  const template = await client.dumpDataDir("none");
+  writeFileSync(file, Buffer.from(await template.arrayBuffer()));
+  await client.close();
+}
+
+/**
+ * PostgreSQL in this process, for tests where no server is installed. It has one connection: what runs outside a
+ * transaction, even a read, waits until that has ended.
+ */
+export async function openPglite(template: string): Promise<Database> {
+  const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(template)]) });
   const connection = createMutex();
   const outside = new Proxy(client, {
     get(target, property) {

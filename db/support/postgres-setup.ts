@@ -1,20 +1,34 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migratePostgres, onPostgres } from "../migrate-postgres.ts";
 import { migrationsFolder, readMigrations } from "../migrations.ts";
+import { writePgliteTemplate } from "./pglite.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Address of a server whose database `baobab_template` is migrated; null where PGlite must serve. */
     postgresServer: string | null;
+    /** Where PGlite must serve: a file to start it from. */
+    pgliteTemplate: string | null;
   }
 }
 
 /** Starts one PostgreSQL for the whole run; each test file copies the migrated template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  // TEST_ENGINE=pglite shows that the tests also pass on a machine without a server.
+  const server = process.env.TEST_ENGINE === "pglite" ? undefined : await startPostgres();
   project.provide("postgresServer", server?.address("postgres") ?? null);
-  if (!server) return async () => undefined;
+  project.provide("pgliteTemplate", null);
+  if (!server) {
+    const folder = mkdtempSync(join(tmpdir(), "baobab-pglite-"));
+    const template = join(folder, "template.tar");
+    await writePgliteTemplate(template);
+    project.provide("pgliteTemplate", template);
+    return async () => rmSync(folder, { recursive: true, force: true });
+  }
   await onPostgres(server.address("postgres"), ({ rows }) => rows("CREATE DATABASE baobab_template"));
   await onPostgres(server.address("baobab_template"), (connection) =>
     migratePostgres(connection, readMigrations(migrationsFolder("postgres")), new Date()),
