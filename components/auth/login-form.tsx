@@ -9,6 +9,7 @@ import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitSignIn } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { TextLink } from "./text-link.tsx";
 import { errorOf, typedIn, useKeptForm } from "./use-kept-form.ts";
 
 /** What the demo buttons fill in; given in demo mode only. */
@@ -58,7 +59,7 @@ export function LoginForm({ next, demo }: Props) {
         {t("login.submit")}
       </SubmitButton>
       <p>
-        <a href={withLocale(locale, paths.forgotPassword)}>{t("login.forgot")}</a>
+        <TextLink href={withLocale(locale, paths.forgotPassword)}>{t("login.forgot")}</TextLink>
       </p>
       {demo ? (
         <fieldset className="flex flex-col gap-3 border-t border-line pt-5">

@@ -11,6 +11,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Agreement, SignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
+import { TextLink } from "./text-link.tsx";
 import { focusFirstFault, useKeptForm } from "./use-kept-form.ts";
 
 /** Both steps in one form, so that going back and forth loses nothing, with script and without. */
@@ -68,6 +69,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
         </>
       )}
       <div hidden={!role} className="flex flex-col gap-5 [&[hidden]]:hidden">
+        <p className="text-sm text-muted">{t("signup.intro")}</p>
         <SignUpFields state={state} role={role} mismatch={mismatch} />
         {/* Programs that fill every field give themselves away here. */}
         <div hidden>
@@ -80,7 +82,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
         </SubmitButton>
       </div>
       <p>
-        {t("signup.haveAccount")} <a href={withLocale(locale, paths.login)}>{t("signup.signIn")}</a>
+        {t("signup.haveAccount")} <TextLink href={withLocale(locale, paths.login)}>{t("signup.signIn")}</TextLink>
       </p>
     </form>
   );

@@ -5,6 +5,7 @@ import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ActionState } from "#lib/action-state.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { TextLink } from "./text-link.tsx";
 
 /** Why the form was not taken, with the way on where there is one. */
 export function SignUpRefusal({ state }: { state: Extract<ActionState, { status: "error" }> }) {
@@ -17,13 +18,13 @@ export function SignUpRefusal({ state }: { state: Extract<ActionState, { status:
         {state.code === "emailTaken" ? (
           <>
             {" "}
-            <a href={withLocale(locale, paths.login)}>{t("login.submit")}</a>
+            <TextLink href={withLocale(locale, paths.login)}>{t("login.submit")}</TextLink>
           </>
         ) : null}
         {state.code === "minorsNotYet" ? (
           <>
             {" "}
-            <a href={withLocale(locale, paths.blog)}>{t("tooYoung.blog")}</a>
+            <TextLink href={withLocale(locale, paths.blog)}>{t("tooYoung.blog")}</TextLink>
           </>
         ) : null}
       </p>
@@ -36,17 +37,12 @@ export function Agreement() {
   const t = useTranslations("auth.signup");
   const locale = useLocale();
   const link = (path: string) => (chunks: React.ReactNode) => (
-    <a href={withLocale(locale, path)} target="_blank" rel="noopener">
+    <TextLink href={withLocale(locale, path)} target="_blank" rel="noopener">
       {chunks}
-    </a>
+    </TextLink>
   );
   return (
-    <p className="text-sm text-muted">
-      {t.rich("agree", { terms: link(paths.terms), privacy: link(paths.privacy) })}{" "}
-      <a href={withLocale(locale, paths.safety)} target="_blank" rel="noopener">
-        {t("safety")}
-      </a>
-    </p>
+    <p className="text-sm text-muted">{t.rich("agree", { terms: link(paths.terms), privacy: link(paths.privacy) })}</p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/auth/auth-card.tsx";
+import { TextLink } from "#components/auth/text-link.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -19,11 +20,11 @@ export default async function ForgotPasswordPage() {
       <p className="mt-3">
         {t.rich("contact", {
           email: site.supportEmail,
-          mail: (chunks) => <a href={`mailto:${site.supportEmail}`}>{chunks}</a>,
+          mail: (chunks) => <TextLink href={`mailto:${site.supportEmail}`}>{chunks}</TextLink>,
         })}
       </p>
       <p className="mt-5">
-        <a href={withLocale(locale, paths.login)}>{t("back")}</a>
+        <TextLink href={withLocale(locale, paths.login)}>{t("back")}</TextLink>
       </p>
     </AuthCard>
   );

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/auth/auth-card.tsx";
 import { LoginForm } from "#components/auth/login-form.tsx";
+import { TextLink } from "#components/auth/text-link.tsx";
 import { returnPath } from "#lib/auth/return-path.ts";
 import { currentUser } from "#lib/auth/session.ts";
 import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
@@ -29,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Promis
     <AuthCard title={t("title")} intro={t("intro", { siteName: site.name })}>
       <LoginForm next={returnPath(next)} demo={demo} />
       <p className="mt-5 border-t border-line pt-5">
-        {t("noAccount")} <a href={withLocale(locale, paths.signup)}>{t("signUp")}</a>
+        {t("noAccount")} <TextLink href={withLocale(locale, paths.signup)}>{t("signUp")}</TextLink>
       </p>
     </AuthCard>
   );

@@ -21,7 +21,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   if (user) redirect(withLocale(await getLocale(), paths.dashboard));
   const [t, site, { role }] = await Promise.all([getTranslations("auth.signup"), siteSettings(), searchParams]);
   return (
-    <AuthCard title={t("title", { siteName: site.name })} intro={t("intro")}>
+    <AuthCard title={t("title", { siteName: site.name })}>
       <SignUpForm initialRole={isPublicRole(role) ? role : undefined} />
     </AuthCard>
   );
