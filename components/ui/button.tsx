@@ -14,7 +14,7 @@ export const buttonVariants = cva(
         secondary: "bg-clay text-ink hover:bg-line",
         ghost: "text-ink hover:bg-clay",
         link: "text-leaf underline underline-offset-4 hover:text-leaf-strong",
-        hero: "bg-dusk text-dusk-ink shadow-soft hover:brightness-110",
+        hero: "bg-dusk text-dusk-ink shadow-soft hover:opacity-90",
         "hero-outline": "border border-[#fff8] bg-[#0003] text-[#fff] hover:bg-[#0006]",
         success: "bg-success text-success-ink hover:opacity-90",
         warning: "bg-warning text-warning-ink hover:opacity-90",
