@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import next from "next";
 import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
+import { documentExists } from "#lib/posts/document-exists.ts";
 import { AppPages, internalListener } from "./app-pages.ts";
 import { Assets } from "./front/assets.ts";
 import { Front } from "./front/front.ts";
@@ -37,7 +38,8 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   await listen(internal, socketPath);
 
   const target = { socketPath };
-  const front = dev ? undefined : new Front({ target, siteUrl: settings.siteUrl, keep: settings.front });
+  const { siteUrl, front: keep } = settings;
+  const front = dev ? undefined : new Front({ target, siteUrl, keep, exists: documentExists });
   const assets = dev ? undefined : assetsOf(settings.siteUrl, settings.distDir);
   const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
   const appPages = new AppPages({ next: answer, target, writing });

@@ -8,6 +8,7 @@ import { allCategories } from "./categories.ts";
 import {
   addViews,
   countPublishedPosts,
+  isPublicSlug,
   publishedAddresses,
   publishedPostById,
   publishedPostBySlug,
@@ -179,6 +180,8 @@ describe("one post", () => {
     expect(await slugNowOf(db(), "old-german")).toBe("german");
     expect(await slugNowOf(db(), "old-draft")).toBeUndefined();
     expect(await slugNowOf(db(), "german")).toBeUndefined();
+    const known = ["german", "old-german", "draft", "old-draft", "never"].map((slug) => isPublicSlug(db(), slug));
+    expect(await Promise.all(known)).toEqual([true, true, false, false, false]);
   });
 
   test("has up to three related ones: sharing a category, published, newest first, not itself", async () => {

@@ -91,6 +91,16 @@ export async function slugNowOf(q: Executor, slug: string): Promise<string | und
   return row?.slug;
 }
 
+/** Whether the slug leads to a published post, directly or as a former slug of one. */
+export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> {
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublished))
+    .limit(1);
+  return post !== undefined || (await slugNowOf(q, slug)) !== undefined;
+}
+
 /** Published posts that share a category with this one, newest first, never itself. */
 export async function relatedPosts(q: Executor, postId: string, limit: number): Promise<PostSummary[]> {
   const own = q.select({ id: postCategories.categoryId }).from(postCategories).where(eq(postCategories.postId, postId));

@@ -25,6 +25,11 @@ export type FrontOptions = {
   maxAge?: number;
   /** Renders at one time beyond which documents not in memory are answered 503. */
   maxRenders?: number;
+  /**
+   * Whether a path (decoded, without language) can have a page, where that is cheaper to know than to render: whoever
+   * asks for thousands of addresses that never were must not keep Next busy.
+   */
+  exists?: (path: string) => Promise<boolean>;
   log?: (line: string) => void;
 };
 
@@ -71,6 +76,7 @@ export class Front {
       return refuse(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
+      if ((await this.#options.exists?.(route.path)) === false) return await this.lost(request, response, route);
       const rendered = await this.#render(route.key, route.format);
       if ("keep" in rendered) return sendDocument(request, response, rendered.keep);
       const { other } = rendered;

@@ -13,7 +13,13 @@ describe("documents", () => {
     ["/blog/a/b", "/blog/a/b", "en", "/oops"],
     ["/nope", "/nope", "en", "/oops"],
   ])("%s is kept under %s", (path, key, locale, oops) => {
-    expect(routeOf(path)).toEqual({ kind: "document", key, locale, oops, format: "html" });
+    expect(routeOf(path)).toMatchObject({ kind: "document", key, locale, oops, format: "html" });
+  });
+
+  test("what stands behind a path is the same in every language", () => {
+    for (const path of ["/blog/caf%C3%A9", "/es/blog/caf%C3%A9"])
+      expect(routeOf(path)).toMatchObject({ path: "/blog/café" });
+    expect(routeOf("/es")).toMatchObject({ path: "/" });
   });
 
   test("two spellings of one address share one document", () => {

@@ -9,8 +9,8 @@ export type Route =
   | { kind: "redirect"; to: string }
   /** Content-hashed files: `/_next/static/…` and `/assets/…`. */
   | { kind: "asset"; path: string }
-  /** One address of one document in one language; `key` is its canonical path with language prefix. */
-  | { kind: "document"; key: string; locale: string; oops: string; format: "html" | "raw" }
+  /** One address of one document in one language; `key` is its canonical path with language prefix, `path` without. */
+  | { kind: "document"; key: string; path: string; locale: string; oops: string; format: "html" | "raw" }
   /** A path that cannot exist: answered without asking Next. */
   | { kind: "unknown"; locale: string; oops: string }
   /** Files of `public/` and what looks like one. */
@@ -47,14 +47,14 @@ function routeOfPath(locale: string, path: string): Route {
   const area = path.split("/", 2)[1] ?? "";
   const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
-  if (rawDocuments.has(path)) return { kind: "document", key, locale, oops, format: "raw" };
+  if (rawDocuments.has(path)) return { kind: "document", key, path, locale, oops, format: "raw" };
   if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
   // Pages that stand in for others under those others' addresses.
   if (area === "oops" || area === "blog-search") return { kind: "unknown", locale, oops: "/oops" };
   if (path.slice(path.lastIndexOf("/")).includes(".") || area === ".well-known") return { kind: "file", locale, oops };
   // No page has a dot in its address, and Next would take such a first segment for a language.
   if (path.includes(".")) return { kind: "unknown", locale, oops };
-  return { kind: "document", key, locale, oops, format: "html" };
+  return { kind: "document", key, path, locale, oops, format: "html" };
 }
 
 function oopsFor(locale: string, path: string): Route {
