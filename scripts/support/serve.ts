@@ -7,6 +7,7 @@ import { Refusal, seconds } from "./steps.ts";
  * closes, status 0); a second ctrl-C ends it at once.
  */
 export async function serveUntilStopped(options: { dev: boolean; onStop?: () => Promise<void> }): Promise<void> {
+  outliveLogReaders();
   const started = performance.now();
   const settings = readEnv(process.env);
   const { serve } = await import("#server/main.ts");
@@ -23,6 +24,14 @@ export async function serveUntilStopped(options: { dev: boolean; onStop?: () => 
   if (process.argv.includes("--with-parent")) endWithParent();
   console.log(`\nBaobab is ready (${settings.mode}) on ${url} after ${seconds(performance.now() - started)}.`);
   console.log("End it with ctrl-C.");
+}
+
+/**
+ * A closed terminal or a log collector that died must not take the server along: without these, the failed write (EPIPE)
+ * is an uncaught error, whose report fails likewise, for ever.
+ */
+function outliveLogReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }
 
 /** For servers that a test starts: their input closes when the test's process is gone, however it went. */
