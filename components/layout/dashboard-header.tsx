@@ -20,7 +20,8 @@ type Props = {
 export async function DashboardHeader({ siteName, personName, locale, demo, items, navLabels }: Props) {
   const t = await getTranslations("dashboard");
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface md:static">
+    // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
+    <header className="contents md:block">
       {demo ? (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-dusk-soft px-4 py-2 text-sm sm:px-6">
           <Badge tone="orange">
@@ -30,7 +31,7 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
           <span className="text-ink max-sm:hidden">{t("header.demoHint")}</span>
         </p>
       ) : null}
-      <div className="flex min-h-16 items-center gap-2 px-4 sm:px-6">
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 md:static">
         <DashboardMenu items={items} labels={navLabels} locale={locale} />
         {/* A document of the public site, outside the app: a plain link. */}
         <a

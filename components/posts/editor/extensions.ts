@@ -11,6 +11,8 @@ export function editorExtensions(placeholder: string) {
       undoRedo: { depth: 100, newGroupDelay: 500 },
       // Underline reads as a link, and the stored HTML has no place for it.
       underline: false,
+      // It would add an empty paragraph after a heading, a list or a picture, and that would be published.
+      trailingNode: false,
       link: {
         openOnClick: false,
         autolink: true,

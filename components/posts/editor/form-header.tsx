@@ -27,7 +27,7 @@ export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
         <p className="mt-1.5 text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
         <StateMark state={state} />
       </div>
-      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
         <Button asChild variant="ghost">
           <Link href={back}>
             <ArrowLeft aria-hidden />

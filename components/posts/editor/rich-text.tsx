@@ -1,6 +1,6 @@
 "use client";
 
-import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tiptap/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { cn } from "#components/ui/cn.ts";
@@ -8,6 +8,7 @@ import { editorExtensions } from "./extensions.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertImageFiles } from "./paste-images.ts";
+import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import "../post-body.css";
 import "./editor.css";
@@ -24,20 +25,24 @@ type Props = {
   onReady: (handle: RichTextHandle) => void;
 };
 
+// Outside the component: the editor is set up anew whenever it gets other options than before.
+const editorProps: EditorOptions["editorProps"] = {
+  attributes: { class: "post-body post-text", role: "textbox", "aria-multiline": "true" },
+  handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
+  handleDrop: (view, event, _slice, moved) => !moved && insertImageFiles(view, event.dataTransfer, event),
+};
+
 export default function RichText({ initial, labelledBy, describedBy, invalid, onChange, onReady }: Props) {
   const t = useTranslations("editor.form");
   const [dialog, setDialog] = useState<"link" | "image">();
+  const [extensions] = useState(() => editorExtensions(t("contentPlaceholder")));
   const editor = useEditor({
-    extensions: editorExtensions(t("contentPlaceholder")),
+    extensions,
     content: initial,
     // The server renders no editor; without this the two sides would differ.
     immediatelyRender: false,
     onUpdate: onChange,
-    editorProps: {
-      attributes: { class: "post-body post-text", role: "textbox", "aria-multiline": "true" },
-      handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
-      handleDrop: (view, event, _slice, moved) => !moved && insertImageFiles(view, event.dataTransfer, event),
-    },
+    editorProps,
   });
 
   useEffect(() => {
@@ -54,7 +59,7 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
     else dom.removeAttribute("aria-describedby");
   }, [editor, labelledBy, describedBy, invalid]);
 
-  if (!editor) return null;
+  if (!editor) return <RichTextSkeleton label={t("loading")} />;
   return (
     <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
       <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />

@@ -1,3 +1,4 @@
+import { AllSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import {
   Bold,
@@ -46,6 +47,15 @@ export type Tool = {
   /** Absent for link and image: they ask for a URL first. */
   run?: (editor: Editor) => void;
 };
+
+/** "Select all" takes in the document itself, out of which nothing can be lifted; its text can. */
+function selectAllAsText({ tr }: { tr: Transaction }): boolean {
+  const { selection, doc } = tr;
+  if (selection instanceof AllSelection) {
+    tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size)));
+  }
+  return true;
+}
 
 const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
   name: `heading${level}`,
@@ -108,7 +118,7 @@ export const toolGroups: readonly (readonly Tool[])[] = [
       icon: Quote,
       keys: "Shift+B",
       active: (e) => e.isActive("blockquote"),
-      run: (e) => e.chain().focus().toggleBlockquote().run(),
+      run: (e) => e.chain().focus().command(selectAllAsText).toggleBlockquote().run(),
     },
   ],
   [

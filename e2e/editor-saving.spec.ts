@@ -1,0 +1,172 @@
+import { expect } from "@playwright/test";
+import {
+  asMentor,
+  button,
+  excerptField,
+  fillPost,
+  openEditor,
+  paste,
+  slugField,
+  slugOf,
+  text,
+  titleField,
+  toast,
+  unique,
+  writePost,
+} from "./support/editor.ts";
+import { test } from "./support/test.ts";
+
+test.describe("saving", () => {
+  test("names the first thing that is missing and keeps everything typed", {
+    tag: ["@EDIT-16", "@EDIT-17", "@EDIT-18", "@EDIT-19", "@EDIT-20", "@EDIT-21"],
+  }, async ({ page }) => {
+    await asMentor(page);
+    const taken = unique("Taken title");
+    await writePost(page, taken, "Save Draft");
+    await openEditor(page);
+    const refused = async (press: "Save Draft" | "Publish", title: string, description: string) => {
+      await button(page, press).click();
+      await expect(toast(page, title).last()).toContainText(description);
+      await expect(page).toHaveURL(/\/new$/);
+    };
+    await refused("Save Draft", "Title required", "Please enter a title for your blog post.");
+    await expect(titleField(page)).toBeFocused();
+    await expect(titleField(page)).toHaveAttribute("aria-invalid", "true");
+    await titleField(page).fill(taken);
+    await slugField(page).fill("!!!");
+    await refused("Publish", "Slug required", "Please enter a URL slug for your blog post.");
+    await slugField(page).fill(taken);
+    await refused("Save Draft", "Excerpt required", "Please enter a brief excerpt for your blog post.");
+    await excerptField(page).fill("An excerpt");
+    await refused("Publish", "Content required", "Please write some content for your blog post.");
+    await text(page).click();
+    await page.keyboard.type("Kept words");
+    await refused("Save Draft", "Category required", "Please select at least one category.");
+    await button(page, "Science").click();
+    await refused("Publish", "Slug already in use", "Please choose a different URL slug.");
+    await expect(text(page)).toHaveText("Kept words");
+    await expect(excerptField(page)).toHaveValue("An excerpt");
+    await slugField(page).fill("preview");
+    await refused("Publish", "Slug already in use", "Please choose a different URL slug.");
+  });
+
+  test("publishes, takes back and changes a post, and says so", {
+    tag: ["@EDIT-08", "@EDIT-14", "@EDIT-22", "@EDIT-23"],
+  }, async ({ page }) => {
+    await asMentor(page);
+    const title = unique("Open post");
+    await openEditor(page);
+    await fillPost(page, title);
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await button(page, "Publish").click();
+    await expect(toast(page, "Blog post created")).toContainText("Your post has been published.");
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+    expect(await (await page.request.get(`/blog/${slugOf(title)}`)).text()).toContain("Some words of the post");
+
+    await page.getByRole("link", { name: `Edit “${title}”` }).click();
+    await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
+    await expect(page.getByText("Update your blog content")).toBeVisible();
+    await expect(titleField(page)).toHaveValue(title);
+    await expect(text(page)).toHaveText("Some words of the post");
+    await expect(button(page, "Math Tips")).toHaveAttribute("aria-pressed", "true");
+    await titleField(page).fill(`${title} again`);
+    await expect(slugField(page)).toHaveValue(slugOf(title));
+    await button(page, "Save Draft").click();
+    await expect(toast(page, "Blog post updated")).toContainText("Your post has been saved as draft.");
+    await expect(page.getByRole("row", { name: `${title} again` })).toContainText("Draft");
+    expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(404);
+
+    // A fresh visit starts with an empty form.
+    await page.getByRole("link", { name: "Create New Post" }).click();
+    await expect(text(page)).toHaveText("");
+    await expect(titleField(page)).toHaveValue("");
+  });
+
+  test("keeps the language of the page", { tag: ["@EDIT-23"] }, async ({ page }) => {
+    await asMentor(page);
+    await page.goto("/es/dashboard/blogs/new");
+    await page.getByRole("textbox", { name: "Título *" }).fill(unique("Una entrada"));
+    await page.getByRole("textbox", { name: "Resumen *" }).fill("De qué trata");
+    await page.getByRole("textbox", { name: "Contenido" }).click();
+    await page.keyboard.type("Palabras");
+    await button(page, "Math Tips").click();
+    await button(page, "Guardar borrador").click();
+    await expect(toast(page, "Artículo creado")).toContainText("Tu artículo se ha guardado como borrador.");
+    await expect(page).toHaveURL(/\/es\/dashboard\/blogs$/);
+  });
+
+  test("pressed twice stores one post, its buttons being off meanwhile", { tag: ["@EDIT-24"] }, async ({ page }) => {
+    await asMentor(page);
+    const title = unique("Only once");
+    await openEditor(page);
+    await fillPost(page, title);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/dashboard/blogs/new", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    await button(page, "Publish").evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page.getByText("Saving...")).toBeVisible();
+    for (const name of ["Publish", "Save Draft"]) await expect(button(page, name)).toBeDisabled();
+    held.resolve();
+    await expect(page.getByRole("row", { name: title })).toHaveCount(1);
+    await expect(button(page, "All (1)")).toBeVisible();
+  });
+
+  test("that fails says so and loses nothing", { tag: ["@EDIT-25"] }, async ({ page, context }) => {
+    await asMentor(page);
+    const title = unique("Held in the hand");
+    await openEditor(page);
+    await fillPost(page, title);
+    await context.setOffline(true);
+    await button(page, "Save Draft").click();
+    await expect(toast(page, "Error")).toContainText("Failed to save blog post. Please try again.");
+    await expect(titleField(page)).toHaveValue(title);
+    await expect(text(page)).toHaveText("Some words of the post");
+    await context.setOffline(false);
+    await button(page, "Save Draft").click();
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+  });
+
+  test("makes an upload of a pasted picture", { tag: ["@EDIT-30"] }, async ({ page }) => {
+    await asMentor(page);
+    const title = unique("With a picture");
+    await openEditor(page);
+    await fillPost(page, title);
+    await paste(page, `<img src="data:image/png;base64,${pixel}" alt="A dot">`);
+    await expect(text(page).getByRole("img", { name: "A dot" })).toBeVisible();
+    await button(page, "Publish").click();
+    await expect(page.getByRole("row", { name: title })).toBeVisible();
+    const html = await (await page.request.get(`/blog/${slugOf(title)}`)).text();
+    expect(html).not.toContain("data:image");
+    const [name] = /\/uploads\/[0-9a-f]{32}\.png/.exec(html) ?? [];
+    const picture = await page.request.get(name ?? "/missing");
+    expect(picture.status()).toBe(200);
+    expect(picture.headers()).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+  });
+
+  test("refuses an embedded drawing with a message", { tag: ["@EDIT-30"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await fillPost(page, unique("With a drawing"));
+    await paste(page, '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="Drawn">');
+    await button(page, "Save Draft").click();
+    await expect(toast(page, "Image not supported")).toBeVisible();
+  });
+});
+
+test("serves no other file and no made-up name as an upload", { tag: ["@EDIT-30"] }, async ({ request }) => {
+  for (const name of [`${"0".repeat(32)}.png`, "..%2fbaobab.sqlite", "%2e%2e%2fauth-secret", "a.svg"]) {
+    expect((await request.get(`/uploads/${name}`)).status()).toBe(404);
+  }
+});
+
+const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,0 +1,172 @@
+import { expect } from "@playwright/test";
+import {
+  asMentor,
+  button,
+  excerptField,
+  openEditor,
+  origin,
+  paste,
+  slugField,
+  text,
+  titleField,
+  toast,
+  tool,
+} from "./support/editor.ts";
+import { test } from "./support/test.ts";
+
+test.describe("the editor", () => {
+  test("offers its fields and buttons", { tag: ["@EDIT-08", "@EDIT-09", "@EDIT-12"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    for (const name of ["Preview", "Save Draft", "Publish"]) await expect(button(page, name)).toBeVisible();
+    await expect(text(page).locator("[data-placeholder]")).toHaveAttribute(
+      "data-placeholder",
+      "Start writing your blog post...",
+    );
+    expect((await text(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
+    await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
+    await expect(excerptField(page)).toHaveAttribute("rows", "3");
+    await expect(page.getByText("shown in cards")).toBeVisible();
+    await page.getByRole("textbox", { name: "Featured Image URL" }).fill(`${origin()}/favicon-32.png`);
+    await expect(page.getByRole("img", { name: "Preview of the featured image" })).toBeVisible();
+    await slugField(page).fill("My Own Address");
+    await expect(page.getByText("/blog/my-own-address")).toBeVisible();
+  });
+
+  test("formats text, and its tools show what is on", { tag: ["@EDIT-10"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    const made: Record<string, string> = {
+      Bold: "strong",
+      Italic: "em",
+      Strikethrough: "s",
+      Code: "code",
+      "Heading 1": "h1",
+      "Heading 2": "h2",
+      "Heading 3": "h3",
+      "Bullet list": "ul > li",
+      "Numbered list": "ol > li",
+      Quote: "blockquote",
+    };
+    await text(page).click();
+    await page.keyboard.type("Words");
+    for (const [name, element] of Object.entries(made)) {
+      await text(page).press("ControlOrMeta+a");
+      await expect(tool(page, name)).toHaveAttribute("aria-pressed", "false");
+      await tool(page, name).click();
+      await expect(tool(page, name)).toHaveAttribute("aria-pressed", "true");
+      await expect(text(page).locator(element)).toHaveText("Words");
+      await tool(page, name).click();
+      await expect(tool(page, name)).toHaveAttribute("aria-pressed", "false");
+    }
+    await tool(page, "Horizontal rule").click();
+    await expect(text(page).getByRole("separator")).toHaveCount(1);
+  });
+
+  test("undoes and redoes in groups of half a second", { tag: ["@EDIT-09", "@EDIT-10"] }, async ({ page }) => {
+    await asMentor(page);
+    await page.clock.install();
+    await openEditor(page);
+    await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
+    await text(page).click();
+    await page.keyboard.type("one");
+    await page.clock.runFor(600);
+    await page.keyboard.type("two");
+    await tool(page, "Undo").click();
+    await expect(text(page)).toHaveText("one");
+    await tool(page, "Undo").click();
+    await expect(text(page)).toHaveText("");
+    await tool(page, "Redo").click();
+    await expect(text(page)).toHaveText("one");
+  });
+
+  test("is one stop of the keyboard, with arrows between its tools", { tag: ["@EDIT-10"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await tool(page, "Bold").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tool(page, "Italic")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tool(page, "Redo")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(text(page)).toBeFocused();
+  });
+
+  test("adds links and refuses other schemes", { tag: ["@EDIT-10", "@EDIT-11"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await text(page).click();
+    await page.keyboard.type("read on");
+    await text(page).press("ControlOrMeta+a");
+    await tool(page, "Add link").click();
+    const dialog = page.getByRole("dialog", { name: "Add link" });
+    for (const refused of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example", ""]) {
+      await dialog.getByLabel("URL").fill(refused);
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await expect(dialog.getByText("This kind of link is not allowed.")).toBeVisible();
+    }
+    await dialog.getByLabel("URL").fill("example.org/more");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    const link = text(page).getByRole("link", { name: "read on" });
+    await expect(link).toHaveAttribute("href", "https://example.org/more");
+    await expect(tool(page, "Add link")).toHaveAttribute("aria-pressed", "true");
+    await tool(page, "Add link").click();
+    await dialog.getByRole("button", { name: "Remove link" }).click();
+    await expect(text(page).getByRole("link")).toHaveCount(0);
+  });
+
+  test("adds an image by its address", { tag: ["@EDIT-10", "@EDIT-30"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await tool(page, "Add image").click();
+    const dialog = page.getByRole("dialog", { name: "Add image" });
+    await dialog.getByLabel("Image URL").fill("data:image/png;base64,AA");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(dialog.getByText("An image needs an address")).toBeVisible();
+    await dialog.getByLabel("Image URL").fill(`${origin()}/favicon-32.png`);
+    await dialog.getByLabel("Description").fill("A small tree");
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(text(page).getByRole("img", { name: "A small tree" })).toBeVisible();
+  });
+
+  test("keeps headings 4 to 6 of pasted text", { tag: ["@EDIT-11"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await paste(page, "<h4>Four</h4><h5>Five</h5><h6>Six</h6>");
+    for (const level of [4, 5, 6]) await expect(text(page).getByRole("heading", { level })).toHaveCount(1);
+  });
+
+  test("lets the slug follow the title until one is typed", { tag: ["@EDIT-14", "@EDIT-15"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await titleField(page).fill("Élan & Co!");
+    await expect(slugField(page)).toHaveValue("elan-co");
+    await slugField(page).fill("mine");
+    await titleField(page).fill("Another title");
+    await expect(slugField(page)).toHaveValue("mine");
+    await slugField(page).fill("");
+    await titleField(page).fill("A third title");
+    await expect(slugField(page)).toHaveValue("a-third-title");
+  });
+
+  test("collects tags; Enter in their field saves nothing", { tag: ["@EDIT-13"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    const field = page.getByRole("textbox", { name: "Tags" });
+    await field.fill("  algebra ");
+    await field.press("Enter");
+    await field.fill("ALGEBRA");
+    await field.press("Enter");
+    await field.fill("   ");
+    await field.press("Enter");
+    await field.fill("fractions");
+    await button(page, "Add").click();
+    const tags = page.getByRole("list", { name: "Tags of this post" }).getByRole("listitem");
+    await expect(tags).toHaveText(["algebra", "fractions"]);
+    await button(page, "Remove tag “algebra”").click();
+    await expect(tags).toHaveText(["fractions"]);
+    await expect(page).toHaveURL(/\/new$/);
+    await expect(toast(page, "required")).toHaveCount(0);
+  });
+});
