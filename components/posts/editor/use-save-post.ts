@@ -17,7 +17,7 @@ type Options = {
 };
 
 /** A little under what the server takes, for the rest of the request. */
-const bodyLimit = 9.9 * 1024 * 1024;
+const bodyLimit = 9_900_000;
 
 /** Saves, says how it went, and never runs twice at once. Whatever goes wrong, everything typed stays. */
 export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) {
@@ -54,7 +54,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
 }
 
 async function send(input: { id: string; mode: "create" | "edit"; post: PostValues }): Promise<SaveAnswer> {
-  if (new Blob([input.post.content]).size > bodyLimit) return { status: "refused", code: "tooLarge" };
+  if (new Blob([JSON.stringify(input)]).size > bodyLimit) return { status: "refused", code: "tooLarge" };
   try {
     return await savePost(input);
   } catch {
