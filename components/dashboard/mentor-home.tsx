@@ -20,10 +20,10 @@ export async function MentorHome({ locale, summary, draft }: Props) {
       </CardHeader>
       <CardContent className="grid gap-5">
         {none ? null : (
-          <dl className="grid max-w-lg grid-cols-3 gap-3">
+          <dl className="flex flex-wrap gap-x-10 gap-y-3">
             {(["published", "drafts", "views"] as const).map((figure) => (
               <div key={figure} className="flex flex-col-reverse">
-                <dt className="text-sm break-words text-muted">{t(figure)}</dt>
+                <dt className="text-sm text-muted">{t(figure)}</dt>
                 <dd className="text-2xl font-bold tabular-nums">{format.number(summary[figure])}</dd>
               </div>
             ))}
