@@ -51,7 +51,9 @@ async function publicPaths(origin: string): Promise<string[]> {
   const site = resolve(root, "app/[locale]/(site)");
   const pages = readdirSync(site, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file) && !/\[|oops|preview/.test(file))
-    .map((file) => `/${relative(".", join(file, ".."))}`.replace(/\/$/, "") || "/");
+    .map((file) => `/${relative(".", join(file, ".."))}`.replace(/\/$/, "") || "/")
+    // Searches stand under the blog's own address.
+    .map((path) => (path === "/blog-search" ? `${paths.blog}?q=study` : path));
   const list = await fetchRaw(new URL(paths.blog, origin));
   const post = /href="(\/blog\/(?!preview)[^"?#/]+)"/.exec(list.body)?.[1];
   return locales.flatMap((locale) =>

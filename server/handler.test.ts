@@ -24,7 +24,7 @@ beforeAll(async () => {
   const target = { host: "127.0.0.1", port: next.port };
   const front = new Front({ target, siteUrl: origin, keep: true, log: () => {} });
   const appPages = new AppPages({ next: next.handle, target, writing: front.writing });
-  const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder });
+  const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: 0 };
   server = createServer(createHandler({ trust, appPages, front, assets }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,6 +9,8 @@ import { documentExists } from "#lib/posts/document-exists.ts";
 import { AppPages, internalListener } from "./app-pages.ts";
 import { Assets } from "./front/assets.ts";
 import { Front } from "./front/front.ts";
+import type { ReduceStyle } from "./front/render.ts";
+import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
 import { limits } from "./limits.ts";
 import { drain, stopOnSignal } from "./stop.ts";
@@ -39,8 +41,11 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
 
   const target = { socketPath };
   const { siteUrl, front: keep } = settings;
-  const front = dev ? undefined : new Front({ target, siteUrl, keep, exists: documentExists });
-  const assets = dev ? undefined : assetsOf(settings.siteUrl, settings.distDir);
+  const folders = foldersOf(settings.distDir);
+  const front = dev
+    ? undefined
+    : new Front({ target, siteUrl, keep, exists: documentExists, reduceStyle: await styleReducer(folders) });
+  const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
   const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
   const appPages = new AppPages({ next: answer, target, writing });
   const trust = {
@@ -68,8 +73,20 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   return { url: `http://localhost:${taken}`, port: taken, close };
 }
 
-function assetsOf(siteUrl: string, distDir: string): Assets {
-  return new Assets({ siteUrl, nextStatic: resolve(distDir, "static"), assets: resolve("public", "assets") });
+function foldersOf(distDir: string) {
+  return {
+    nextStatic: resolve(distDir, "static"),
+    assets: resolve("public", "assets"),
+    styles: resolve(distDir, "document-styles"),
+  };
+}
+
+async function styleReducer({ nextStatic, assets, styles }: ReturnType<typeof foldersOf>): Promise<ReduceStyle> {
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
+  const script = (await Promise.all(scripts.map((name) => readFile(join(assets, name), "utf8")))).join("\n");
+  const read = (address: string) => readFile(join(nextStatic, address.slice("/_next/static/".length)), "utf8");
+  const sheets = new StyleSheets({ read, folder: styles, script, log: (line) => console.warn(line) });
+  return (html) => sheets.reduce(html);
 }
 
 function createOuterServer(handler: RequestListener): Server {

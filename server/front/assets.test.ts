@@ -20,6 +20,7 @@ beforeAll(async () => {
     siteUrl: "http://localhost:3000",
     nextStatic: join(folder, "static"),
     assets: join(folder, "assets"),
+    styles: join(folder, "styles"),
   });
   server = createServer((request, response) => {
     assets.read(request, response, decodeURIComponent(request.url ?? "")).catch(() => response.destroy());

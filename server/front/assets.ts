@@ -4,7 +4,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { refuse } from "../refuse.ts";
 import { barePolicy, commonHeaders } from "../security-headers.ts";
-import { immutable, makeDocument, type StoredDocument, shrink, weightOf } from "./document.ts";
+import { immutable, makeDocument, type StoredDocument, settle, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 
 const types: Record<string, string> = {
@@ -31,6 +31,8 @@ export type AssetsOptions = {
   nextStatic: string;
   /** Folder of `/assets`. */
   assets: string;
+  /** Folder of `/assets/css`: style sheets made for single documents. */
+  styles: string;
   maxBytes?: number;
 };
 
@@ -68,19 +70,27 @@ export class Assets {
       tags: [],
       common: { ...commonHeaders(siteUrl), "content-security-policy": barePolicy },
     });
-    this.#kept.set(path, document);
     if (!dense.has(extension)) {
-      shrink(document).then(
-        () => this.#kept.peek(path) === document && this.#kept.set(path, document),
-        () => {},
-      );
+      await settle(document, (shrunk) => {
+        shrunk.then(
+          () => this.#kept.peek(path) === document && this.#kept.set(path, document),
+          () => {},
+        );
+      });
     }
+    this.#kept.set(path, document);
     return document;
   }
 
   #fileOf(path: string): string {
-    const { nextStatic, assets } = this.#options;
-    const [folder, rest] = path.startsWith("/assets/") ? [assets, path.slice(8)] : [nextStatic, path.slice(14)];
+    const { nextStatic, assets, styles } = this.#options;
+    const places: ReadonlyArray<[string, string]> = [
+      ["/assets/css/", styles],
+      ["/assets/", assets],
+      ["/_next/static/", nextStatic],
+    ];
+    const [prefix, folder] = places.find(([start]) => path.startsWith(start)) ?? ["", nextStatic];
+    const rest = path.slice(prefix.length);
     const file = normalize(join(folder, rest));
     if (!file.startsWith(folder + sep)) throw new Error("Outside the folder");
     return file;

@@ -44,8 +44,21 @@ export function makeDocument(source: DocumentSource): StoredDocument {
   };
 }
 
+/** Bytes up to which the smallest encoding takes so little time that the first reader can wait for it. */
+const worthWaiting = 100_000;
+
+/**
+ * Brings a document to its smallest: a small one before this resolves, so that even its first reader gets the small one; a
+ * large one later, when `later` is told.
+ */
+export async function settle(document: StoredDocument, later: (outcome: Promise<void>) => void): Promise<void> {
+  const shrinking = shrink(document);
+  if (document.bodies.identity.length <= worthWaiting) await shrinking;
+  else later(shrinking);
+}
+
 /** Replaces the quick encodings by the smallest ones, without keeping anyone waiting. */
-export async function shrink(document: StoredDocument): Promise<void> {
+async function shrink(document: StoredDocument): Promise<void> {
   const bodies = await encodeSmallest(document.bodies.identity);
   const own = /^content-(?:length|encoding)$/;
   const pairs = pairsOf(document.headers.identity).filter(([name]) => !own.test(name));

@@ -4,10 +4,10 @@ import { withLocale } from "#lib/paths.ts";
 import { refuse } from "../refuse.ts";
 import { commonHeaders, documentPolicy } from "../security-headers.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
-import { type StoredDocument, shrink } from "./document.ts";
+import { type StoredDocument, settle } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { relayDocument } from "./relay.ts";
-import { type Format, type Other, renderDocument } from "./render.ts";
+import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
@@ -30,6 +30,7 @@ export type FrontOptions = {
    * asks for thousands of addresses that never were must not keep Next busy.
    */
   exists?: (path: string) => Promise<boolean>;
+  reduceStyle?: ReduceStyle;
   log?: (line: string) => void;
 };
 
@@ -47,12 +48,14 @@ export class Front {
   readonly #writes = new WritesInFlight((tags) => void this.#store.forget(tags));
   readonly #log: (line: string) => void;
   readonly #logBadPath: (path: string) => void;
+  readonly #reduceStyle: ReduceStyle;
 
   constructor(options: FrontOptions) {
     this.#options = options;
     this.#store = new DocumentStore({ maxBytes: options.maxBytes ?? 64_000_000, maxAge: options.maxAge ?? 600_000 });
     this.#log = options.log ?? ((line) => console.warn(line));
     this.#logBadPath = badPathLog(this.#log);
+    this.#reduceStyle = options.reduceStyle ?? (async (html) => html);
   }
 
   /** Bytes of documents in memory. */
@@ -99,6 +102,7 @@ export class Front {
       target: this.#options.target,
       locale: route.locale,
       file: route.kind === "file",
+      reduceStyle: this.#reduceStyle,
       writing: this.#writes.begin,
       lost: () => this.lost(request, response, route),
       failed: (cause) => this.failed(request, response, route.locale, cause),
@@ -135,16 +139,19 @@ export class Front {
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {
     const { target, siteUrl, keep } = this.#options;
-    if (!keep) return renderDocument(target, siteUrl, key, format);
+    if (!keep) return renderDocument(target, siteUrl, key, format, this.#reduceStyle);
     return this.#store.render(key, async () => {
-      const rendered = await renderDocument(target, siteUrl, key, format);
-      if ("keep" in rendered) this.#shrinkLater(key, rendered.keep);
+      const rendered = await renderDocument(target, siteUrl, key, format, this.#reduceStyle);
+      if ("keep" in rendered) {
+        const { keep: document } = rendered;
+        await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+      }
       return rendered;
     });
   }
 
-  #shrinkLater(key: string, document: StoredDocument): void {
-    shrink(document).then(
+  #reweighWhen(shrunk: Promise<void>, key: string, document: StoredDocument): void {
+    shrunk.then(
       () => this.#store.reweigh(key, document),
       (error: unknown) => this.#log(`Could not compress ${printable(key)}: ${String(error)}`),
     );

@@ -6,6 +6,7 @@ import { bodyLimit, isReading } from "../limits.ts";
 import { refuse } from "../refuse.ts";
 import { documentPolicy } from "../security-headers.ts";
 import { acceptedEncoding } from "./encode.ts";
+import type { ReduceStyle } from "./render.ts";
 import { stripDocument } from "./strip.ts";
 import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target } from "./upstream.ts";
 
@@ -14,6 +15,7 @@ export type RelayOptions = {
   locale: string;
   /** A file was asked for, which may be conditional or partial, and is never a page. */
   file: boolean;
+  reduceStyle: ReduceStyle;
   /** Begins a change, see `WritesInFlight`. */
   writing: () => { settle: () => void; end: () => void };
   /** Answers 404 with the page for it. */
@@ -49,7 +51,7 @@ export async function relayDocument(
       answer.resume();
       return await options.failed(new Error(`Next answered ${answer.statusCode}`));
     }
-    if (body) await sendStripped(request, response, answer, body);
+    if (body) await sendStripped(request, response, answer, { body, reduceStyle: options.reduceStyle });
     else passOn(response, answer);
   } catch (error) {
     if (error instanceof TooLarge) refuseBody(request, response, options.locale);
@@ -74,11 +76,16 @@ function isHtml(answer: IncomingMessage): boolean {
   return answer.headers["content-type"]?.startsWith("text/html") ?? false;
 }
 
-async function sendStripped(request: IncomingMessage, response: ServerResponse, answer: IncomingMessage, body: Buffer) {
-  const { html, redirect } = stripDocument(body.toString());
+async function sendStripped(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: IncomingMessage,
+  page: { body: Buffer; reduceStyle: ReduceStyle },
+) {
+  const { html, redirect } = stripDocument(page.body.toString());
   const headers = Object.entries(returnedHeaders(answer.headers)).filter(([name]) => !outdated.test(name));
   const encoding = acceptedEncoding(request.headers);
-  const bytes = await encoded(Buffer.from(html), encoding);
+  const bytes = await encoded(Buffer.from(await page.reduceStyle(html)), encoding);
   if (response.destroyed) return;
   const status = redirect === undefined ? (answer.statusCode ?? 200) : 303;
   response.writeHead(status, {

@@ -6,6 +6,9 @@ import { type Answer, askUpstream, type Target, UpstreamError } from "./upstream
 
 export type Format = "html" | "raw";
 
+/** Gives a page a style sheet of its own, see `StyleSheets`. */
+export type ReduceStyle = (html: string) => Promise<string>;
+
 /** What Next answered instead of a document that may be kept. */
 export type Other = { kind: "missing" } | { kind: "redirect"; status: number; location: string } | { kind: "private" };
 
@@ -18,6 +21,7 @@ export async function renderDocument(
   siteUrl: string,
   key: string,
   format: Format,
+  reduceStyle: ReduceStyle,
 ): Promise<Rendered<Other>> {
   const answer = await askUpstream(target, key, asNobody(siteUrl));
   const { status, headers } = answer;
@@ -27,10 +31,15 @@ export async function renderDocument(
   }
   if (status !== 200) throw new UpstreamError(`Next answered ${status}`);
   if (headers["set-cookie"] || isPrivate(headers["cache-control"])) return { other: { kind: "private" } };
-  return ready(answer, siteUrl, format);
+  return ready(answer, siteUrl, format, reduceStyle);
 }
 
-function ready(answer: Answer, siteUrl: string, format: Format): Rendered<Other> {
+async function ready(
+  answer: Answer,
+  siteUrl: string,
+  format: Format,
+  reduceStyle: ReduceStyle,
+): Promise<Rendered<Other>> {
   const type = answer.headers["content-type"] ?? "text/html; charset=utf-8";
   const common = { ...commonHeaders(siteUrl), "content-security-policy": documentPolicy };
   if (format === "raw" || !type.startsWith("text/html")) {
@@ -39,7 +48,8 @@ function ready(answer: Answer, siteUrl: string, format: Format): Rendered<Other>
   }
   const { html, tags, redirect } = stripDocument(answer.body.toString());
   if (redirect !== undefined) return { other: { kind: "redirect", status: 308, location: redirect } };
-  return { keep: makeDocument({ body: Buffer.from(html), type, cacheControl: revalidate, tags, common }) };
+  const body = Buffer.from(await reduceStyle(html));
+  return { keep: makeDocument({ body, type, cacheControl: revalidate, tags, common }) };
 }
 
 /** No cookie, no language, no header of any reader; only the site's own address, for absolute links. */

@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StyleSheets } from "./style-sheets.ts";
+import { keepOnly } from "./used-style.ts";
+
+let folder: string;
+let reads: string[];
+let lines: string[];
+
+const css = `@layer utilities{.used{color:var(--ink)}.hover\\:x:hover{color:red}.gone{color:var(--lost)}.toast{top:0}}
+:root{--ink:#111;--lost:#222}table{width:1px}p{margin:0}.a,.used>b{top:1px}`;
+
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), "baobab-styles-")), "styles");
+  reads = [];
+  lines = [];
+});
+
+afterEach(() => rm(join(folder, ".."), { recursive: true }));
+
+async function readOne(address: string): Promise<string> {
+  reads.push(address);
+  return css;
+}
+
+function sheets(read = readOne) {
+  return new StyleSheets({ read, folder, script: `x.className="toast"`, log: (line) => lines.push(line) });
+}
+
+const page = (body: string) =>
+  `<head><link rel="stylesheet" href="/_next/static/chunks/a.css"></head><body>${body}</body>`;
+
+test("a page gets one sheet with what it, its states and our own script use", async () => {
+  const html = await sheets().reduce(page(`<p class="used hover:x">Hello</p>`));
+  const [, name = ""] = /href="\/assets\/css\/([^"]+)"/.exec(html) ?? [];
+  const style = await readFile(join(folder, name), "utf8");
+  for (const kept of [".used", "hover\\:x:hover", ".toast", "--ink", "p{"]) expect(style).toContain(kept);
+  for (const gone of [".gone", "--lost", "table", ".a", ">b"]) expect(style).not.toContain(gone);
+});
+
+test("pages of one kind share one sheet, made once", async () => {
+  const all = sheets();
+  const [first, second] = await Promise.all([
+    all.reduce(page(`<p class="used">One</p>`)),
+    all.reduce(page(`<p class="used">Two</p>`)),
+  ]);
+  expect(first.replace("One", "Two")).toBe(second);
+  expect(reads).toHaveLength(1);
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test("several sheets become one, in their order", async () => {
+  const read = async (address: string) => (address.includes("a.css") ? ".used{top:1px}" : ".used{top:2px}");
+  const html = await sheets(read).reduce(
+    page(`<p class="used"></p>`).replace("</head>", `<link rel="stylesheet" href="/_next/static/b.css"></head>`),
+  );
+  expect(html.match(/stylesheet/g)).toHaveLength(1);
+  const [name = ""] = await readdir(folder);
+  expect(await readFile(join(folder, name), "utf8")).toBe(".used{top:2px}");
+});
+
+test("where a sheet cannot be made the page keeps the whole one, and the next page tries again", async () => {
+  let broken = true;
+  const all = sheets(async () => {
+    if (broken) throw new Error("no disk");
+    return css;
+  });
+  const html = page(`<p class="used"></p>`);
+  expect(await all.reduce(html)).toBe(html);
+  expect(lines).toEqual([expect.stringContaining("no disk")]);
+  broken = false;
+  expect(await all.reduce(html)).toContain("/assets/css/");
+});
+
+test("parts of form controls stay only where there is a control", () => {
+  const parts = "::-webkit-datetime-edit{padding:0}::placeholder{opacity:1}::selection{color:red}";
+  const tags = new Set(["p"]);
+  expect(keepOnly(parts, { classes: new Set(), tags })).toBe("::selection{color:red}");
+  expect(keepOnly(parts, { classes: new Set(), tags: new Set(["input"]) })).toContain("datetime-edit");
+});
