@@ -322,7 +322,7 @@ test("the person's own language leads after sign-in", { tag: ["@I18N-03"] }, asy
   await page.getByLabel("Fächer, in denen du Hilfe brauchst").fill("Mathe");
   await page.getByRole("button", { name: "Konto erstellen" }).click();
   await expect(page).toHaveURL(/\/de\/dashboard$/);
-  await expectToast(page, "Willkommen bei Baobab!", "Du bist registriert als Schüler.");
+  await expectToast(page, "Willkommen bei Baobab!", "Du bist registriert. Deine Rolle: Lernende/r.");
   await forget(page);
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/de\/dashboard$/);
