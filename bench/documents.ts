@@ -23,7 +23,7 @@ await main(async () => {
   if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
   const baobab = await step("Baobab with demo data", () => startServer());
   const path = await firstPost(baobab.url);
-  const document = await smallest(`${baobab.url}${path}`);
+  const document = await raw(`${baobab.url}${path}`);
   const html = await (await fetch(`${baobab.url}${path}`)).text();
   const bare = await step("Bare node:http with the same bytes", () =>
     startProcess(process.execPath, [resolve(root, "bench/support/bare-server.ts")], {
@@ -91,16 +91,6 @@ async function firstPost(url: string): Promise<string> {
     .find((path) => path !== "/blog/preview");
   if (!found) throw new Error("The blog lists no post");
   return found;
-}
-
-/** The document once its smallest encoding has replaced the quick one, which happens a moment after the first reader. */
-async function smallest(url: string): Promise<Raw> {
-  const first = await raw(url);
-  const deadline = performance.now() + 5_000;
-  for (;;) {
-    const again = await raw(url);
-    if (again.body.length < first.body.length || performance.now() > deadline) return again;
-  }
 }
 
 function raw(url: string): Promise<Raw> {
