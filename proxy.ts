@@ -2,6 +2,7 @@ import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { loadMessages } from "#i18n/messages.ts";
 import { type Locale, locales, routing } from "#i18n/routing.ts";
+import { hintCookie } from "#lib/auth/hint.ts";
 import { proxySession } from "#lib/auth/proxy-session.ts";
 import { roleOfPath } from "#lib/auth/roles.ts";
 import { env } from "#lib/env.ts";
@@ -40,10 +41,16 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   const user = await proxySession(request);
   const to = (target: string) => NextResponse.redirect(new URL(withLocale(locale, target), request.url), 307);
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
-  if (!user) return to(paths.loginTo(`${path}${request.nextUrl.search}`));
+  if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
   if (roleOfPath(path)?.includes(user.role) ?? true) return undefined;
   const response = to(paths.dashboard);
   response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);
+  return response;
+}
+
+/** A sign-in that ended leaves no name behind on public pages. */
+function forgetName(request: NextRequest, response: NextResponse): NextResponse {
+  if (request.cookies.has(hintCookie)) response.cookies.set(hintCookie, "", { path: "/", maxAge: 0 });
   return response;
 }
 

@@ -2,7 +2,9 @@
  * The fields of a posted form, without Next's own. A key sent twice or a file becomes a list or an object, so that a
  * schema which asks for one text refuses it.
  */
-export function formFields(form: FormData): Record<string, unknown> {
+export function formFields(form: unknown): Record<string, unknown> {
+  // A server action may be called with anything.
+  if (!(form instanceof FormData)) return {};
   const fields: Record<string, unknown> = Object.create(null);
   for (const key of new Set(form.keys())) {
     if (key.startsWith("$ACTION_")) continue;

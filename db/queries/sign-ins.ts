@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type SignIn, signIns } from "../schema/auth.ts";
 import { users } from "../schema/users.ts";
@@ -48,4 +48,22 @@ export async function deleteOtherSignIns(q: Executor, userId: string, keptId: st
 
 export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void> {
   await q.delete(signIns).where(lt(signIns.expiresAt, now));
+}
+
+/** Ends the sign-ins of a person beyond the `most` used last. */
+export async function keepNewestSignIns(q: Executor, userId: string, most: number): Promise<void> {
+  const older = await q
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .limit(100)
+    .offset(most);
+  if (older.length === 0) return;
+  await q.delete(signIns).where(
+    inArray(
+      signIns.id,
+      older.map(({ id }) => id),
+    ),
+  );
 }

@@ -180,6 +180,31 @@ describe("sign-in", () => {
   });
 });
 
+describe("what right passwords may cost", () => {
+  it("pauses an account after 60 checks in 15 minutes, however many of them were right", async () => {
+    const email = await account();
+    for (let n = 0; n < 60; n++) expect((await signInWithPassword({ email, password }, client(), at(1))).ok).toBe(true);
+    expect(await signInWithPassword({ email, password }, client(), at(2))).toMatchObject({
+      ok: false,
+      reason: "paused",
+    });
+    expect((await signInWithPassword({ email, password }, client(), at(7))).ok).toBe(true);
+  }, 30_000);
+
+  it("keeps the 20 sign-ins used last", async () => {
+    const email = await account();
+    const user = await userOf(email);
+    for (let n = 1; n <= 25; n++) await signInWithPassword({ email, password }, client(), at(n));
+    const kept = await db()
+      .select({ at: signIns.lastSeenAt })
+      .from(signIns)
+      .where(eq(signIns.userId, user?.id ?? ""));
+    const times = kept.map((row) => row.at.getTime()).sort((a, b) => a - b);
+    expect(times).toHaveLength(20);
+    expect(times[0]).toBe(at(6).getTime());
+  }, 30_000);
+});
+
 describe("the record of a sign-in", () => {
   let signInId = "";
   beforeAll(async () => {

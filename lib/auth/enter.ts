@@ -6,7 +6,6 @@ import { type Locale, routing } from "#i18n/routing.ts";
 import { setFlash } from "#lib/flash.ts";
 import { withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
-import { fullName } from "#lib/users/name.ts";
 import { setHint } from "./hint.ts";
 import type { Started } from "./start-sign-in.ts";
 
@@ -22,6 +21,6 @@ export async function enter(started: Started, greeting: "welcome" | "welcomeBack
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  await setHint(user ? fullName(user) : "");
+  await setHint(user?.firstName ?? "");
   return withLocale(locale, path);
 }

@@ -25,13 +25,15 @@ export async function signInWithPassword(
   const key = emailKey(given.email);
   const account = { limit: limits.signInAccount, key: fingerprint(key) };
   const network = { limit: limits.signInNetwork, key: fingerprint(client.network) };
-  const attempt = await reserveAttempt([account, network], now);
+  const checks = { limit: limits.signInChecks, key: account.key };
+  const attempt = await reserveAttempt([account, network, checks], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const user = await credentialsByEmailKey(db(), key);
   const right = await verifyPassword(user?.passwordHash, given.password);
   if (!user || !right) return { ok: false, reason: "credentials" };
   const started = await transaction(async (tx) => {
-    await takeBack(tx, attempt.ids, account);
+    // The check itself stays counted.
+    await takeBack(tx, attempt.ids.slice(0, 2), account);
     return startSignIn(tx, user, client, now);
   });
   return { ok: true, started };

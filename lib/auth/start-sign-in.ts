@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { deleteExpiredSignIns, deleteSignIn, insertSignIn } from "#db/queries/sign-ins.ts";
+import { deleteExpiredSignIns, deleteSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/sign-ins.ts";
+import { env } from "#lib/env.ts";
 import type { Role } from "./roles.ts";
 import { fingerprint } from "./secret.ts";
 import { expiryAfter } from "./sign-in-rules.ts";
@@ -33,5 +34,7 @@ export async function startSignIn(
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     networkHash: fingerprint(client.network),
   });
+  // Devices of one person; a demo account belongs to everyone who tries it.
+  await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);
   return { signInId, userId: user.id, role: user.role };
 }

@@ -31,14 +31,14 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
 
   const changes = profileChanges(user.role, parsed.input);
   await updateProfile(db(), user.id, changes, new Date());
-  if (fullName(changes) !== user.name) await showNewName(user, fullName(changes));
+  if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
   await setFlash({ title: t("saved"), description: t("savedText") });
   redirect(withLocale(locale, paths.profile));
 }
 
 /** The name also stands in the header's hint and on the author's public posts. */
-async function showNewName(user: SessionUser, name: string): Promise<void> {
-  await setHint(name);
+async function showNewName(user: SessionUser, firstName: string): Promise<void> {
+  await setHint(firstName);
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
 }
