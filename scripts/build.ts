@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { checkMessages } from "./check-messages.ts";
 import { buildEnhance } from "./enhance-build.ts";
 import { root, run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
@@ -27,6 +28,8 @@ export function buildExists(): boolean {
 export async function buildProduct(): Promise<void> {
   const hash = sourceHash();
   rmSync(mark(), { force: true });
+  // A sentence missing in one language would otherwise be found by a reader (I18N-02).
+  await step("Messages", async () => checkMessages());
   const { src, bytes } = await step("Script of the public pages", () => buildEnhance());
   console.log(`  ${src}, ${bytes} bytes compressed`);
   const folder = mkdtempSync(join(tmpdir(), "baobab-build-"));

@@ -79,10 +79,15 @@ export function allMessageProblems(): string[] {
   return problems;
 }
 
+/** Throws a `Refusal` that names everything wrong. */
+export function checkMessages(): void {
+  const problems = allMessageProblems();
+  if (problems.length > 0) throw new Refusal(`Messages:\n${problems.join("\n")}`);
+}
+
 if (import.meta.main) {
   await main(async () => {
-    const problems = allMessageProblems();
-    if (problems.length > 0) throw new Refusal(`Messages:\n${problems.join("\n")}`);
+    checkMessages();
     console.log("Messages: the same sentences and placeholders in every language.");
   });
 }

@@ -8,7 +8,8 @@ import { siteSettings } from "#lib/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.forgot")]);
-  return pageMetadata({ locale, path: paths.forgotPassword, title: t("metaTitle") });
+  const page = pageMetadata({ locale, path: paths.forgotPassword, title: t("metaTitle"), description: t("text") });
+  return { ...page, robots: { index: false } };
 }
 
 /** Says plainly what is not there yet, and who helps meanwhile. */

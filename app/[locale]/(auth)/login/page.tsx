@@ -13,8 +13,10 @@ import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.login")]);
-  return pageMetadata({ locale, path: paths.login, title: t("metaTitle") });
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.login"), siteSettings()]);
+  const description = t("intro", { siteName: site.name });
+  const page = pageMetadata({ locale, path: paths.login, title: t("metaTitle"), description });
+  return { ...page, robots: { index: false } };
 }
 
 export const instant = false;

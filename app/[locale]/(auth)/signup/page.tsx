@@ -10,8 +10,10 @@ import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.signup")]);
-  return pageMetadata({ locale, path: paths.signup, title: t("metaTitle") });
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.signup"), siteSettings()]);
+  const description = t("metaDescription", { siteName: site.name });
+  const page = pageMetadata({ locale, path: paths.signup, title: t("metaTitle"), description });
+  return { ...page, robots: { index: false } };
 }
 
 export const instant = false;
