@@ -9,28 +9,40 @@ import { testDatabase } from "./testing.ts";
 testDatabase();
 
 describe("a new database", () => {
-  test("holds the five starting categories with their colours", async () => {
+  test("holds the five starting categories with their colours [@FIELD-06]", async () => {
     const rows = await db()
-      .select({ name: categories.name, color: categories.color })
+      .select({ name: categories.name, slug: categories.slug, color: categories.color })
       .from(categories)
       .orderBy(asc(categories.position));
     expect(rows).toEqual([
-      { name: "Math Tips", color: "blue" },
-      { name: "Study Strategies", color: "green" },
-      { name: "Success Stories", color: "purple" },
-      { name: "Science", color: "teal" },
-      { name: "Language Learning", color: "orange" },
+      { name: "Math Tips", slug: "math-tips", color: "blue" },
+      { name: "Study Strategies", slug: "study-strategies", color: "green" },
+      { name: "Success Stories", slug: "success-stories", color: "purple" },
+      { name: "Science", slug: "science", color: "teal" },
+      { name: "Language Learning", slug: "language-learning", color: "orange" },
     ]);
+    const stored = await db().select().from(categories);
+    for (const { id, description } of stored) expect([id.length > 0, description.length > 0]).toEqual([true, true]);
   });
 });
 
 describe("the column types", () => {
-  test("give back what was stored: instants to the millisecond, lists, switches and absent values", async () => {
+  test("give back what was stored: instants to the millisecond, lists, switches and absent values [@FIELD-22]", async () => {
     const createdAt = new Date("2026-03-29T01:30:00.123Z");
     const user = newUser({ createdAt, subjects: ["Física", "数学"], demo: true, phone: null });
     await db().insert(users).values(user);
     const [stored] = await db().select().from(users).where(eq(users.id, user.id));
     expect(stored).toMatchObject({ createdAt, subjects: ["Física", "数学"], languages: [], demo: true, phone: null });
+  });
+
+  test("keep a date of birth as a plain date, whatever the zone [@FIELD-22]", async () => {
+    const user = newUser({ dateOfBirth: "2008-02-29" });
+    await db().insert(users).values(user);
+    const [row] = await db()
+      .select({ born: users.dateOfBirth, raw: sql<string>`cast(${users.dateOfBirth} as text)` })
+      .from(users)
+      .where(eq(users.id, user.id));
+    expect(row).toEqual({ born: "2008-02-29", raw: "2008-02-29" });
   });
 
   test("keep JSON of any shape", async () => {

@@ -156,13 +156,13 @@ describe("what the editor writes stays", () => {
     );
   });
 
-  test("links open apart and endorse nothing", () => {
+  test("links open apart and endorse nothing [@BLOG-14]", () => {
     expect(safePostHtml('<a href="https://a.example/?a=1&amp;b=2">x</a>')).toBe(
       '<a href="https://a.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow ugc">x</a>',
     );
   });
 
-  test("a refused link leaves its text", () => {
+  test("a refused link leaves its text [@BLOG-14]", () => {
     expect(safePostHtml('<p><a href="javascript:x">text</a></p>')).toBe("<p>text</p>");
   });
 
@@ -176,7 +176,7 @@ describe("what the editor writes stays", () => {
   });
 });
 
-describe("a link's scheme", () => {
+describe("a link's scheme [@BLOG-14]", () => {
   test.each([
     "http:x",
     "https://a",

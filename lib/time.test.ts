@@ -4,7 +4,7 @@ import { daysBefore, formatPostCardDate, formatPostDate, formatTableDate } from 
 const firstHour = new Date("2025-01-05T00:30:00Z");
 const lastMinute = new Date("2025-09-30T23:59:59.999Z");
 
-describe("dates of posts [@FIELD-18]", () => {
+describe("dates of posts [@FIELD-18 @I18N-05]", () => {
   test.each([
     ["en", "Jan 05, 2025", "January 05, 2025"],
     ["es", "05 ene 2025", "05 de enero de 2025"],
@@ -22,7 +22,7 @@ describe("dates of posts [@FIELD-18]", () => {
     [new Date("2024-02-29T12:00:00Z"), "Feb 29, 2024"],
     [new Date("2025-12-31T23:59:59Z"), "Dec 31, 2025"],
     [new Date("2025-03-09T02:30:00Z"), "Mar 09, 2025"],
-  ])("the day of %s is the day in UTC: %s", (date, text) => {
+  ])("the day of %s is the day in UTC: %s [@I18N-07]", (date, text) => {
     expect(formatPostCardDate(date, "en")).toBe(text);
   });
 

@@ -7,7 +7,7 @@ const faultsOf = (fields: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.faults;
 };
 
-describe("a contact message", () => {
+describe("a contact message [@SITE-18]", () => {
   test("is taken without the spaces around its fields", () => {
     expect(parseContact({ ...good, name: "  Ama " })).toEqual({ ok: true, input: good });
   });

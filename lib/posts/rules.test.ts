@@ -98,7 +98,7 @@ describe("plain text", () => {
   });
 });
 
-describe("reading time", () => {
+describe("reading time [@FIELD-17]", () => {
   test.each([
     ["", 1],
     ["word ".repeat(200), 1],

@@ -121,14 +121,20 @@ describe("the checks of a save", () => {
   });
 });
 
-describe("what is stored", () => {
+describe("what is stored [@FIELD-05]", () => {
   test("slug by its rule, sanitised text, tidy tags, times and reading time by the server [@EDIT-15] [@EDIT-28]", async () => {
     const target = create();
     const tail = crypto.randomUUID();
     const content = `<h5>Deep</h5><p onclick="x()">${"word ".repeat(401)}</p><script>bad()</script>`;
     await savePost(author, target, post({ slug: ` Élan & Co ${tail}! `, content, tags: [" A ", "a", ""] }), now);
     expect(await stored(target.id)).toMatchObject({
+      id: target.id,
       authorId: author,
+      title: "Mental maths",
+      excerpt: "Quick sums without paper",
+      featuredImage: null,
+      status: "draft",
+      publishedAt: null,
       slug: `elan-co-${tail}`,
       tags: ["A"],
       readingTime: 3,

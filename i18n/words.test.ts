@@ -1,0 +1,31 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, test } from "vitest";
+import deAuth from "#messages/de/auth.json" with { type: "json" };
+import de from "#messages/de/posts.json" with { type: "json" };
+import en from "#messages/en/posts.json" with { type: "json" };
+import es from "#messages/es/posts.json" with { type: "json" };
+import fr from "#messages/fr/posts.json" with { type: "json" };
+
+const words = { en, es, fr, de } as const;
+const viewsIn = (locale: keyof typeof words) => {
+  const t = createTranslator({ locale, messages: words[locale] });
+  return (count: number) => t("views", { count });
+};
+
+describe("numbers and plurals follow the language [@I18N-05]", () => {
+  // French counts nothing as one; Spanish groups from five digits on, French with a narrow space.
+  test.each([
+    ["en", ["0 views", "1 view", "2 views", "12,345 views"]],
+    ["es", ["0 visitas", "1 visita", "2 visitas", "12.345 visitas"]],
+    ["fr", ["0 vue", "1 vue", "2 vues", "12\u202f345 vues"]],
+    ["de", ["0 Aufrufe", "1 Aufruf", "2 Aufrufe", "12.345 Aufrufe"]],
+  ] as const)("in %s views read %o", (locale, expected) => {
+    expect([0, 1, 2, 12_345].map(viewsIn(locale))).toEqual(expected);
+  });
+
+  test("so do the minutes to wait", () => {
+    const t = createTranslator({ locale: "de", messages: deAuth.login });
+    expect(t("paused", { minutes: 1 })).toContain("1 Minute ");
+    expect(t("paused", { minutes: 2 })).toContain("2 Minuten ");
+  });
+});

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { contactMessages } from "#db/schema/contact.ts";
+import { testDatabase } from "#db/testing.ts";
+import { type ContactInput, parseContact } from "./input.ts";
+import { contactLimit } from "./rules.ts";
+import { sendMessage } from "./send-message.ts";
+
+testDatabase();
+
+const start = Date.UTC(2026, 10, 21, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const from = (network: string = crypto.randomUUID()) => ({ network, locale: "fr" });
+
+function message(): ContactInput {
+  return { name: "Ama", email: "ama@example.org", subject: crypto.randomUUID(), message: "Où commencer ? 🌳" };
+}
+
+const storedOf = (subject: string) => db().select().from(contactMessages).where(eq(contactMessages.subject, subject));
+
+/** The form's way: what is read is sent. */
+async function submit(fields: Record<string, string>): Promise<boolean> {
+  const parsed = parseContact(fields);
+  return parsed.ok && (await sendMessage(parsed.input, from(), at(0))).ok;
+}
+
+describe("a contact message", () => {
+  test("that is valid is stored once, with its language and time [@SITE-18 @SITE-19 @FIELD-04]", async () => {
+    const given = message();
+    expect(await submit(given)).toBe(true);
+    const rows = await storedOf(given.subject);
+    expect(rows).toEqual([{ ...given, id: expect.stringMatching(/^[0-9a-f-]{36}$/), locale: "fr", createdAt: at(0) }]);
+  });
+
+  test.each([
+    ["name", ""],
+    ["email", ""],
+    ["subject", ""],
+    ["message", " \n "],
+    ["email", "ama@"],
+    ["email", "ama example.org"],
+  ])("whose %s is %j is not stored [@SITE-18]", async (field, value) => {
+    const before = await db().$count(contactMessages);
+    expect(await submit({ ...message(), [field]: value })).toBe(false);
+    expect(await db().$count(contactMessages)).toBe(before);
+  });
+});
+
+describe("the limit of contact messages [@SITE-32 @OPS-12]", () => {
+  test("stores no more than it allows from one network, says until when, and ends", async () => {
+    const network = crypto.randomUUID();
+    for (let sent = 0; sent < contactLimit.most; sent += 1) {
+      expect(await sendMessage(message(), from(network), at(0))).toEqual({ ok: true });
+    }
+    const refused = message();
+    const answer = await sendMessage(refused, from(network), at(1));
+    expect(answer).toEqual({ ok: false, reason: "paused", until: at(15) });
+    expect(await storedOf(refused.subject)).toEqual([]);
+    expect(await sendMessage(message(), from(), at(1))).toEqual({ ok: true });
+    expect(await sendMessage(refused, from(network), at(15.1))).toEqual({ ok: true });
+    expect(await storedOf(refused.subject)).toHaveLength(1);
+  });
+});
