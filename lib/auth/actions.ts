@@ -9,7 +9,6 @@ import { env } from "#lib/env.ts";
 import { setFlash } from "#lib/flash.ts";
 import { formFields, typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
 import { ageOn, birthFault, minimumAge, utcDate } from "#lib/users/age.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
 import { faultsAnswer, signInAnswer, signUpAnswer, tooYoungAnswer } from "./answers.ts";
@@ -101,8 +100,8 @@ async function established(attempt: () => Promise<SignInResult>): Promise<Starte
 /** Makes the account, and the cookie for the sign-in that was stored with it. */
 async function register(input: SignUpInput, locale: Locale): Promise<SignUpResult> {
   const { demo } = env();
-  const { minorsAdmitted } = await siteSettings();
-  const site = { minorsAdmitted: demo || minorsAdmitted, demo, locale };
+  // Only fictitious minors: no setting opens an installation to real ones while nothing checks its protections.
+  const site = { minorsAdmitted: demo, demo, locale };
   const result = await signUp(input, site, await clientOfRequest(), new Date());
   if (result.ok) await establish(async () => result.started);
   return result;

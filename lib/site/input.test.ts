@@ -10,11 +10,9 @@ describe("site settings", () => {
     const settings = toSiteSettings([
       { key: "name", value: "Acacia" },
       { key: "social.linkedin", value: "https://linkedin.example/acacia" },
-      { key: "minorsAdmitted", value: true },
     ]);
     expect(settings.name).toBe("Acacia");
     expect(settings.social).toEqual({ linkedin: "https://linkedin.example/acacia" });
-    expect(settings.minorsAdmitted).toBe(true);
   });
 
   test("leave out rows that are not usable", () => {
@@ -24,6 +22,11 @@ describe("site settings", () => {
         { key: "social.facebook", value: "javascript:alert(1)" },
       ]),
     ).toEqual(defaultSettings);
+  });
+
+  test("admit no minors, whatever is stored or asked for [@AUTH-22]", () => {
+    expect(isSettingKey("minorsAdmitted")).toBe(false);
+    expect(toSiteSettings([{ key: "minorsAdmitted", value: true }])).toEqual(defaultSettings);
   });
 
   test("know their own keys and refuse empty or overlong names", () => {

@@ -17,7 +17,6 @@ export const settingSchemas = {
   "social.twitter": url,
   "social.linkedin": url,
   "social.instagram": url,
-  minorsAdmitted: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -36,14 +35,12 @@ export type SiteSettings = {
   contactAddress?: string;
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
-  minorsAdmitted: boolean;
 };
 
 export const defaultSettings: SiteSettings = {
   name: "Baobab",
   supportEmail: "support@baobab.example",
   social: {},
-  minorsAdmitted: false,
 };
 
 /** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
@@ -64,7 +61,6 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
-    minorsAdmitted: read("minorsAdmitted") ?? defaultSettings.minorsAdmitted,
   };
 }
 
