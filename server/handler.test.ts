@@ -8,6 +8,7 @@ import { AppPages } from "./app-pages.ts";
 import { Assets } from "./front/assets.ts";
 import { Front } from "./front/front.ts";
 import { createHandler } from "./handler.ts";
+import { limits } from "./limits.ts";
 import { drain } from "./stop.ts";
 import { type AskOptions, askHttp } from "./support/ask.ts";
 import { type Peer, startPeer } from "./support/peer.ts";
@@ -117,7 +118,7 @@ describe("who answers what", () => {
     });
     expect(await ask("/wp-login.php")).toMatchObject({ status: 404, text: expect.stringContaining("not found") });
     expect(await ask("/x/../y")).toMatchObject({ status: 404, text: expect.stringContaining("not found") });
-    expect(await ask("/oops")).toMatchObject({ status: 404 });
+    expect(await ask("/oops")).toMatchObject({ status: 404, headers: { "x-error-code": "missing" } });
   });
 
   test("a file of the public folder comes as it is, for each request", async () => {
@@ -126,13 +127,33 @@ describe("who answers what", () => {
   });
 });
 
-describe("limits", () => {
+describe("limits [@OPS-04]", () => {
+  test("when too many pages are being made, the next reader is asked to come back", async () => {
+    const held = Array.from({ length: limits.renders }, (_, n) => next.hold(`/dashboard?n=${n}`, "late"));
+    const waiting = held.map((_, n) => ask(`/dashboard?n=${n}`));
+    await Promise.all(held.map(({ reached }) => reached));
+    expect(await ask("/dashboard")).toMatchObject({
+      status: 503,
+      headers: { "x-error-code": "busy", "retry-after": "2" },
+    });
+    for (const { open } of held) open();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(held.map(() => 200));
+  });
+
+  test("a failure without a page of its own names no cause", async () => {
+    next.answer("/dashboard", () => Promise.reject(new Error("secret cause")));
+    const { status, headers, text } = await ask("/dashboard");
+    expect({ status, code: headers["x-error-code"] }).toEqual({ status: 500, code: "unexpected" });
+    expect(text).not.toContain("secret");
+  });
+
   test.each([undefined, "null", "https://evil.example", "http://sub.localhost:3000"])(
     "a change from %s is refused",
     async (from) => {
       const headers: Record<string, string> = from ? { origin: from } : {};
-      const { status, text } = await ask("/contact", { method: "POST", body: "x", headers });
+      const { status, text, headers: answered } = await ask("/contact", { method: "POST", body: "x", headers });
       expect(status).toBe(403);
+      expect(answered["x-error-code"]).toBe("origin");
       expect(text).toContain("reload the page");
       expect(next.requests).toHaveLength(0);
     },
@@ -142,12 +163,14 @@ describe("limits", () => {
     const { status, headers } = await ask("/about", { method: "PUT", headers: { origin } });
     expect(status).toBe(405);
     expect(headers.allow).toBe("GET, HEAD, POST");
+    expect(headers["x-error-code"]).toBe("method");
   });
 
   test("malformed addresses are refused", async () => {
-    expect((await ask("/%")).status).toBe(400);
+    expect(await ask("/%")).toMatchObject({ status: 400, headers: { "x-error-code": "malformed" } });
     expect((await ask("/\\evil.example")).status).toBe(400);
-    expect((await ask(`/${"a".repeat(5000)}`)).status).toBe(414);
+    const long = await ask(`/${"a".repeat(5000)}`);
+    expect(long).toMatchObject({ status: 414, headers: { "x-error-code": "urlTooLong" } });
   });
 
   test("a declared body over the limit is refused at once, in the language of the page", async () => {
@@ -164,6 +187,7 @@ describe("limits", () => {
     });
     expect(status).toBe(413);
     expect(text).toContain("Bitte mach es kleiner");
+    expect(text).toContain("x-error-code: bodyTooLarge");
   });
 
   test("an undeclared body over the limit is refused while it arrives; a post may be larger", async () => {

@@ -18,7 +18,7 @@ function request(change: Partial<RequestFacts>): RequestFacts {
   };
 }
 
-describe("a change is accepted only from the site's own pages", () => {
+describe("a change is accepted only from the site's own pages [@OPS-05]", () => {
   test.each([
     ["a missing origin", undefined],
     ["a null origin", "null"],
@@ -53,7 +53,7 @@ describe("a change is accepted only from the site's own pages", () => {
   });
 });
 
-describe("sizes and methods", () => {
+describe("sizes and methods [@OPS-05]", () => {
   test.each([
     ["TRACE", "/"],
     ["OPTIONS", "/"],

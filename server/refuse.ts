@@ -2,7 +2,10 @@ import type { ServerResponse } from "node:http";
 import { barePolicy } from "./security-headers.ts";
 import { type ShortText, shortText } from "./texts.ts";
 
-/** Answers in one short sentence, kept by nobody. Does nothing if an answer has begun. */
+/** Names, for programs, what a person is told in words: stable, never translated. */
+export const errorCodeHeader = "x-error-code";
+
+/** Answers in one short sentence and a code, kept by nobody. Does nothing if an answer has begun. */
 export function refuse(response: ServerResponse, status: number, text: ShortText, more: Refusal = {}): void {
   if (response.headersSent) {
     response.destroy();
@@ -15,6 +18,7 @@ export function refuse(response: ServerResponse, status: number, text: ShortText
     "content-length": body.length,
     "cache-control": "no-store",
     "content-security-policy": barePolicy,
+    [errorCodeHeader]: status === 500 ? "unexpected" : text,
     ...more.headers,
   });
   response.end(body);

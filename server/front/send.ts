@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorCodeHeader } from "../refuse.ts";
 import type { StoredDocument } from "./document.ts";
 import { acceptedEncoding } from "./encode.ts";
 
@@ -21,9 +22,13 @@ export function sendDocument(
   }
   const encoding = acceptedEncoding(headers);
   const list = document.headers[encoding];
-  response.writeHead(status, (status === 200 ? list : withoutKeeping(list)) as string[]);
+  response.writeHead(status, (status === 200 ? list : [...withoutKeeping(list), ...codeOf(status)]) as string[]);
   if (request.method === "HEAD") response.end();
   else response.end(document.bodies[encoding]);
+}
+
+function codeOf(status: number): string[] {
+  return [errorCodeHeader, status === 404 ? "missing" : "unexpected"];
 }
 
 function matches(header: string | undefined, etag: string): boolean {

@@ -20,7 +20,7 @@ export async function GET(): Promise<Response> {
   const well = failing.length === 0;
   return Response.json(well ? { status: "ok" } : { status: "failing", failing }, {
     status: well ? 200 : 503,
-    headers: { "cache-control": "no-store", ...(well ? {} : { "retry-after": "5" }) },
+    headers: { "cache-control": "no-store", ...(well ? {} : { "retry-after": "5", "x-error-code": "failing" }) },
   });
 }
 

@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if (!upload || !bytes) {
     return new Response("Not found", {
       status: 404,
-      headers: { "content-type": "text/plain", "cache-control": "no-store" },
+      headers: { "content-type": "text/plain", "cache-control": "no-store", "x-error-code": "missing" },
     });
   }
   return new Response(bytes, {

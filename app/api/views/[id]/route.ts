@@ -11,19 +11,19 @@ import { mayVisit } from "#lib/posts/visit-limit.ts";
 import { isAhead, isOwnPage, isRobot } from "#lib/posts/visitors.ts";
 
 const refused = (status: number, code: string) =>
-  Response.json({ code }, { status, headers: { "cache-control": "no-store" } });
+  Response.json({ code }, { status, headers: { "cache-control": "no-store", "x-error-code": code } });
 
 /** One visit to a post, told by the page itself (BLOG-08). Answers the number of visits, also worded for the page. */
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
-  if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "foreign");
+  if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "origin");
   if (!mayVisit(networkOf(request.headers))) return refused(429, "tooMany");
   const post = await publishedPostById(db(), id);
-  if (!post) return refused(404, "notFound");
+  if (!post) return refused(404, "missing");
   const uncounted = isRobot(request.headers.get("user-agent")) || isAhead(request.headers);
   const own = uncounted || (await currentUser())?.id === post.authorId;
   const views = own ? post.views : await countVisit(id);
-  if (views === undefined) return refused(404, "notFound");
+  if (views === undefined) return refused(404, "missing");
   const asked = new URL(request.url).searchParams.get("lang");
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;
   const t = await getTranslations({ locale, namespace: "posts" });
