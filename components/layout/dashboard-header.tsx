@@ -1,10 +1,9 @@
-import { FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { Badge } from "#components/ui/badge.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import type { NavItem } from "./dashboard-nav.tsx";
+import { DemoBanner } from "./demo-banner.tsx";
 import { Logo } from "./logo.tsx";
 
 type Props = {
@@ -22,15 +21,7 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
   return (
     // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
     <header className="contents md:block">
-      {demo ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-dusk-soft px-4 py-2 text-sm sm:px-6">
-          <Badge tone="orange">
-            <FlaskConical aria-hidden className="size-4" />
-            {t("header.demoMode")}
-          </Badge>
-          <span className="text-ink max-sm:hidden">{t("header.demoHint")}</span>
-        </p>
-      ) : null}
+      {demo ? <DemoBanner /> : null}
       <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 md:static">
         <DashboardMenu items={items} labels={navLabels} locale={locale} />
         {/* A document of the public site, outside the app: a plain link. */}
