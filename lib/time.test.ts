@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, formatPostCardDate, formatPostDate, formatTableDate } from "./time.ts";
+import { daysBefore, formatDateIn, formatPostCardDate, formatPostDate, formatTableDate } from "./time.ts";
 
 const firstHour = new Date("2025-01-05T00:30:00Z");
 const lastMinute = new Date("2025-09-30T23:59:59.999Z");
@@ -34,6 +34,13 @@ describe("dates of posts [@FIELD-18 @I18N-05]", () => {
     expect(() => formatPostCardDate(new Date("nonsense"), "en")).toThrow(RangeError);
     expect(() => formatPostCardDate(new Date("nonsense"), "de")).toThrow(RangeError);
   });
+});
+
+test("a person's own date is the day in their own zone, and in UTC for a zone nobody knows [@PROF-01]", () => {
+  expect(formatDateIn(firstHour, "en", "America/New_York")).toBe("January 04, 2025");
+  expect(formatDateIn(firstHour, "en", "Asia/Tokyo")).toBe("January 05, 2025");
+  expect(formatDateIn(lastMinute, "de", "Europe/Berlin")).toBe("01. Oktober 2025");
+  expect(formatDateIn(lastMinute, "en", "Moon/Tranquility")).toBe("September 30, 2025");
 });
 
 test("seven days before an instant are seven times 24 hours", () => {

@@ -1,4 +1,5 @@
-import { format } from "date-fns";
+// By its own path: the package's index is hundreds of modules, half a second of every start.
+import { format } from "date-fns/format";
 
 /**
  * The only user of the time libraries (PURE). Instants are UTC; a date on a public page is the date in UTC, so that
@@ -33,6 +34,23 @@ export function formatPostCardDate(date: Date, locale: string): string {
 /** "MMMM dd, yyyy", for example "January 05, 2025". */
 export function formatPostDate(date: Date, locale: string): string {
   return formatDay(date, locale, "long");
+}
+
+/** "MMMM dd, yyyy" of the calendar day this instant has in the zone (IANA); UTC for a zone this machine does not know. */
+export function formatDateIn(date: Date, locale: string, timeZone: string): string {
+  return formatDay(calendarDay(date, timeZone), locale, "long");
+}
+
+function calendarDay(date: Date, timeZone: string): Date {
+  try {
+    const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
+      .formatToParts(date)
+      .map(({ type, value }) => [type, Number(value)] as const);
+    const { year = 0, month = 1, day: dayOfMonth = 1 } = Object.fromEntries(parts);
+    return new Date(Date.UTC(year, month - 1, dayOfMonth));
+  } catch {
+    return date;
+  }
 }
 
 /** "MMM dd, yyyy", or "-" where there is no date. */

@@ -5,15 +5,24 @@ import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { AuthorSummary } from "#db/queries/dashboard.ts";
 import type { Profile } from "#db/queries/profile.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatPostDate } from "#lib/time.ts";
 import { fullName } from "#lib/users/name.ts";
+import { ProfileStats } from "./profile-stats.tsx";
 
-type Props = { profile: Profile; locale: string };
+type Props = {
+  profile: Profile;
+  locale: string;
+  /** Of the reader, who is the person: their days are those of their own calendar. */
+  timeZone: string;
+  /** Of a mentor's own posts. */
+  posts: AuthorSummary | undefined;
+};
 
 /** What a person told about themselves, as it is stored (PROF-01). */
-export async function ProfileView({ profile, locale }: Props) {
+export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
   return (
@@ -58,23 +67,25 @@ export async function ProfileView({ profile, locale }: Props) {
             </dl>
           </CardContent>
         </Card>
-        <Card className="self-start">
-          <CardHeader>
-            <CardTitle>{t("account")}</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <dl className="grid gap-5">
-              <Entry label={t("accountType")}>
-                <Badge tone={role === "mentor" ? "green" : "blue"}>{t(`role.${role}`)}</Badge>
-              </Entry>
-              <Entry label={ta("field.email")}>{profile.email}</Entry>
-              <Entry label={ta("field.dateOfBirth")}>
-                {formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
-              </Entry>
-              <Entry label={t("memberSince")}>{formatPostDate(profile.createdAt, locale)}</Entry>
-            </dl>
-          </CardContent>
-        </Card>
+        <div className="grid gap-6 self-start">
+          <ProfileStats profile={profile} locale={locale} timeZone={timeZone} posts={posts} />
+          <Card>
+            <CardHeader>
+              <CardTitle>{t("account")}</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <dl className="grid gap-5">
+                <Entry label={t("accountType")}>
+                  <Badge tone={role === "mentor" ? "green" : "blue"}>{t(`role.${role}`)}</Badge>
+                </Entry>
+                <Entry label={ta("field.email")}>{profile.email}</Entry>
+                <Entry label={ta("field.dateOfBirth")}>
+                  {formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
+                </Entry>
+              </dl>
+            </CardContent>
+          </Card>
+        </div>
       </div>
     </>
   );

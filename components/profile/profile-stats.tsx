@@ -1,0 +1,40 @@
+import { getFormatter, getTranslations } from "next-intl/server";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { AuthorSummary } from "#db/queries/dashboard.ts";
+import type { Profile } from "#db/queries/profile.ts";
+import { formatDateIn } from "#lib/time.ts";
+
+type Props = { profile: Profile; locale: string; timeZone: string; posts: AuthorSummary | undefined };
+
+/** What the records say of this person (PROF-01): counted, never made up. */
+export async function ProfileStats({ profile, locale, timeZone, posts }: Props) {
+  const [t, format] = await Promise.all([getTranslations("profile"), getFormatter()]);
+  const figures = posts
+    ? [
+        [t("stats.published"), posts.published],
+        [t("stats.views"), posts.views],
+      ]
+    : [];
+  if (profile.role === "student") figures.push([t("stats.subjects"), profile.subjects.length]);
+  return (
+    <Card role="region" aria-label={t("stats.title")}>
+      <CardHeader>
+        <CardTitle>{t("stats.title")}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          {figures.map(([label, figure]) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-2xl font-bold tabular-nums">{format.number(Number(figure))}</dd>
+            </div>
+          ))}
+          <div className="w-full">
+            <dt className="text-sm text-muted">{t("memberSince")}</dt>
+            <dd className="mt-0.5">{formatDateIn(profile.createdAt, locale, timeZone)}</dd>
+          </div>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
