@@ -37,7 +37,8 @@ export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
 export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   if (!isStoredName(name)) return undefined;
   try {
-    return await readFile(place(name).file);
+    // Not traced: the folder is known only when the server runs, and nothing of it belongs into the build.
+    return await readFile(/* turbopackIgnore: true */ place(name).file);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
