@@ -42,7 +42,7 @@ function write(path: string, text: string): void {
 
 const columns = "SELECT name FROM pragma_table_info('notes')";
 
-describe("migrating a SQLite file", () => {
+describe("migrating a SQLite file [@OPS-07]", () => {
   test("makes a new database without a copy, and then finds nothing to do", async () => {
     expect(await apply(first)).toEqual({ applied: ["0000_first"], backup: undefined });
     expect(await apply(first)).toEqual({ applied: [], backup: undefined });
@@ -120,7 +120,7 @@ describe("migrating a SQLite file", () => {
   });
 });
 
-describe("a database that must not be served", () => {
+describe("a database that must not be served [@OPS-07]", () => {
   test("made by a newer version is refused and left alone", async () => {
     await apply(first, second);
     const before = readFileSync(file);

@@ -28,7 +28,7 @@ async function locked(holder: DatabaseProcess): Promise<void> {
   expect(await holder.lines.next()).toMatchObject({ value: "locked" });
 }
 
-describe("several processes on one file", () => {
+describe("several processes on one file [@OPS-06]", () => {
   test("lose nothing: three of them add one a hundred times each", async () => {
     await db().insert(siteSettings).values(setting("counter", 0));
     const adding = [1, 2, 3].map(() => startProcess("increment", databaseUrl, "100"));
@@ -52,7 +52,7 @@ describe("several processes on one file", () => {
   });
 });
 
-describe("a lock held by another program", () => {
+describe("a lock held by another program [@OPS-06]", () => {
   test("makes writes and transactions wait in turn and succeed, while reads answer at once", async () => {
     const holder = startProcess("hold-lock", databaseUrl, "1500");
     await locked(holder);
@@ -112,7 +112,7 @@ describe("a lock held by another program", () => {
   });
 });
 
-describe("a connection", () => {
+describe("a connection [@OPS-06]", () => {
   test("writes with synchronous=FULL, a write-ahead log, foreign keys and no blocking wait", () => {
     const { driver } = openConnection(sqliteFile(databaseUrl), "writer");
     const value = (name: string) => driver.pragma(name, { simple: true });

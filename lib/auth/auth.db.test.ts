@@ -50,7 +50,7 @@ async function account(): Promise<string> {
 }
 
 describe("sign-up", () => {
-  it("stores the account, both agreements and the sign-in together", async () => {
+  it("stores the account, both agreements and the sign-in together [@AUTH-31 @AUTH-23 @AUTH-08]", async () => {
     const given = input({ role: "mentor", qualifications: "BSc" });
     const result = await signUp(given, site, client(), at(0));
     if (!result.ok) throw new Error(result.reason);
@@ -86,7 +86,7 @@ describe("sign-up", () => {
     expect(await userOf(given.email)).toMatchObject({ emailConfirmedAt: at(0), timeZone: "UTC" });
   });
 
-  it("makes exactly one account of twenty at the same moment", async () => {
+  it("makes exactly one account of twenty at the same moment [@AUTH-07]", async () => {
     const email = newEmail();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -101,7 +101,7 @@ describe("sign-up", () => {
     ["2014-01-01", {}, "under13"],
     ["2010-01-01", {}, "minorsNotYet"],
     ["2010-01-01", { role: "mentor", qualifications: "BSc" }, "mentorUnder18"],
-  ])("stores nothing of a person born %s who is refused", async (dateOfBirth, changed, reason) => {
+  ])("stores nothing of a person born %s who is refused [@AUTH-21 @AUTH-22]", async (dateOfBirth, changed, reason) => {
     const given = input({ ...changed, dateOfBirth });
     const before = await db().select({ id: attempts.id }).from(attempts);
     expect(await signUp(given, site, client(), at(0))).toEqual({ ok: false, reason });
@@ -128,7 +128,7 @@ describe("sign-in", () => {
     expect(await signInWithUser(db(), first.started.signInId)).toBeUndefined();
   });
 
-  it("answers a wrong password and an unknown address alike", async () => {
+  it("answers a wrong password and an unknown address alike [@AUTH-13]", async () => {
     const email = await account();
     for (const given of [
       { email, password: "wrong" },
@@ -138,7 +138,7 @@ describe("sign-in", () => {
     }
   });
 
-  it("lets ten of a hundred simultaneous guesses through, then pauses 15 minutes even for the right password", async () => {
+  it("lets ten of a hundred simultaneous guesses through, then pauses 15 minutes even for the right password [@AUTH-24]", async () => {
     const email = await account();
     const guesses = await Promise.all(
       Array.from({ length: 100 }, (_, n) => signInWithPassword({ email, password: `guess ${n}` }, client(), at(0))),
@@ -163,7 +163,7 @@ describe("sign-in", () => {
     expect((await signInWithPassword({ email, password }, client(), at(3))).ok).toBe(true);
   });
 
-  it("pauses a network after 50 failures, whomever they aimed at, and no other network", async () => {
+  it("pauses a network after 50 failures, whomever they aimed at, and no other network [@AUTH-24]", async () => {
     const email = await account();
     const network = crypto.randomUUID();
     await Promise.all(
@@ -212,7 +212,7 @@ describe("the record of a sign-in", () => {
     if (result.ok) signInId = result.started.signInId;
   });
 
-  it("follows the person's role at once, and with it the shorter limit of staff", async () => {
+  it("follows the person's role at once, and with it the shorter limit of staff [@AUTH-18 @AUTH-27]", async () => {
     const row = await signInWithUser(db(), signInId);
     if (!row) throw new Error("missing");
     expect(isAlive(row, at(13 * 60))).toBe(true);

@@ -4,7 +4,7 @@ import { passwordFault } from "./password-rules.ts";
 
 const email = "ada.lovelace@example.org";
 
-describe("a new password", () => {
+describe("a new password [@AUTH-23]", () => {
   it.each([
     "correct horse battery staple",
     "Löwenzahn7",
@@ -34,7 +34,7 @@ describe("a new password", () => {
   });
 });
 
-describe("the list of common passwords", () => {
+describe("the list of common passwords [@AUTH-23]", () => {
   it("holds at least a thousand, each long enough to get this far, once and in lower case", () => {
     expect(common.length).toBeGreaterThan(1000);
     expect(new Set(common).size).toBe(common.length);

@@ -8,7 +8,7 @@ const far = new Date("2099-01-01T00:00:00Z");
 
 describe("a sign-in", () => {
   it.each(roles.map((role) => [role, role === "student" || role === "mentor" ? 30 * 24 : 12] as const))(
-    "of a %s ends after %i idle hours",
+    "of a %s ends after %i idle hours [@AUTH-27]",
     (role, hours) => {
       expect(isAlive({ role, lastSeenAt: hoursAgo(hours - 0.01), expiresAt: far }, now)).toBe(true);
       expect(isAlive({ role, lastSeenAt: hoursAgo(hours), expiresAt: far }, now)).toBe(false);

@@ -22,7 +22,7 @@ describe("the age of a person", () => {
   });
 });
 
-describe("a date of birth", () => {
+describe("a date of birth [@AUTH-21]", () => {
   it.each(["2000-01-01", today, "1906-11-21"])("%s is taken", (born) => {
     expect(birthFault(born, today)).toBeUndefined();
   });
@@ -45,7 +45,7 @@ describe("a date of birth", () => {
   });
 });
 
-describe("who can have an account", () => {
+describe("who can have an account [@AUTH-21 @AUTH-22]", () => {
   it.each([
     ["student", 12, true, "under13"],
     ["student", 12, false, "under13"],
