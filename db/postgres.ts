@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database } from "./executor.ts";
 import { postgresTransaction } from "./postgres-transaction.ts";
+import { withPrivateErrors } from "./private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 
 // Counts are 64-bit there and would arrive as text; ours stay far below 2^53.
@@ -15,7 +16,7 @@ export function openPostgres(databaseUrl: string): Database {
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on("error", (error) => process.emitWarning(`Database connection lost: ${error.message}`));
   return {
-    executor: drizzle({ client: guarded(pool, () => refuseInsideTransaction("A query on db()")) }),
+    executor: withPrivateErrors(drizzle({ client: guarded(pool, () => refuseInsideTransaction("A query on db()")) })),
     transaction: async (work) => {
       refuseInsideTransaction("A second transaction");
       const client = await pool.connect();
@@ -30,7 +31,10 @@ export function openPostgres(databaseUrl: string): Database {
       };
       try {
         return await postgresTransaction(
-          { command, executor: (scope) => drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) }) },
+          {
+            command,
+            executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
+          },
           work,
         );
       } finally {

@@ -1,6 +1,7 @@
 import { drizzle, type RemoteCallback } from "drizzle-orm/sqlite-proxy";
 import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
+import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, refuseInsideTransaction, refuseWhenEnded, type Scope } from "./scope.ts";
 import { type Connection, lockWait, openConnection, whileBusy } from "./sqlite-connection.ts";
 
@@ -65,7 +66,7 @@ async function runTransaction<T>(writer: Connection, work: (tx: Executor) => Pro
 
 /** The query builder writes SQLite's SQL but is typed as PostgreSQL's, the canonical one. */
 function executorOf(callback: RemoteCallback): Executor {
-  return drizzle(callback) as unknown as Executor;
+  return withPrivateErrors(drizzle(callback) as unknown as Executor);
 }
 
 function run(connection: Connection, text: string, params: unknown[], method: Method): { rows: unknown[] } {

@@ -7,6 +7,7 @@ import { migrationsFolder, readMigrations } from "../migrations.ts";
 import { createMutex } from "../mutex.ts";
 import { guarded } from "../postgres.ts";
 import { postgresTransaction } from "../postgres-transaction.ts";
+import { withPrivateErrors } from "../private-errors.ts";
 import { refuseInsideTransaction, refuseWhenEnded } from "../scope.ts";
 
 /** Writes a migrated PostgreSQL to a file: starting from it costs a test file a third of starting from nothing. */
@@ -38,14 +39,14 @@ export async function openPglite(template: string): Promise<Database> {
     },
   });
   return {
-    executor: drizzle({ client: outside }),
+    executor: withPrivateErrors(drizzle({ client: outside })),
     transaction: async (work) => {
       refuseInsideTransaction("A second transaction");
       return await connection(() =>
         postgresTransaction(
           {
             command: (text) => client.exec(text),
-            executor: (scope) => drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) }),
+            executor: (scope) => withPrivateErrors(drizzle({ client: guarded(client, () => refuseWhenEnded(scope)) })),
           },
           work,
         ),
