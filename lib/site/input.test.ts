@@ -15,6 +15,13 @@ describe("site settings", () => {
     expect(settings.social).toEqual({ linkedin: "https://linkedin.example/acacia" });
   });
 
+  test("open publishing only when told so, in words or stored", () => {
+    expect(toSiteSettings([]).openPublishing).toBe(false);
+    expect(settingSchemas.openPublishing.parse("true")).toBe(true);
+    expect(settingSchemas.openPublishing.safeParse("maybe").success).toBe(false);
+    expect(toSiteSettings([{ key: "openPublishing", value: true }]).openPublishing).toBe(true);
+  });
+
   test("leave out rows that are not usable", () => {
     expect(
       toSiteSettings([

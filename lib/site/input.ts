@@ -17,6 +17,7 @@ export const settingSchemas = {
   "social.twitter": url,
   "social.linkedin": url,
   "social.instagram": url,
+  openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -35,12 +36,15 @@ export type SiteSettings = {
   contactAddress?: string;
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
+  /** Whether every mentor may publish. Off until their addresses are confirmed and first posts reviewed. */
+  openPublishing: boolean;
 };
 
 export const defaultSettings: SiteSettings = {
   name: "Baobab",
   supportEmail: "support@baobab.example",
   social: {},
+  openPublishing: false,
 };
 
 /** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
@@ -61,6 +65,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
+    openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
   };
 }
 
