@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { asMentor } from "./support/editor.ts";
+import { signInAsDemo } from "./support/people.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { inLanguage, samplePost } from "./support/site-pages.ts";
+import { test as base } from "./support/test.ts";
+
+/** A server of its own, whose table of posts a test may take away. */
+const test = base.extend<{ server: RunningServer; breakPosts: () => () => void }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern
+  server: async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  breakPosts: async ({ server }, use) => {
+    const database = new Database(join(server.dataDir, "baobab.sqlite"));
+    await use(() => {
+      database.exec("alter table posts rename to posts_gone");
+      return () => void database.exec("alter table posts_gone rename to posts");
+    });
+    database.close();
+  },
+});
+
+/** Nothing of the machine's insides: no stack, no file, no SQL. */
+const insides = /\bat [^ ]+ \(|node_modules|\.tsx?:\d|SqliteError|no such table/;
+const reference = (page: Page) => page.getByText(/^Reference number: [A-Z0-9]{6,}$/i);
+
+test("a document that fails is friendly, has a number for the log, and comes when tried again", {
+  tag: ["@SITE-34", "@OPS-04"],
+}, async ({ page, server, breakPosts }) => {
+  test.slow();
+  const repair = breakPosts();
+  const answer = await page.goto(samplePost);
+  expect(answer?.status()).toBe(500);
+  expect(await answer?.text()).not.toMatch(insides);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  await expect(page.getByRole("main")).toContainText("This is our fault, not yours.");
+  const [number = "none"] = /[A-Z0-9]{6,}$/.exec((await reference(page).textContent()) ?? "") ?? [];
+  expect(server.log()).toContain(number);
+  const german = await page.request.get(inLanguage("de", samplePost));
+  expect(german.status()).toBe(500);
+  expect(await german.text()).toContain('<html lang="de"');
+  repair();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Fractions");
+});
+
+test("a page of the dashboard that fails is friendly, keeps its frame, and comes when tried again", {
+  tag: ["@SITE-34"],
+}, async ({ page, breakPosts }) => {
+  test.slow();
+  await signInAsDemo(page, "mentor");
+  const repair = breakPosts();
+  const answer = await page.goto("/dashboard/blogs");
+  expect(await answer?.text()).not.toMatch(insides);
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert.getByRole("heading")).toHaveText("Something went wrong");
+  await expect(alert).toContainText("This page could not be shown. Nothing you have saved is lost.");
+  await expect(reference(page)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Profile" }).first()).toBeVisible();
+  repair();
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "My Blog Posts" })).toBeVisible();
+});
+
+base(
+  "the editor keeps its place with a loading state until its script is there",
+  { tag: ["@SITE-34"] },
+  async ({ page }) => {
+    await asMentor(page);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/dashboard/blogs/new", { waitUntil: "commit" });
+    await expect(page.getByRole("status", { name: /loading/i })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("status", { name: /loading/i })).toBeHidden();
+  },
+);

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { childEnv, root } from "#scripts/support/run.ts";
+import { startServer } from "./support/server.ts";
+import { entryPaths, inLanguage, languages, publicPaths, samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+
+test.describe("an installation of its own", () => {
+  test("has its own name everywhere, its social icons, and no demo outside demo mode", {
+    tag: ["@SITE-28", "@SITE-14", "@SITE-26"],
+  }, async ({ page }) => {
+    test.slow();
+    const dataDir = mkdtempSync(join(tmpdir(), "baobab-named-"));
+    const env = childEnv({ DATA_DIR: dataDir, DATABASE_URL: undefined });
+    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, env });
+    run("scripts/migrate.ts");
+    run("scripts/setting.ts", "name", "Acacia & Friends");
+    run("scripts/setting.ts", "social.linkedin", "https://linkedin.example/acacia");
+    const server = await startServer({
+      command: "start",
+      dataDir,
+      env: { AUTH_SECRET: "k7Qw9-zXc2_Vb5nM8pLr4tYu6iOa1sDf3gHj0eWq" },
+    });
+    try {
+      for (const language of languages) {
+        for (const path of [...publicPaths, ...entryPaths, "/signup?role=student", "/nope"]) {
+          const address = inLanguage(language, path);
+          await page.goto(server.url + address);
+          await expect(page, address).toHaveTitle(/Acacia & Friends/);
+          await expect(header(page), address).toContainText("Acacia & Friends");
+          // The fun fact is about the tree, not about the product.
+          await page.locator("aside:has(blockquote)").evaluateAll((all) => {
+            for (const fact of all) fact.remove();
+          });
+          await expect(page.locator("body"), address).not.toContainText("Baobab");
+          const described = page.locator('meta[content*="Baobab"]');
+          await expect(described, address).toHaveCount(0);
+        }
+      }
+      for (const [path, words] of [
+        ["/faq", "What is Acacia & Friends?"],
+        ["/login", "Sign in to your Acacia & Friends account."],
+        ["/signup", "Join Acacia & Friends"],
+        ["/de/signup", "Mach mit bei Acacia & Friends"],
+        ["/es/about", "Acacia & Friends"],
+      ] as const) {
+        await page.goto(server.url + path);
+        await expect(page.getByRole("main"), path).toContainText(words);
+      }
+      await page.goto(`${server.url}/demo`);
+      await expect(page.getByRole("main")).toContainText("This installation of Acacia & Friends offers no demo.");
+      await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
+      const social = page.getByRole("contentinfo").getByRole("list", { name: "Follow us" }).getByRole("link");
+      await expect(social).toHaveCount(1);
+      await expect(social).toHaveAttribute("href", "https://linkedin.example/acacia");
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test("no public page asks anything of another site", { tag: ["@SITE-27"] }, async ({ page }) => {
+  test.slow();
+  // A server of its own: nobody else's posts with pictures from elsewhere.
+  const server = await startServer();
+  try {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    for (const path of [...publicPaths, samplePost, "/login", "/signup"]) {
+      await page.goto(server.url + path);
+      const named = await page
+        .locator("img, source, video, link[rel=stylesheet], link[rel~=icon], script[src]")
+        .evaluateAll((all) => all.flatMap((one) => [one.getAttribute("src"), one.getAttribute("href")]));
+      for (const address of named) {
+        if (address) expect(new URL(address, server.url).origin, `${path} names ${address}`).toBe(server.url);
+      }
+    }
+    expect(asked.length).toBeGreaterThan(publicPaths.length);
+    expect(asked.filter((address) => !address.startsWith(`${server.url}/`) && !address.startsWith("data:"))).toEqual(
+      [],
+    );
+    expect(asked.filter((address) => /\.(?:svg|png|webp|avif|jpe?g)$/.test(address)).length).toBeGreaterThan(0);
+  } finally {
+    await server.stop();
+  }
+});

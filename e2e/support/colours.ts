@@ -1,0 +1,31 @@
+import { expect, type Locator } from "@playwright/test";
+
+type Colours = Readonly<Partial<Record<"color" | "backgroundColor" | "borderTopColor", string>>>;
+
+/** The styles of a message (FIELD-20), by the names of the design's colours. */
+export const destructive: Colours = { backgroundColor: "danger-soft", borderTopColor: "danger" };
+export const plain: Colours = { backgroundColor: "surface", borderTopColor: "line", color: "ink" };
+
+/** That an element is painted in these colours of the design, in the theme of the moment; returns what they are now. */
+export async function expectColours(locator: Locator, colours: Colours): Promise<unknown> {
+  const read = () =>
+    locator.evaluate((element, wanted) => {
+      const probe = element.ownerDocument.createElement("i");
+      element.parentElement?.append(probe);
+      const painted: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const [property, name] of Object.entries(wanted)) {
+        probe.style.color = `var(--${name})`;
+        expected[property] = getComputedStyle(probe).color;
+        painted[property] = getComputedStyle(element)[property as keyof typeof wanted];
+      }
+      probe.remove();
+      return { painted, expected };
+    }, colours);
+  await expect(locator).toBeVisible();
+  await expect(async () => {
+    const { painted, expected } = await read();
+    expect(painted).toEqual(expected);
+  }).toPass({ timeout: 3_000 });
+  return (await read()).painted;
+}

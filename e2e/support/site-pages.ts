@@ -1,0 +1,43 @@
+import { withLocale } from "#lib/paths.ts";
+
+/** Everything a signed-out visitor can read, by its English address. */
+export const publicPaths = [
+  "/",
+  "/demo",
+  "/mission",
+  "/about",
+  "/faq",
+  "/help",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/blog",
+] as const;
+/** The ways in: pages of their own kind, not for search engines. */
+export const entryPaths = ["/login", "/signup", "/forgot-password"] as const;
+export const languages = ["en", "es", "fr", "de"] as const;
+/** A published post of every demo. */
+export const samplePost = "/blog/fractions-make-sense-when-you-can-see-them";
+/** A draft of every demo. */
+export const sampleDraft = "/blog/a-kitchen-experiment-for-understanding-density";
+
+export const inLanguage = (language: string, path: string) => withLocale(language, path);
+
+/** The attributes of every tag of this name in a page's HTML, names in lower case. */
+export function tagsOf(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, "g"))].map(([, attributes = ""]) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([a-z-]+)="([^"]*)"/gi)].map(([, key = "", value]) => [key.toLowerCase(), value ?? ""]),
+    ),
+  );
+}
+
+/** The text of the first element of this name, without tags. */
+export function textOf(html: string, name: string): string {
+  const [, inner = ""] = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(html) ?? [];
+  return inner.replace(/<[^>]*>/g, "").trim();
+}
+
+export function metaOf(html: string, name: string): string | undefined {
+  return tagsOf(html, "meta").find((tag) => tag.name === name)?.content;
+}
