@@ -1,5 +1,42 @@
-import { expect } from "@playwright/test";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { postForm } from "./support/people.ts";
+import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
+
+const send = "Send Message";
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const valid = () => ({
+  name: "Ama",
+  email: "ama@example.org",
+  subject: `Hello ${crypto.randomUUID()}`,
+  message: "Where do I begin?",
+});
+
+async function fill(page: Page, message = valid()): Promise<void> {
+  await field(page, "Name").fill(message.name);
+  await field(page, "Email").fill(message.email);
+  await field(page, "Subject").fill(message.subject);
+  await field(page, "Message").fill(message.message);
+}
+
+async function expectFilled(page: Page, message: ReturnType<typeof valid>): Promise<void> {
+  await expect(field(page, "Name")).toHaveValue(message.name);
+  await expect(field(page, "Email")).toHaveValue(message.email);
+  await expect(field(page, "Subject")).toHaveValue(message.subject);
+  await expect(field(page, "Message")).toHaveValue(message.message);
+}
+
+/** What the tests' server has stored with this subject. */
+function storedWith(subject: string): unknown[] {
+  const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
+  try {
+    return database.prepare("select name, email, message from contact_messages where subject = ?").all(subject);
+  } finally {
+    database.close();
+  }
+}
 
 test.describe("contact form", () => {
   test("shows details, three questions and the form", { tag: ["@SITE-17"] }, async ({ page }) => {
@@ -7,8 +44,7 @@ test.describe("contact form", () => {
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: /@/ }).first()).toHaveAttribute("href", /^mailto:/);
     await expect(main.getByRole("group")).toHaveCount(3);
-    for (const label of ["Name", "Email", "Subject", "Message"])
-      await expect(main.getByLabel(label, { exact: true })).toBeVisible();
+    for (const label of ["Name", "Email", "Subject", "Message"]) await expect(field(page, label)).toBeVisible();
   });
 
   for (const javaScriptEnabled of [true, false]) {
@@ -17,33 +53,144 @@ test.describe("contact form", () => {
 
       test("marks what is wrong and keeps what was typed", { tag: ["@SITE-18"] }, async ({ page }) => {
         await page.goto("/contact");
-        await page.getByLabel("Name", { exact: true }).fill("Ama");
-        await page.getByLabel("Email", { exact: true }).fill("ama@");
-        await page.getByLabel("Message", { exact: true }).fill("Where do I begin?");
-        await page.getByRole("button", { name: "Send Message" }).click();
+        await fill(page, { ...valid(), email: "ama@", subject: "" });
+        await page.getByRole("button", { name: send }).click();
         await expect(page.getByRole("alert")).toContainText("The message was not sent");
-        await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(
-          "Please enter a valid e-mail address.",
-        );
-        await expect(page.getByLabel("Subject", { exact: true })).toHaveAccessibleDescription(
-          "Please fill in this field.",
-        );
-        await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ama");
-        await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Where do I begin?");
+        await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+        await expect(field(page, "Subject")).toHaveAccessibleDescription("Please fill in this field.");
+        await expect(field(page, "Name")).toHaveValue("Ama");
+        await expect(field(page, "Message")).toHaveValue("Where do I begin?");
       });
 
       test("thanks for a message and clears the form", { tag: ["@SITE-19", "@SITE-30"] }, async ({ page }) => {
+        const message = valid();
         await page.goto("/contact");
-        await page.getByLabel("Name", { exact: true }).fill("Ama");
-        await page.getByLabel("Email", { exact: true }).fill("ama@example.org");
-        await page.getByLabel("Subject", { exact: true }).fill("Hello");
-        await page.getByLabel("Message", { exact: true }).fill("Where do I begin?");
-        await page.getByRole("button", { name: "Send Message" }).click();
+        await fill(page, message);
+        await page.getByRole("button", { name: send }).click();
         const status = page.getByRole("main").getByRole("status");
         await expect(status).toContainText("Message sent!");
         await expect(status).toContainText("We'll get back to you within 24 hours.");
-        await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+        await expectFilled(page, { name: "", email: "", subject: "", message: "" });
+        const { subject, ...rest } = message;
+        expect(storedWith(subject)).toEqual([rest]);
       });
     });
+  }
+
+  for (const [name, value] of [
+    ["name", " "],
+    ["email", ""],
+    ["subject", ""],
+    ["message", "\n"],
+    ["email", "ama@"],
+  ] as const) {
+    test(`with ${JSON.stringify(value)} as ${name} is marked there and stores nothing`, { tag: ["@SITE-18"] }, async ({
+      request,
+    }) => {
+      const message = { ...valid(), [name]: value };
+      const count = () => storedWith(message.subject).length;
+      const before = count();
+      const { body } = await postForm(request, "/contact", { ...message, locale: "en" }, send);
+      expect(body).toMatch(new RegExp(`<(?:input|textarea)[^>]*name="${name}"[^>]*`));
+      const marked = [...body.matchAll(/<(?:input|textarea)[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /aria-invalid="true"/.test(tag));
+      expect(marked.map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual([name]);
+      expect(count()).toBe(before);
+    });
+  }
+
+  test("says that it is sending, on a button that cannot be pressed again", { tag: ["@SITE-19", "@SITE-34"] }, async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>();
+    const posts: string[] = [];
+    await page.route("**/contact", async (route) => {
+      if (route.request().method() === "POST") {
+        posts.push(route.request().url());
+        await held.promise;
+      }
+      await route.continue();
+    });
+    await page.goto("/contact");
+    const message = valid();
+    await fill(page, message);
+    // While a form is under way Playwright waits for the next page, so the button tells of itself.
+    await page.getByRole("button", { name: send }).evaluate((button: HTMLButtonElement) => {
+      const tell = () => console.info(`button: ${button.textContent}, ${button.disabled ? "disabled" : "enabled"}`);
+      new MutationObserver(tell).observe(button, { attributes: true, childList: true });
+    });
+    const told = page.waitForEvent("console", (line) => line.text().startsWith("button: "));
+    await page.getByRole("button", { name: send }).click({ noWaitAfter: true });
+    expect((await told).text()).toBe("button: Sending..., disabled");
+    expect(storedWith(message.subject)).toEqual([]);
+    held.resolve();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent!");
+    expect(posts).toHaveLength(1);
+    expect(storedWith(message.subject)).toHaveLength(1);
+  });
+
+  test("can be sent again as it was when the network failed", { tag: ["@SITE-19"] }, async ({ page }) => {
+    await page.goto("/contact");
+    const message = valid();
+    await fill(page, message);
+    await page.route("**/contact", (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
+    await page.getByRole("button", { name: send }).click();
+    // The browser's own page says what happened; it keeps the form for its reload button.
+    await page.waitForURL(/^chrome-error:/);
+    await page.unroute("**/contact");
+    await page.reload();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent!");
+    expect(storedWith(message.subject)).toHaveLength(1);
+  });
+
+  test("tells a robot that fills the hidden field what it hopes for, and stores nothing", {
+    tag: ["@SITE-32"],
+  }, async ({ page }) => {
+    const message = valid();
+    await page.goto("/contact");
+    await expect(page.getByRole("textbox")).toHaveCount(4);
+    const trapped = { ...message, locale: "en", website: "https://spam.example" };
+    const { body } = await postForm(page.request, "/contact", trapped, send);
+    expect(body).toContain("Message sent!");
+    expect(storedWith(message.subject)).toEqual([]);
+  });
+
+  test("takes ten messages from one network in a quarter of an hour", { tag: ["@SITE-32", "@OPS-12"] }, async ({
+    request,
+  }) => {
+    const message = { ...valid(), locale: "en" };
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await postForm(request, "/contact", message, send)).body).toContain("Message sent!");
+    }
+    const { body } = await postForm(request, "/contact", message, send);
+    expect(body).toContain("Too many messages came from your network. Please try again in 15 minutes.");
+    expect(body).toContain(message.message);
+    expect(storedWith(message.subject)).toHaveLength(10);
+  });
+});
+
+test("a contact form whose message cannot be stored says so and keeps the entries", { tag: ["@SITE-19"] }, async ({
+  page,
+}) => {
+  test.slow();
+  const server = await startServer();
+  try {
+    const database = new Database(join(server.dataDir, "baobab.sqlite"));
+    database.exec("alter table contact_messages rename to contact_messages_gone");
+    await page.goto(`${server.url}/contact`);
+    const message = valid();
+    await fill(page, message);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
+    await expectFilled(page, message);
+    database.exec("alter table contact_messages_gone rename to contact_messages");
+    database.close();
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent!");
+  } finally {
+    await server.stop();
   }
 });
