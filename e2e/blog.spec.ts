@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectColours } from "./support/colours.ts";
 import { signInAsDemo } from "./support/people.ts";
 import { blogTest, type StoredPost, startBlog } from "./support/posts.ts";
 
@@ -94,8 +95,8 @@ test.describe("the list", () => {
     const card = cards(page);
     await expect(card).toHaveCount(1);
     await expect(card.locator("img")).toHaveAttribute("src", "https://images.example/street.png");
-    await expect(card.getByText("Language Learning")).toBeVisible();
-    await expect(card.getByText("Study Strategies")).toBeVisible();
+    await expectColours(card.getByText("Language Learning"), { color: "orange", backgroundColor: "orange-soft" });
+    await expectColours(card.getByText("Study Strategies"), { color: "green", backgroundColor: "green-soft" });
     await expect(card.getByText("Wörter mit Umlauten")).toBeVisible();
     await expect(card.getByText("Elena Navarro")).toBeVisible();
     await expect(card.getByText(/^[A-Z][a-z]{2} \d{2}, \d{4} · 1 min read$/)).toBeVisible();

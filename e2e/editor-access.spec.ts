@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, type Request } from "@playwright/test";
 import { enter, newPerson } from "./shows/people.ts";
+import { destructive, expectColours } from "./support/colours.ts";
 import { asMentor, button, fillPost, openEditor, origin, slugOf, toast, unique } from "./support/editor.ts";
 import { test } from "./support/test.ts";
 
@@ -13,6 +14,7 @@ test.describe("an id that is no post of one's own", () => {
       const answer = await page.goto(`/dashboard/blogs/edit/${id}`);
       expect(await answer?.text()).not.toContain(secret);
       await expect(toast(page, "Post not found")).toContainText("The blog post you are trying to edit does not exist.");
+      await expectColours(toast(page, "Post not found"), destructive);
       await expect(page).toHaveURL(/\/dashboard\/blogs$/);
     });
   }

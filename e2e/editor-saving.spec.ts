@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { destructive, expectColours, plain } from "./support/colours.ts";
 import {
   asMentor,
   button,
@@ -116,7 +117,7 @@ test.describe("saving", () => {
     await expect(button(page, "All (1)")).toBeVisible();
   });
 
-  test("that fails says so and loses nothing", { tag: ["@EDIT-25"] }, async ({ page, context }) => {
+  test("that fails says so and loses nothing", { tag: ["@EDIT-25", "@FIELD-20"] }, async ({ page, context }) => {
     await asMentor(page);
     const title = unique("Held in the hand");
     await openEditor(page);
@@ -124,11 +125,24 @@ test.describe("saving", () => {
     await context.setOffline(true);
     await button(page, "Save Draft").click();
     await expect(toast(page, "Error")).toContainText("Failed to save blog post. Please try again.");
+    await expectColours(toast(page, "Error"), destructive);
     await expect(titleField(page)).toHaveValue(title);
     await expect(text(page)).toHaveText("Some words of the post");
     await context.setOffline(false);
     await button(page, "Save Draft").click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
+  });
+
+  test("is confirmed in the colours of the light, dark or system theme", { tag: ["@FIELD-20"] }, async ({ page }) => {
+    await asMentor(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await writePost(page, unique("Light"), "Save Draft");
+    const light = await expectColours(toast(page, "Blog post created"), plain);
+    await page.emulateMedia({ colorScheme: "dark" });
+    const dark = await expectColours(toast(page, "Blog post created"), plain);
+    expect(dark).not.toEqual(light);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+    expect(await expectColours(toast(page, "Blog post created"), plain)).toEqual(light);
   });
 
   test("makes an upload of a pasted picture", { tag: ["@EDIT-30"] }, async ({ page }) => {

@@ -26,6 +26,10 @@ test.describe("the editor", () => {
     expect((await text(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
     await expect(excerptField(page)).toHaveAttribute("rows", "3");
+    for (const name of ["Title *", "URL Slug *", "Excerpt *", "Featured Image URL", "Tags"]) {
+      await expect(page.getByRole("textbox", { name })).toBeVisible();
+    }
+    await expect(page.getByText("Categories *", { exact: true })).toBeVisible();
     await expect(page.getByText("shown in cards")).toBeVisible();
     await page.getByRole("textbox", { name: "Featured Image URL" }).fill(`${origin()}/favicon-32.png`);
     await expect(page.getByRole("img", { name: "Preview of the featured image" })).toBeVisible();
