@@ -2,13 +2,11 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { startServer } from "./support/server.ts";
-import { entryPaths, inLanguage, languages, publicPaths, samplePost } from "./support/site-pages.ts";
+import { entryPaths, inLanguage, languages, publicPaths, samplePost, textOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
-
-const header = (page: Page) => page.getByRole("banner");
 
 test.describe("an installation of its own", () => {
   test("has its own name everywhere, its social icons, and no demo outside demo mode", {
@@ -30,16 +28,11 @@ test.describe("an installation of its own", () => {
       for (const language of languages) {
         for (const path of [...publicPaths, ...entryPaths, "/signup?role=student", "/nope"]) {
           const address = inLanguage(language, path);
-          await page.goto(server.url + address);
-          await expect(page, address).toHaveTitle(/Acacia & Friends/);
-          await expect(header(page), address).toContainText("Acacia & Friends");
+          const html = await (await page.request.get(server.url + address)).text();
+          expect(textOf(html, "title"), address).toContain("Acacia &amp; Friends");
+          expect(textOf(html, "header"), address).toContain("Acacia &amp; Friends");
           // The fun fact is about the tree, not about the product.
-          await page.locator("aside:has(blockquote)").evaluateAll((all) => {
-            for (const fact of all) fact.remove();
-          });
-          await expect(page.locator("body"), address).not.toContainText("Baobab");
-          const described = page.locator('meta[content*="Baobab"]');
-          await expect(described, address).toHaveCount(0);
+          expect(html.replace(/<aside[\s\S]*?<\/aside>/, ""), address).not.toContain("Baobab");
         }
       }
       for (const [path, words] of [

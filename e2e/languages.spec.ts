@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { expect } from "@playwright/test";
+import Database from "better-sqlite3";
+import { newPerson, signUp } from "./support/people.ts";
 import { entryPaths, inLanguage, languages, publicPaths, samplePost, tagsOf, textOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -79,4 +82,23 @@ test("dates of the blog follow the language and are those in UTC", { tag: ["@I18
   await far.goto(samplePost);
   await expect(far.locator("time").first()).toHaveText(text);
   await context.close();
+});
+
+test.describe("someone who signs up in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("has that zone stored, and the time in UTC", { tag: ["@I18N-07", "@FIELD-22"] }, async ({ page }) => {
+    const person = newPerson("student");
+    const before = Date.now();
+    await signUp(page, person);
+    const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
+    const row = database
+      .prepare("select time_zone, date_of_birth, created_at from users where email_key = ?")
+      .get(person.email.toLowerCase());
+    database.close();
+    expect(row).toMatchObject({ time_zone: "Asia/Tokyo", date_of_birth: "1990-05-17" });
+    const createdAt = Number(Object(row).created_at);
+    expect(createdAt).toBeGreaterThanOrEqual(before);
+    expect(createdAt).toBeLessThanOrEqual(Date.now());
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageProblems, placeholders } from "./check-messages.ts";
+import { allMessageProblems, checkMessages, messageProblems, placeholders } from "./check-messages.ts";
 
 test.each([
   ["Sign in to {siteName}", ["siteName"]],
@@ -20,4 +20,9 @@ test("missing, surplus, empty and differently filled sentences are named [@I18N-
     "de/x: f is surplus",
   ]);
   expect(messageProblems("de/x", english, { a: "A", b: { c: "Hallo {name}", d: "D" }, e: "E" })).toEqual([]);
+});
+
+test("the catalogues of the product agree, so that the build may begin [@I18N-02]", () => {
+  expect(allMessageProblems()).toEqual([]);
+  expect(checkMessages).not.toThrow();
 });
