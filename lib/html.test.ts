@@ -208,7 +208,32 @@ describe("a link's scheme [@BLOG-14]", () => {
 });
 
 test("deep nesting ends", () => {
-  const safe = safePostHtml(`${"<blockquote>".repeat(5000)}x`);
+  const safe = safePostHtml(`${"<blockquote>".repeat(150)}x`);
   expect(safe.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(64);
   expect(safePostHtml(safe)).toBe(safe);
+  const deeper = safePostHtml(`${"<b>".repeat(20_000)}1 &lt; 2`);
+  expect(deeper).toBe("1 &lt; 2");
+  expect(safePostHtml(deeper)).toBe(deeper);
+});
+
+describe("a megabyte of hostile text is made safe in well under a second", () => {
+  const fill = (part: string) => part.repeat(Math.floor(1_000_000 / part.length));
+  const half = (part: string) => part.repeat(Math.floor(500_000 / part.length));
+  test.each([
+    ["opened and closed by others", half("<b>") + half("</i>")],
+    ["as deep as it may be", "<b>".repeat(200) + fill("</i>")],
+    ["links without address behind text", half("<p>text</p>") + half("<a>x</a>")],
+    ["pictures without address behind text", half("<p>text</p>") + half("<img>")],
+    ["links", fill('<a href="https://a.example/">x</a>')],
+    ["signs to escape", fill("<")],
+    ["entities", fill("&amp")],
+    ["comments", fill("<!--")],
+    ["list items", fill("<li>")],
+    ["attributes", `<p ${Array.from({ length: 100_000 }, (_, index) => `a${index}`).join(" ")}>`],
+    ["a long address", `<a href="java${" ".repeat(1_000_000)}">`],
+  ])("%s", (_what, html) => {
+    const start = performance.now();
+    safePostHtml(html);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
 });

@@ -1,6 +1,7 @@
 import sanitize from "sanitize-html";
+import { isTooDeep } from "./html-scan.ts";
 import { isLinkAllowed, linkSchemes } from "./posts/links.ts";
-import { isImageUrl } from "./posts/rules.ts";
+import { isImageUrl, plainText } from "./posts/rules.ts";
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
@@ -9,6 +10,12 @@ function present(attributes: Record<string, string | undefined>): Record<string,
   const entries = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(entries);
 }
+
+/**
+ * No element of a post: its tag goes, its text stays. Filtering elements once they end would copy the whole result for
+ * each of them.
+ */
+const dropped = "span";
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -74,17 +81,13 @@ const options: sanitize.IOptions = {
     del: "s",
     strike: "s",
     a: (_tag, { href }) => ({
-      tagName: "a",
-      attribs: present(
-        href !== undefined && isLinkAllowed(href)
-          ? { href: href.trim(), target: "_blank", rel: "noopener noreferrer nofollow ugc" }
-          : {},
-      ),
+      tagName: href !== undefined && isLinkAllowed(href) ? "a" : dropped,
+      attribs: { href: href?.trim() ?? "", target: "_blank", rel: "noopener noreferrer nofollow ugc" },
     }),
     img: (_tag, { src, alt, width, height }) => ({
-      tagName: "img",
+      tagName: src !== undefined && isImageUrl(src.trim()) ? "img" : dropped,
       attribs: present({
-        src: src !== undefined && isImageUrl(src.trim()) ? src.trim() : undefined,
+        src: src?.trim(),
         alt: alt ?? "",
         width: size(width),
         height: size(height),
@@ -98,17 +101,16 @@ const options: sanitize.IOptions = {
       attribs: present({ start: start !== undefined && /^-?\d{1,6}$/.test(start) ? start : undefined }),
     }),
   },
-  exclusiveFilter: (frame) => {
-    if (frame.tag === "img") return frame.attribs.src === undefined;
-    return frame.tag === "a" && frame.attribs.href === undefined ? "excludeTag" : false;
-  },
 };
 
 /**
  * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart and pictures that
- * tell nobody who reads. Doing it twice changes nothing.
+ * tell nobody who reads. Doing it twice changes nothing. Of HTML nested too deep only the text stays.
  */
 export function safePostHtml(html: string): string {
   // Control characters have no meaning in text, and PostgreSQL refuses the zero byte.
-  return sanitize(html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, ""), options);
+  const text = html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, "");
+  return sanitize(isTooDeep(text) ? escaped(plainText(text)) : text, options);
 }
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
