@@ -2,19 +2,25 @@ import { and, eq, gt, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { postPreviews } from "#db/schema/posts.ts";
 
-/** The one preview a person has at a time; a new one takes the place of the last. Expired ones of everyone go with it. */
-export async function setPreview(
-  q: Executor,
-  ownerId: string,
-  data: unknown,
-  expiresAt: Date,
-  now: Date,
-): Promise<void> {
-  await q.delete(postPreviews).where(lte(postPreviews.expiresAt, now));
+/** The one preview a person has at a time; a new one takes the place of the last. */
+export async function setPreview(q: Executor, ownerId: string, data: unknown, expiresAt: Date): Promise<void> {
   await q
     .insert(postPreviews)
     .values({ ownerId, data, expiresAt })
     .onConflictDoUpdate({ target: postPreviews.ownerId, set: { data, expiresAt } });
+}
+
+/** Forgets the previews of everyone whose time is over, and answers whose they were. */
+export async function deleteExpiredPreviews(q: Executor, now: Date): Promise<string[]> {
+  const gone = await q
+    .delete(postPreviews)
+    .where(lte(postPreviews.expiresAt, now))
+    .returning({ ownerId: postPreviews.ownerId });
+  return gone.map((row) => row.ownerId);
+}
+
+export async function deletePreview(q: Executor, ownerId: string): Promise<void> {
+  await q.delete(postPreviews).where(eq(postPreviews.ownerId, ownerId));
 }
 
 /** A person's own preview, unless its time is over. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sum } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Upload, uploads } from "#db/schema/uploads.ts";
 
@@ -25,4 +25,22 @@ export async function addUploads(q: Executor, rows: readonly Upload[]): Promise<
       .insert(uploads)
       .values([...rows])
       .onConflictDoNothing();
+}
+
+/** All stored pictures of a person. */
+export async function uploadsOf(q: Executor, ownerId: string): Promise<Pick<Upload, "id" | "fileName">[]> {
+  return q.select({ id: uploads.id, fileName: uploads.fileName }).from(uploads).where(eq(uploads.ownerId, ownerId));
+}
+
+/** What the stored pictures of a person take, in bytes. */
+export async function uploadedBytes(q: Executor, ownerId: string): Promise<number> {
+  const [row] = await q
+    .select({ total: sum(uploads.bytes) })
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId));
+  return Number(row?.total ?? 0);
+}
+
+export async function deleteUploads(q: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.delete(uploads).where(inArray(uploads.id, [...ids]));
 }

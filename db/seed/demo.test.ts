@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { demoEmails } from "#db/queries/demo.ts";
+import { saveSiteSetting } from "#db/queries/site-settings.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -11,6 +12,8 @@ import { seedDemo } from "./demo.ts";
 
 testDatabase();
 const now = new Date("2025-06-15T09:30:00Z");
+// A demo is open for publishing by its mode, which tests do not have.
+beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
 
 describe("the demo's data", () => {
   test("two starts at once, and a later one, make two accounts and the sample posts once [@AUTH-14]", async () => {

@@ -10,6 +10,7 @@ import * as previews from "./preview-post.ts";
 import { refusalOf } from "./refusal-of.ts";
 import type { SaveAnswer } from "./refusals.ts";
 import * as saving from "./save-post.ts";
+import { mayWrite } from "./writing-limit.ts";
 
 const id = z.uuid().toLowerCase();
 const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
@@ -21,7 +22,9 @@ export async function savePost(raw: unknown): Promise<SaveAnswer> {
   const parsed = saveInput.safeParse(raw);
   if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
   const { post, ...target } = parsed.data;
-  const result = await saving.savePost(user.id, target, post, new Date());
+  const now = new Date();
+  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  const result = await saving.savePost(user.id, target, post, now);
   if ("refused" in result) return { status: "refused", code: result.refused };
   const { slug, formerSlug, created } = result.saved;
   refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
@@ -33,7 +36,7 @@ export async function deletePost(raw: unknown): Promise<{ status: "ok" } | { sta
   const user = await actingUser();
   const parsed = z.strictObject({ id }).safeParse(raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused" };
-  const slugs = await deletion.deletePost(user.id, parsed.data.id);
+  const slugs = await deletion.deletePost(user.id, parsed.data.id, new Date());
   if (!slugs) return { status: "refused" };
   refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
   return { status: "ok" };
@@ -45,6 +48,8 @@ export async function previewPost(raw: unknown): Promise<SaveAnswer> {
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
   const parsed = z.strictObject({ post: postInput }).safeParse(raw);
   if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
-  const refused = await previews.previewPost(user.id, parsed.data.post, new Date());
+  const now = new Date();
+  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  const refused = await previews.previewPost(user.id, parsed.data.post, now);
   return refused ? { status: "refused", code: refused } : { status: "ok", created: false, published: false };
 }

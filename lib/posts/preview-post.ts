@@ -2,12 +2,13 @@ import { z } from "zod";
 import { db, transaction } from "#db/client.ts";
 import { knownCategories } from "#db/queries/author-posts.ts";
 import { previewOf, setPreview } from "#db/queries/previews.ts";
-import { safePostHtml } from "#lib/html.ts";
 import { hour } from "#lib/time.ts";
-import { storeEmbeddedImages } from "#lib/uploads/store-embedded-images.ts";
+import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
+import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 import type { PostInput } from "./input.ts";
 import type { RefusalCode } from "./refusals.ts";
 import { categoryColors, normaliseTags, plainText, readingTime } from "./rules.ts";
+import { safeContent } from "./safe-content.ts";
 
 const previewData = z.object({
   title: z.string(),
@@ -23,9 +24,15 @@ export type PreviewData = z.output<typeof previewData>;
 
 /** Keeps an unsaved post, complete or not, for its author to look at for an hour. */
 export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
-  const images = await storeEmbeddedImages(input.content, authorId, now);
-  if ("refusal" in images) return images.refusal;
-  const content = safePostHtml(images.html);
+  const refused = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
+  if (!refused) await removeUnusedUploads(authorId, now);
+  return refused;
+}
+
+async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
+  const safe = await safeContent(input.content, authorId, now);
+  if ("refusal" in safe) return safe.refusal;
+  const { content } = safe;
   const { title, excerpt, language, featuredImage } = input;
   const tags = normaliseTags(input.tags);
   const known = await knownCategories(db(), input.categories);
@@ -41,15 +48,17 @@ export async function previewPost(authorId: string, input: PostInput, now: Date)
     readingTime: readingTime(plainText(content)),
   };
   try {
-    await transaction(async (tx) => {
-      await images.record(tx);
-      await setPreview(tx, authorId, data, new Date(now.getTime() + hour), now);
+    const refused = await transaction(async (tx) => {
+      const refusal = await safe.record(tx);
+      if (!refusal) await setPreview(tx, authorId, data, new Date(now.getTime() + hour));
+      return refusal;
     });
+    if (refused) await safe.discard();
+    return refused;
   } catch (error) {
-    await images.discard();
+    await safe.discard();
     throw error;
   }
-  return undefined;
 }
 
 /** The author's preview; undefined when there is none or its hour is over. */

@@ -13,7 +13,13 @@ export const refusalFields = {
   featuredImageInvalid: "featuredImage",
   imageUnsupported: "content",
   imageTooLarge: "content",
+  imagesTooMany: "content",
+  imagesQuota: "content",
   tooLarge: "content",
+  tooDeep: "content",
+  /** Publishing is closed on this installation; drafts are not. */
+  publishingClosed: undefined,
+  tooOften: undefined,
   /** No such post, or another author's: the same answer. */
   notFound: undefined,
   /** Not signed in as a mentor, or values no form of ours sends. */

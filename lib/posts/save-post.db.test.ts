@@ -1,8 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { slugNowOf } from "#db/queries/posts.ts";
+import { deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
 import { categories, postCategories, postRedirects, posts, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -24,6 +25,9 @@ async function mentor(): Promise<string> {
   await db().insert(users).values(user);
   return user.id;
 }
+
+const openPublishing = () => saveSiteSetting(db(), "openPublishing", true, now);
+beforeAll(openPublishing);
 
 beforeEach(async () => {
   author = await mentor();
@@ -121,6 +125,32 @@ describe("the checks of a save", () => {
   });
 });
 
+describe("the size of a post", () => {
+  test("a million characters are stored in well under a second, one more is refused [@FIELD-21]", async () => {
+    const target = create();
+    const long = `<p>${"words ".repeat(166_665)}</p>`;
+    const start = performance.now();
+    expect(await savePost(author, target, post({ content: long }), now)).toHaveProperty("saved");
+    expect(performance.now() - start).toBeLessThan(3000);
+    const longer = post({ content: long + "x".repeat(10) });
+    expect(await savePost(author, create(), longer, now)).toEqual({ refused: "tooLarge" });
+    // Signs that become longer when they are made safe count as what is stored.
+    expect(await savePost(author, create(), post({ content: "<".repeat(300_000) }), now)).toEqual({
+      refused: "tooLarge",
+    });
+  });
+
+  test("nesting without end is refused at once, and nothing is stored", async () => {
+    for (const content of [`${"<b>".repeat(40_000)}x${"</i>".repeat(40_000)}`, `${"<b>".repeat(20_000)}x`]) {
+      const target = create();
+      const start = performance.now();
+      expect(await savePost(author, target, post({ content }), now)).toEqual({ refused: "tooDeep" });
+      expect(performance.now() - start).toBeLessThan(1000);
+      expect(await stored(target.id)).toBeUndefined();
+    }
+  });
+});
+
 describe("what is stored [@FIELD-05]", () => {
   test("slug by its rule, sanitised text, tidy tags, times and reading time by the server [@EDIT-15] [@EDIT-28]", async () => {
     const target = create();
@@ -175,13 +205,28 @@ describe("what is stored [@FIELD-05]", () => {
   });
 });
 
+describe("an installation that is not open for publishing", () => {
+  test("refuses to publish, new or stored, and stores drafts [@EDIT-22]", async () => {
+    await deleteSiteSetting(db(), "openPublishing");
+    const target = create();
+    const published = post({ status: "published" });
+    expect(await savePost(author, target, published, now)).toEqual({ refused: "publishingClosed" });
+    expect(await stored(target.id)).toBeUndefined();
+    expect(await savePost(author, target, { ...published, status: "draft" }, now)).toHaveProperty("saved");
+    expect(await savePost(author, edit(target.id), published, now)).toEqual({ refused: "publishingClosed" });
+    expect(await stored(target.id)).toMatchObject({ status: "draft", publishedAt: null });
+    await openPublishing();
+    expect(await savePost(author, edit(target.id), published, now)).toHaveProperty("saved");
+  });
+});
+
 describe("another author's post", () => {
   test("can neither be changed nor deleted; the answer is that of no post at all [@EDIT-29]", async () => {
     const target = create();
     await savePost(other, target, post({ title: "Theirs" }), now);
     for (const id of [target.id, crypto.randomUUID()]) {
       expect(await savePost(author, edit(id), post(), now)).toEqual({ refused: "notFound" });
-      expect(await deletePost(author, id)).toBeUndefined();
+      expect(await deletePost(author, id, now)).toBeUndefined();
     }
     expect(await savePost(author, { id: target.id, mode: "create" }, post(), now)).toEqual({ refused: "notFound" });
     expect(await stored(target.id)).toMatchObject({ title: "Theirs", authorId: other });
@@ -235,7 +280,7 @@ describe("a slug the world has seen", () => {
     const moved = slugOf("moved");
     await savePost(author, target, input, now);
     await savePost(author, edit(target.id), { ...input, slug: moved }, now);
-    expect((await deletePost(author, target.id))?.toSorted()).toEqual([input.slug, moved].toSorted());
+    expect((await deletePost(author, target.id, now))?.toSorted()).toEqual([input.slug, moved].toSorted());
     expect(await stored(target.id)).toBeUndefined();
     expect(await savePost(other, create(), post({ slug: input.slug }), now)).toHaveProperty("saved");
   });

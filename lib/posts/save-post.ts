@@ -11,9 +11,10 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/author-posts.ts";
-import { safePostHtml } from "#lib/html.ts";
-import { storeEmbeddedImages } from "#lib/uploads/store-embedded-images.ts";
+import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
+import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 import { type PostInput, postLimits } from "./input.ts";
+import { isPublishingOpen } from "./publishing.ts";
 import type { RefusalCode } from "./refusals.ts";
 import {
   firstFault,
@@ -25,6 +26,7 @@ import {
   searchTextOf,
   slugify,
 } from "./rules.ts";
+import { type SafeContent, safeContent } from "./safe-content.ts";
 
 export type SavedPost = { id: string; created: boolean; slug: string; formerSlug: string | undefined };
 export type SaveResult = { saved: SavedPost } | { refused: RefusalCode };
@@ -42,16 +44,23 @@ const faultCodes: Record<PostFault, RefusalCode> = {
 
 /** Saves a post of this author: the six checks in order, pictures to uploads, then one transaction. */
 export async function savePost(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
+  const result = await oneAtATime(authorId, () => save(authorId, target, input, now));
+  if ("saved" in result) await removeUnusedUploads(authorId, now);
+  return result;
+}
+
+async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
   const fault = firstFault(input);
   if (fault) return { refused: faultCodes[fault] };
-  const images = await storeEmbeddedImages(input.content, authorId, now);
-  if ("refusal" in images) return { refused: images.refusal };
-  const post = { ...input, content: safePostHtml(images.html), slug: slugify(input.slug) };
-  const result = await store(authorId, target, post, images.record, now).catch(async (error: unknown) => {
-    await images.discard();
+  if (input.status === "published" && !(await isPublishingOpen())) return { refused: "publishingClosed" };
+  const safe = await safeContent(input.content, authorId, now);
+  if ("refusal" in safe) return { refused: safe.refusal };
+  const post = { ...input, content: safe.content, slug: slugify(input.slug) };
+  const result = await store(authorId, target, post, safe.record, now).catch(async (error: unknown) => {
+    await safe.discard();
     throw error;
   });
-  if ("refused" in result) await images.discard();
+  if ("refused" in result) await safe.discard();
   return result;
 }
 
@@ -59,7 +68,7 @@ async function store(
   authorId: string,
   target: SaveTarget,
   post: PostInput,
-  record: (tx: Executor) => Promise<void>,
+  record: SafeContent["record"],
   now: Date,
 ): Promise<SaveResult> {
   // Again, for what the sanitiser left of it.
@@ -74,7 +83,8 @@ async function store(
       const known = await knownCategories(tx, post.categories);
       if (known.length !== post.categories.length) return { refused: "failed" };
       if (await isSlugTaken(tx, post.slug, target.id)) return { refused: "slugTaken" };
-      await record(tx);
+      const refusal = await record(tx);
+      if (refusal) return { refused: refusal };
       await write(tx, authorId, target.id, post, stored, now);
       const created = target.mode === "create";
       return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug } };

@@ -9,6 +9,11 @@ export function isStoredName(name: string): boolean {
   return safeName.test(name);
 }
 
+/** The names of stored files that a text (HTML, JSON) mentions. */
+export function storedNames(text: string): string[] {
+  return text.match(/(?<=\/uploads\/)[0-9a-f]{32}\.(?:png|jpg|webp|gif)/g) ?? [];
+}
+
 function place(name: string): { folder: string; file: string } {
   if (!isStoredName(name)) throw new Error("Not a name of a stored file");
   const folder = join(env().dataDir, "uploads");

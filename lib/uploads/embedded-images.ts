@@ -1,10 +1,13 @@
 import render from "dom-serializer";
 import { DomUtils, parseDocument } from "htmlparser2";
 
+/** Pictures stored here that one post may show; those at other addresses are not counted. */
+export const imagesPerPost = 20;
+
 /** The decoded size a single picture may have, in bytes. */
 export const imageLimit = 5 * 1024 * 1024;
 
-export type ImageRefusal = "imageUnsupported" | "imageTooLarge";
+export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota";
 export type EmbeddedImage = { refusal: ImageRefusal } | { bytes: Buffer };
 
 const dataUri = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
@@ -23,14 +26,6 @@ export function decodeDataUri(uri: string): EmbeddedImage {
   const bytes = Buffer.from(body.replace(/%2B/gi, "+").replace(/%2F/gi, "/").replace(/%3D/gi, "="), "base64");
   if (bytes.length === 0) return { refusal: "imageUnsupported" };
   return bytes.length > imageLimit ? { refusal: "imageTooLarge" } : { bytes };
-}
-
-/** The distinct `data:` addresses of the pictures in some HTML, in order. */
-export function embeddedImageUris(html: string): string[] {
-  if (!/data:/i.test(html)) return [];
-  const images = DomUtils.getElementsByTagName("img", parseDocument(html));
-  const uris = images.map((image) => image.attribs.src ?? "").filter((src) => /^\s*data:/i.test(src));
-  return [...new Set(uris)];
 }
 
 /** The HTML with each embedded picture's address replaced; an address without replacement stays. */

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { createMutex, type Mutex } from "#db/mutex.ts";
 
 export type EncodedImage = {
   bytes: Buffer;
@@ -14,23 +15,60 @@ const kinds = {
   webp: { mime: "image/webp", extension: "webp" },
   gif: { mime: "image/gif", extension: "gif" },
 } as const;
+type Kind = keyof typeof kinds;
 
 /** Pixels of all frames together: a small file that unfolds to gigabytes is refused before it is decoded. */
-const limitInputPixels = 50_000_000;
+export const pixelLimit = 16_000_000;
+
+/** Frames of a moving picture. */
+const frameLimit = 200;
+
+// Of the many formats the library reads, most were never meant for strangers' files.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const key = Symbol.for("baobab.encoding");
+// One per process, whichever copy of this module runs: two pictures at once take twice the memory.
+const shared = globalThis as { [key]?: Mutex };
 
 /**
  * Decodes a picture by what its bytes are, never by what it says it is, and writes it anew: upright, in the same format,
- * without metadata (place, camera, hidden payload). Undefined when it is not a whole PNG, JPEG, WebP or GIF.
+ * without metadata (place, camera, hidden payload). One at a time. `unsupported` when it is not a whole PNG, JPEG, WebP
+ * or GIF, `tooLarge` when it has more pixels or frames than any page needs.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage | undefined> {
+export function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
+  shared[key] ??= createMutex();
+  return shared[key](() => encode(bytes));
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
+  const kind = kindOf(bytes);
+  if (!kind) return "unsupported";
   try {
-    const image = sharp(bytes, { limitInputPixels, animated: true, failOn: "error" });
-    const { format } = await image.metadata();
-    if (format !== "png" && format !== "jpeg" && format !== "webp" && format !== "gif") return undefined;
-    const { data, info } = await image.autoOrient().toFormat(format).toBuffer({ resolveWithObject: true });
-    return { bytes: data, ...kinds[format], width: info.width, height: info.pageHeight ?? info.height };
+    // The header alone; the limit is checked here to tell the person why.
+    const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
+    if (header.format !== kind) return "unsupported";
+    const frames = header.pages ?? 1;
+    const pixels = header.width * (header.pageHeight ?? header.height) * frames;
+    if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
+    const image = sharp(bytes, { limitInputPixels: pixelLimit, animated: true, failOn: "error" });
+    const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
+    return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height };
   } catch {
     // sharp reports every kind of broken picture by throwing; there is nothing in it for the person.
-    return undefined;
+    return "unsupported";
   }
+}
+
+/** By the first bytes, so that no decoder but the four ever sees them. */
+function kindOf(bytes: Uint8Array): Kind | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  return head.startsWith("RIFF") && head.endsWith("WEBP") ? "webp" : undefined;
 }

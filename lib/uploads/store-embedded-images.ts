@@ -1,36 +1,48 @@
 import { createHash } from "node:crypto";
 import { db, type Executor } from "#db/client.ts";
-import { addUploads, uploadById } from "#db/queries/uploads.ts";
+import { addUploads, uploadById, uploadedBytes } from "#db/queries/uploads.ts";
 import type { Upload } from "#db/schema/uploads.ts";
-import { getFile, putFile, removeFile } from "#lib/storage/files.ts";
-import { decodeDataUri, embeddedImageUris, type ImageRefusal, replaceImageUris } from "./embedded-images.ts";
+import { isEmbedded } from "#lib/html-scan.ts";
+import { getFile, isStoredName, putFile, removeFile } from "#lib/storage/files.ts";
+import { decodeDataUri, type ImageRefusal, imagesPerPost, replaceImageUris } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
+
+/** What all stored pictures of one person may take, in bytes: the disk is everyone's. */
+export const ownerQuota = 200 * 1024 * 1024;
 
 export type StoredImages = {
   /** The HTML with `/uploads/…` in place of every embedded picture. */
   html: string;
-  /** Writes the pictures' rows; call it in the transaction that stores the HTML. */
-  record: (tx: Executor) => Promise<void>;
+  /**
+   * Writes the pictures' rows; call it in the transaction that stores the HTML, before anything else is written there.
+   * Answers a refusal, and writes nothing, when they would take the person over the quota.
+   */
+  record: (tx: Executor) => Promise<ImageRefusal | undefined>;
   /** Removes the files again; call it when that transaction did not commit. */
   discard: () => Promise<void>;
 };
 
 /**
- * Makes uploads of the pictures embedded in some HTML. Files are written first, rows come with the caller's transaction:
- * a row never lacks its file. A picture's name is a digest of owner and content, so that previewing, saving and saving
- * again store it once, and nobody can guess a name without having the picture.
+ * Makes uploads of the pictures embedded in some HTML, whose pictures' addresses `scanHtml` found. Files are written
+ * first, rows come with the caller's transaction: a row never lacks its file. A picture's name is a digest of owner and
+ * content, so that previewing, saving and saving again store it once, and nobody can guess a name without having the
+ * picture. Runs inside `oneAtATime` for the owner.
  */
 export async function storeEmbeddedImages(
   html: string,
+  images: readonly string[],
   ownerId: string,
   now: Date,
 ): Promise<StoredImages | { refusal: ImageRefusal }> {
+  const embedded = images.filter(isEmbedded);
+  const kept = images.filter((src) => isStoredName(src.replace(/^\/uploads\//, "")));
+  if (embedded.length > 0 && embedded.length + kept.length > imagesPerPost) return { refusal: "imagesTooMany" };
   const rows: Upload[] = [];
   const replacements = new Map<string, string>();
   const discard = async () => {
     for (const row of rows) if (!(await uploadById(db(), row.id))) await removeFile(row.fileName);
   };
-  for (const uri of embeddedImageUris(html)) {
+  for (const uri of embedded) {
     const image = decodeDataUri(uri);
     const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
     if ("refusal" in stored) {
@@ -40,7 +52,15 @@ export async function storeEmbeddedImages(
     if (stored.row) rows.push(stored.row);
     replacements.set(uri, `/uploads/${stored.fileName}`);
   }
-  return { html: replaceImageUris(html, replacements), record: (tx) => addUploads(tx, rows), discard };
+  return { html: replaceImageUris(html, replacements), record: (tx) => record(tx, ownerId, rows), discard };
+}
+
+async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): Promise<ImageRefusal | undefined> {
+  if (rows.length === 0) return undefined;
+  const added = rows.reduce((total, row) => total + row.bytes, 0);
+  if ((await uploadedBytes(tx, ownerId)) + added > ownerQuota) return "imagesQuota";
+  await addUploads(tx, rows);
+  return undefined;
 }
 
 type Stored = { fileName: string; row?: Upload };
@@ -49,8 +69,10 @@ async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<St
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
   if (known && (await getFile(known.fileName))) return known;
+  if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
   const image = await encodeImage(bytes);
-  if (!image) return { refusal: "imageUnsupported" };
+  if (image === "unsupported") return { refusal: "imageUnsupported" };
+  if (image === "tooLarge") return { refusal: "imageTooLarge" };
   const fileName = `${id}.${image.extension}`;
   await putFile(fileName, image.bytes);
   const { mime, width, height } = image;

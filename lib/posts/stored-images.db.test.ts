@@ -1,0 +1,181 @@
+import { asc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { categories, uploads, users } from "#db/schema/index.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { getFile, removeFile } from "#lib/storage/files.ts";
+import { hour } from "#lib/time.ts";
+import { imagesPerPost } from "#lib/uploads/embedded-images.ts";
+import { ownerQuota } from "#lib/uploads/store-embedded-images.ts";
+import { deletePost } from "./delete-post.ts";
+import type { PostInput } from "./input.ts";
+import { previewPost } from "./preview-post.ts";
+import { savePost } from "./save-post.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-01T10:00:00Z");
+const afterwards = new Date(now.getTime() + 2 * hour);
+let author = "";
+let category = "";
+const names = new Set<string>();
+
+beforeEach(async () => {
+  author = await mentor();
+  const [first] = await db().select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
+  category = first?.id ?? "";
+});
+afterAll(async () => {
+  for (const name of names) await removeFile(name);
+});
+
+async function mentor(): Promise<string> {
+  const user = newUser({ role: "mentor" });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+let shade = 0;
+/** A different picture each time. */
+async function picture(width = 4): Promise<string> {
+  shade += 1;
+  const background = { r: shade % 256, g: Math.floor(shade / 256), b: 99 };
+  const bytes = await sharp({ create: { width, height: width, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString("base64")}`;
+}
+
+function showing(...sources: string[]): PostInput {
+  return {
+    title: "Shapes",
+    slug: `shapes-${crypto.randomUUID()}`,
+    excerpt: "Look",
+    content: `<p>Look:</p>${sources.map((src) => `<img src="${src}" alt="">`).join("")}`,
+    featuredImage: null,
+    categories: [category],
+    tags: [],
+    language: "en",
+    status: "draft",
+  };
+}
+
+const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
+
+/** The person's stored pictures, all of which must have their file. */
+async function storedOf(ownerId: string): Promise<string[]> {
+  const rows = await db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
+  for (const { fileName } of rows) {
+    names.add(fileName);
+    expect(await getFile(fileName)).toBeDefined();
+  }
+  return rows.map((row) => row.fileName);
+}
+
+describe("pictures of a post", () => {
+  test("go with it when it is deleted, but for those another post shows [@EDIT-06]", async () => {
+    const [own, shared] = [await picture(), await picture()];
+    const [first, second] = [create(), create()];
+    await savePost(author, first, showing(own), now);
+    const [ownName = ""] = await storedOf(author);
+    await savePost(author, first, showing(own, shared), now);
+    await savePost(author, second, showing(shared), now);
+    expect(await storedOf(author)).toHaveLength(2);
+    expect(await deletePost(author, first.id, now)).toBeDefined();
+    expect(await storedOf(author)).toHaveLength(1);
+    expect(await getFile(ownName)).toBeUndefined();
+    await deletePost(author, second.id, now);
+    expect(await storedOf(author)).toEqual([]);
+  });
+
+  test("go when a save shows them no longer, neither in the text nor above it", async () => {
+    const target = create();
+    await savePost(author, target, showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    const edit = { id: target.id, mode: "edit" } as const;
+    await savePost(author, edit, { ...showing(), featuredImage: `/uploads/${name}` }, now);
+    expect(await storedOf(author)).toEqual([name]);
+    await savePost(author, edit, showing(), now);
+    expect(await storedOf(author)).toEqual([]);
+    expect(await getFile(name)).toBeUndefined();
+  });
+
+  test("are at most 20, stored ones counted", async () => {
+    const target = create();
+    const sources: string[] = [];
+    for (let index = 0; index < imagesPerPost; index += 1) sources.push(await picture());
+    expect(await savePost(author, target, showing(...sources), now)).toHaveProperty("saved");
+    const stored = (await storedOf(author)).map((name) => `/uploads/${name}`);
+    const more = showing(...stored, await picture());
+    expect(await savePost(author, create(), more, now)).toEqual({ refused: "imagesTooMany" });
+    expect(await storedOf(author)).toHaveLength(imagesPerPost);
+  });
+
+  test("with too many pixels are refused", async () => {
+    expect(await savePost(author, create(), showing(await picture(6000)), now)).toEqual({ refused: "imageTooLarge" });
+  });
+
+  test("take no more than the quota of their author", async () => {
+    await savePost(author, create(), showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    for (const free of [0, 100]) {
+      await db()
+        .update(uploads)
+        .set({ bytes: ownerQuota - free })
+        .where(eq(uploads.fileName, name));
+      const input = showing(await picture(64));
+      expect(await savePost(author, create(), input, now)).toEqual({ refused: "imagesQuota" });
+      expect(await previewPost(author, input, now)).toBe("imagesQuota");
+      expect(await storedOf(author)).toEqual([name]);
+    }
+    // Without a new picture the post is still saved.
+    expect(await savePost(author, create(), showing(), now)).toHaveProperty("saved");
+  });
+});
+
+describe("pictures of a preview", () => {
+  test("go when another preview takes its place", async () => {
+    await previewPost(author, showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    await previewPost(author, showing(await picture()), now);
+    expect(await storedOf(author)).toHaveLength(1);
+    expect(await getFile(name)).toBeUndefined();
+  });
+
+  test("go when its hour is over and anyone saves", async () => {
+    await previewPost(author, showing(await picture()), now);
+    expect(await storedOf(author)).toHaveLength(1);
+    await savePost(await mentor(), create(), showing(), afterwards);
+    expect(await storedOf(author)).toEqual([]);
+  });
+
+  test("stay while it lives, and become those of the post", async () => {
+    const src = await picture();
+    await previewPost(author, showing(src), now);
+    const [name = ""] = await storedOf(author);
+    await savePost(author, create(), showing(), now);
+    expect(await storedOf(author)).toEqual([name]);
+    await savePost(author, create(), showing(src), now);
+    await previewPost(author, showing(), afterwards);
+    expect(await storedOf(author)).toEqual([name]);
+  });
+
+  test("go with the post they were of", async () => {
+    const target = create();
+    await savePost(author, target, showing(), now);
+    await previewPost(author, showing(await picture()), now);
+    await deletePost(author, target.id, now);
+    expect(await storedOf(author)).toEqual([]);
+  });
+
+  test("survive many saves and previews at once", async () => {
+    const src = await picture();
+    const work = Array.from({ length: 8 }, (_, index) =>
+      index % 2 ? previewPost(author, showing(src), now) : savePost(author, create(), showing(src), now),
+    );
+    await Promise.all(work);
+    expect(await storedOf(author)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { encodeImage } from "./encode-image.ts";
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "green" }, limitInputPixels: false });
+
+describe("a picture", () => {
+  test("of 16 million pixels is taken, with more it is refused without being decoded", async () => {
+    expect(await encodeImage(await plain(4000, 4000).png().toBuffer())).toMatchObject({ width: 4000, height: 4000 });
+    const bomb = await plain(12_000, 12_000).png().toBuffer();
+    expect(bomb.length).toBeLessThan(3_000_000);
+    const start = performance.now();
+    expect(await encodeImage(bomb)).toBe("tooLarge");
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  test("that moves is taken with its frames, but not with hundreds", async () => {
+    const moving = async (frames: number) => {
+      // A different frame each time, or the encoder would join them.
+      const bytes = Buffer.alloc(4 * 4 * 3 * frames);
+      for (let index = 0; index < bytes.length; index += 1)
+        bytes[index] = (index * 31 + Math.floor(index / 48) * 7) % 256;
+      return sharp(bytes, { raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 } })
+        .gif()
+        .toBuffer();
+    };
+    expect(await encodeImage(await moving(3))).toMatchObject({ mime: "image/gif", width: 4, height: 4 });
+    expect(await encodeImage(await moving(201))).toBe("tooLarge");
+  });
+
+  test("of a kind that is not PNG, JPEG, WebP or GIF reaches no decoder", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    const others = [svg, await plain(9, 9).tiff().toBuffer(), await plain(9, 9).avif().toBuffer()];
+    for (const bytes of others) expect(await encodeImage(bytes)).toBe("unsupported");
+    // Nor would one, if the first bytes lied.
+    for (const bytes of others) await expect(sharp(bytes).metadata()).rejects.toThrow();
+  });
+
+  test("that is cut off is refused", async () => {
+    const bytes = await plain(300, 300).jpeg().toBuffer();
+    expect(await encodeImage(bytes.subarray(0, bytes.length / 2))).toBe("unsupported");
+  });
+});
