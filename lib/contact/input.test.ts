@@ -28,6 +28,12 @@ describe("a contact message [@SITE-18]", () => {
     expect(faultsOf({ ...good, name: "x".repeat(201) })).toEqual({ name: "tooLong" });
   });
 
+  test("loses control characters, of which PostgreSQL refuses one", () => {
+    const parsed = parseContact({ ...good, name: "A\u0000ma", message: "One\u0000\u0007\nTwo" });
+    expect(parsed).toEqual({ ok: true, input: { ...good, message: "One\nTwo" } });
+    expect(faultsOf({ ...good, subject: "\u0000" })).toEqual({ subject: "required" });
+  });
+
   test("refuses surplus fields and fields that are no single text", () => {
     expect(parseContact({ ...good, role: "admin" }).ok).toBe(false);
     expect(faultsOf({ ...good, name: ["a", "b"] })).toEqual({ name: "required" });

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { type ContactField, contactLengths } from "./rules.ts";
 
+/** Control characters mean nothing in a message (PostgreSQL refuses the zero byte); tab and line ends stay. */
 const text = (field: ContactField) =>
-  z.string("required").trim().min(1, "required").max(contactLengths[field], "tooLong");
+  z
+    .string("required")
+    .transform((value) => value.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed())
+    .pipe(z.string().trim().min(1, "required").max(contactLengths[field], "tooLong"));
 
 const schema = z.strictObject({
   name: text("name"),

@@ -1,5 +1,6 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { db } from "#db/client.ts";
 import { publishedPostById } from "#db/queries/posts.ts";
 import { routing } from "#i18n/routing.ts";
@@ -18,7 +19,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ id:
   const { id } = await params;
   if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "origin");
   if (!mayVisit(networkOf(request.headers))) return refused(429, "tooMany");
-  const post = await publishedPostById(db(), id);
+  const post = z.uuid().safeParse(id).success ? await publishedPostById(db(), id) : undefined;
   if (!post) return refused(404, "missing");
   const uncounted = isRobot(request.headers.get("user-agent")) || isAhead(request.headers);
   const own = uncounted || (await currentUser())?.id === post.authorId;
