@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { clientAddress, settleHeaders } from "./client-address.ts";
 
 const trust = { siteUrl: "https://mentoring.example.org", loopback: false, trustedProxies: 0 };
@@ -37,4 +37,33 @@ test("at home the loopback name the browser used stays the host", () => {
   const headers: Record<string, string> = { host: "127.0.0.1:3000" };
   settleHeaders(headers, "127.0.0.1", { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 });
   expect(headers).toMatchObject({ host: "127.0.0.1:3000", "x-forwarded-proto": "http" });
+});
+
+describe("one customer is one client", () => {
+  test.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["[::ffff:203.0.113.9]:443", "203.0.113.9"],
+    ["::ffff:cb00:7109", "203.0.113.9"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"],
+    ["2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::"],
+    ["2001:DB8:0001:0002::1", "2001:db8:1:2::"],
+    ["2001:db8::1", "2001:db8::"],
+    ["[2001:db8:1:2::7]", "2001:db8:1:2::"],
+    ["[2001:db8:1:2::7]:51234", "2001:db8:1:2::"],
+    ["fe80::1%eth0", "fe80::"],
+    ["1::3:4:5:6:1.2.3.4", "1:0:3:4::"],
+  ])("%s counts as %s", (address, client) => {
+    expect(clientAddress(address, "10.0.0.1", 1)).toBe(client);
+    expect(clientAddress(undefined, address, 0)).toBe(client);
+  });
+
+  test.each(["", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "999.1.1.1", "1:2:3", ":::", "[1.2.3.4", "a".repeat(60)])(
+    "%j is no address: the direct peer counts",
+    (address) => {
+      expect(clientAddress(address, "10.0.0.1", 1)).toBe("10.0.0.1");
+      expect(clientAddress(address, undefined, 1)).toBe("unknown");
+    },
+  );
 });

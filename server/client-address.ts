@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isIPv4, isIPv6 } from "node:net";
 import { clientHeader } from "#lib/limits/network.ts";
 import { isLoopback } from "./limits.ts";
 
@@ -31,21 +32,46 @@ export function settleHeaders(headers: IncomingHttpHeaders, peer: string | undef
   headers[clientHeader] = client;
 }
 
-/** With n trusted proxies the n-th entry from the right is the address the outermost of them saw. */
+/**
+ * The client a request counts for: its IPv4 address, or the /64 of its IPv6 address, which is what one customer gets. With
+ * n trusted proxies the n-th entry from the right is the address the outermost of them saw; what is no address gives way
+ * to the direct peer.
+ */
 export function clientAddress(
   forwardedFor: string | string[] | undefined,
   peer: string | undefined,
   proxies: number,
 ): string {
-  const direct = plain(peer ?? "") || "unknown";
+  const direct = clientOf(peer ?? "") ?? "unknown";
   if (proxies === 0 || forwardedFor === undefined) return direct;
-  const entries = String(forwardedFor)
-    .split(",")
-    .map((entry) => plain(entry.trim()));
-  const address = entries.at(-proxies) ?? entries[0] ?? "";
-  return /^[0-9a-fA-F.:]{2,45}$/.test(address) ? address : direct;
+  const entries = String(forwardedFor).split(",");
+  return clientOf((entries.at(-proxies) ?? entries[0] ?? "").trim()) ?? direct;
 }
 
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, "");
+/** `undefined` for what is no address. Accepts `a.b.c.d:port`, `[v6]` and `[v6]:port` too. */
+function clientOf(text: string): string | undefined {
+  const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text;
+  if (isIPv4(bare)) return bare;
+  return isIPv6(bare) ? clientOfV6(bare) : undefined;
+}
+
+function clientOfV6(address: string): string {
+  const groups = groupsOf(address.replace(/%.*$/, ""));
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return [groups[6] ?? 0, groups[7] ?? 0].flatMap((group) => [group >> 8, group & 255]).join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return canonical(`${network.join(":")}::`);
+}
+
+/** The eight numbers of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [before = "", after] = canonical(address).split("::", 2);
+  const [head, tail] = [before, after ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+/** Lower case, shortened, without dotted numbers. */
+function canonical(address: string): string {
+  return new URL(`http://[${address}]`).hostname.slice(1, -1);
 }
