@@ -23,6 +23,8 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
+  // Pictures are made ready when they are uploaded; nothing is scaled at request.
+  images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: "10mb" } },
 };
 

@@ -1,27 +1,14 @@
 import type { MetadataRoute } from "next";
 import { locales } from "#i18n/routing.ts";
 import { env } from "#lib/env.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { paths, publicPaths, withLocale } from "#lib/paths.ts";
 import { allAddresses } from "#lib/posts/published.ts";
-
-const pages = [
-  paths.home,
-  paths.mission,
-  paths.about,
-  paths.blog,
-  paths.faq,
-  paths.help,
-  paths.contact,
-  paths.privacy,
-  paths.terms,
-  paths.demo,
-] as const;
 
 /** Every public page and every published post, in every language. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const posts = (await allAddresses()).map(({ slug, updatedAt }) => ({ path: paths.post(slug), updatedAt }));
   const at = (locale: string, path: string) => env().siteUrl + withLocale(locale, path);
-  return [...pages.map((path) => ({ path, updatedAt: undefined })), ...posts].flatMap(({ path, updatedAt }) => {
+  return [...publicPaths.map((path) => ({ path, updatedAt: undefined })), ...posts].flatMap(({ path, updatedAt }) => {
     const languages = Object.fromEntries(locales.map((locale) => [locale, at(locale, path)]));
     return locales.map((locale) => ({
       url: at(locale, path),

@@ -35,6 +35,23 @@ export const paths = {
   editPost: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}`,
 } as const;
 
+/** Every page that anyone may read and that has one fixed address; each published post has one more. */
+export const publicPaths: readonly string[] = [
+  paths.home,
+  paths.mission,
+  paths.about,
+  paths.blog,
+  paths.faq,
+  paths.help,
+  paths.contact,
+  paths.privacy,
+  paths.terms,
+  paths.demo,
+];
+
+/** Files made from the site as a whole; they have no language. */
+export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", "/feed.xml"];
+
 /** The path under a language: English, the default, has no prefix. */
 export function withLocale(locale: string, path: string): string {
   if (locale === "en") return path;

@@ -1,11 +1,17 @@
 import { db } from "#db/client.ts";
 import { isPublicSlug } from "#db/queries/posts.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, publicFiles, publicPaths } from "#lib/paths.ts";
 
-/** Whether a public path (decoded, without language) can have a page: one read decides it for the addresses of posts. */
+const fixed = new Set([...publicPaths, ...publicFiles]);
+
+/**
+ * Whether a public path (decoded, without language) has a page: the list of pages decides, and one read for the addresses
+ * of posts. Nothing else is worth rendering for.
+ */
 export async function documentExists(path: string): Promise<boolean> {
+  if (fixed.has(path)) return true;
   const prefix = `${paths.blog}/`;
-  if (!path.startsWith(prefix)) return true;
+  if (!path.startsWith(prefix)) return false;
   const slug = path.slice(prefix.length).normalize("NFC");
-  return !slug.includes("/") && isPublicSlug(db(), slug);
+  return slug !== "" && !slug.includes("/") && isPublicSlug(db(), slug);
 }

@@ -1,5 +1,6 @@
+import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { meaningfulQuery, routeOf } from "./routes.ts";
+import { documentQuery, interfaces, routeOf } from "./routes.ts";
 
 describe("documents", () => {
   test.each([
@@ -35,7 +36,7 @@ describe("documents", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml", "/es/feed.xml"])("%s is kept as it is", (path) => {
+  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml"])("%s is kept as it is", (path) => {
     expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
   });
 });
@@ -52,7 +53,7 @@ describe("everything rendered per request", () => {
     "/blog/preview",
     "/fr/blog/preview",
     "/api/health",
-    "/_next/image",
+    "/api/views/1",
   ])("%s goes to Next", (path) => {
     expect(routeOf(path).kind).toBe("app");
   });
@@ -89,6 +90,15 @@ describe("addresses that cannot exist", () => {
     "/./about",
     "/_next/static/../../x",
     "/wp.php/about",
+    "/_next/image",
+    "/_next/data/x.json",
+    "/_next",
+    "/api",
+    "/api/none",
+    "/api/views/%00",
+    "/api/views/a%2Fb",
+    "/es/feed.xml",
+    "/es/favicon.svg",
   ])("%s is unknown without asking Next", (path) => {
     expect(routeOf(path).kind).toBe("unknown");
   });
@@ -110,9 +120,20 @@ test.each(["/favicon.svg", "/uploads/a.webp", "/wp-login.php", "/.well-known/sec
   },
 );
 
-test("tracking parameters do not count as a query, everything else does", () => {
-  expect(meaningfulQuery("?utm_source=x&fbclid=1")).toBe("");
-  expect(meaningfulQuery("?q=tea&utm_source=x")).toBe("?q=tea");
-  expect(meaningfulQuery("?")).toBe("");
-  expect(meaningfulQuery("")).toBe("");
+test("a document is the same whatever is asked of it, but for a search in the blog", () => {
+  expect(documentQuery("/about", "?q=tea&x=1")).toBe("");
+  expect(documentQuery("/blog/a-post", "?page=2")).toBe("");
+  expect(documentQuery("/blog", "?utm_source=x&fbclid=1&x=")).toBe("");
+  expect(documentQuery("/blog", "?q=tea%20time&utm_source=x")).toBe("?q=tea+time");
+  expect(documentQuery("/blog", "?%71=tea&category=a&page=2&nope=1")).toBe("?q=tea&category=a&page=2");
+  expect(documentQuery("/blog", "?page=%")).toBe("?page=%25");
+  expect(documentQuery("/blog", "?")).toBe("");
+  expect(documentQuery("/blog", "")).toBe("");
+});
+
+test("every interface the product has is known, and no other", async () => {
+  const files = await readdir("app/api", { recursive: true });
+  const handlers = files.filter((file) => file.endsWith("route.ts"));
+  const areas = new Set(handlers.map((file) => file.split(/[\\/]/)[0]));
+  expect([...areas].sort()).toEqual([...interfaces].sort());
 });

@@ -1,5 +1,5 @@
 import { locales } from "#i18n/routing.ts";
-import { splitLocale, withLocale } from "#lib/paths.ts";
+import { paths, publicFiles, splitLocale, withLocale } from "#lib/paths.ts";
 
 /**
  * What a request path is (PURE). Everything that is not listed as an app area, an interface or a file is taken for a
@@ -14,7 +14,7 @@ export type Route =
   /** A path that cannot exist: answered without asking Next. */
   | { kind: "unknown"; locale: string; oops: string }
   /** Files of `public/` and what looks like one. */
-  | { kind: "file"; locale: string; oops: string }
+  | { kind: "file"; path: string; locale: string; oops: string }
   /** App pages and interfaces: rendered by Next for every request; `path` is without language prefix. */
   | { kind: "app"; path: string; locale: string }
   | { kind: "malformed" };
@@ -23,7 +23,9 @@ export type Route =
 const appAreas = new Set(["login", "signup", "forgot-password", "reset-password", "confirm-email"]);
 const appAreasBelow = new Set(["dashboard", "staff", "guardian"]);
 const appPaths = new Set(["/blog/preview"]);
-const rawDocuments = new Set(["/robots.txt", "/sitemap.xml", "/feed.xml"]);
+const rawDocuments = new Set(publicFiles);
+/** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
+export const interfaces: ReadonlySet<string> = new Set(["health", "sign-out", "views"]);
 
 /** `rawPath` is the request target up to its query, exactly as sent. */
 export function routeOf(rawPath: string): Route {
@@ -36,25 +38,34 @@ export function routeOf(rawPath: string): Route {
     return segments.every(isPlain) ? { kind: "asset", path: `/${segments.join("/")}` } : oopsFor("en", "/");
   }
   const [first = ""] = segments;
-  if (first === "_next" || first === "api") return { kind: "app", path: rawPath, locale: "en" };
+  if (first === "_next") return oopsFor("en", "/");
   const { locale, path } = splitLocale(segments.length === 0 ? "/" : `/${segments.join("/")}`, locales);
   if (!segments.every(isPlain)) return oopsFor(locale, path);
+  if (first === "api") return interfaceOf(rawPath, segments[1]);
   if (first === "en") return { kind: "redirect", to: encodePath(`/${segments.slice(1).join("/")}`) };
   return routeOfPath(locale, path);
+}
+
+function interfaceOf(path: string, name = ""): Route {
+  return interfaces.has(name) ? { kind: "app", path, locale: "en" } : oopsFor("en", "/");
 }
 
 function routeOfPath(locale: string, path: string): Route {
   const area = path.split("/", 2)[1] ?? "";
   const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
-  if (rawDocuments.has(path)) return { kind: "document", key, path, locale, oops, format: "raw" };
+  if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
   if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
   // Pages that stand in for others under those others' addresses.
   if (area === "oops" || area === "blog-search") return { kind: "unknown", locale, oops: "/oops" };
-  if (path.slice(path.lastIndexOf("/")).includes(".") || area === ".well-known") return { kind: "file", locale, oops };
+  if (isFile(path, area) && locale === "en") return { kind: "file", path, locale, oops };
   // No page has a dot in its address, and Next would take such a first segment for a language.
   if (path.includes(".")) return { kind: "unknown", locale, oops };
   return { kind: "document", key, path, locale, oops, format: "html" };
+}
+
+function isFile(path: string, area: string): boolean {
+  return path.slice(path.lastIndexOf("/")).includes(".") || area === ".well-known";
 }
 
 function oopsFor(locale: string, path: string): Route {
@@ -83,15 +94,15 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** Query parameters that only say where a link was clicked; the document is the same without them. */
-const tracking = /^(?:utm_[a-z]+|fbclid|gclid|msclkid|mc_cid|mc_eid|ref)$/;
+/** What the list of posts is searched by; no other document reads its query. */
+const searchKeys = new Set(["q", "category", "page"]);
 
-/** The query without tracking parameters: `""` or `?…`. */
-export function meaningfulQuery(search: string): string {
-  if (search.length < 2) return "";
-  const kept = search
-    .slice(1)
-    .split("&")
-    .filter((pair) => pair !== "" && !tracking.test(pair.split("=", 1)[0] ?? ""));
-  return kept.length === 0 ? "" : `?${kept.join("&")}`;
+/**
+ * The part of a query that can change the document at a path (without language): `""` or `?…`. Whatever else is asked, for
+ * example where a link was clicked, the document is the same.
+ */
+export function documentQuery(path: string, search: string): string {
+  if (search.length < 2 || path !== paths.blog) return "";
+  const kept = [...new URLSearchParams(search)].filter(([name]) => searchKeys.has(name));
+  return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }
