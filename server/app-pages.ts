@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { refuseBody } from "./front/relay.ts";
+import { type Bodies, refusedBody } from "./bodies.ts";
 import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./front/upstream.ts";
-import { limitedBody, TooLarge } from "./limited-body.ts";
-import { bodyLimit, isReading, limits } from "./limits.ts";
+import { isReading, limits } from "./limits.ts";
 import { refuse } from "./refuse.ts";
 
 export type AppPagesOptions = {
   /** Next's own handler. */
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
-  /** Next's listener for this process alone; changes go through it, so that their bodies can be counted. */
+  /** Next's listener for this process alone; changes go through it, once their bodies are there. */
   target: Target;
+  bodies: Bodies;
   /** Begins a change, see `WritesInFlight`. */
   writing: () => Write;
 };
@@ -19,15 +19,13 @@ export type AppPagesOptions = {
 type Write = { settle: () => void; end: () => void };
 type Place = { path: string; locale: string };
 
-/** Everything that Next answers for one person: rendered per request, compressed here, limited in number and time. */
+/** Everything that Next answers for one person: rendered per request, compressed here, limited in time. */
 export class AppPages {
   readonly #options: AppPagesOptions;
   readonly #compress = compression({
     threshold: 1_024,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   }) as unknown as (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  #reading = 0;
-  #writing = 0;
 
   constructor(options: AppPagesOptions) {
     this.#options = options;
@@ -35,21 +33,11 @@ export class AppPages {
 
   answer(request: IncomingMessage, response: ServerResponse, place: Place) {
     const reading = isReading(request.method ?? "GET");
-    if (reading ? this.#reading >= limits.renders : this.#writing >= limits.writes) {
-      refuse(response, 503, "busy", { locale: place.locale, headers: { "retry-after": "2" } });
-      return;
-    }
-    const write = reading ? undefined : this.#options.writing();
     const timer = reading ? startTimer(response, place.locale) : undefined;
-    this.#count(reading, 1);
-    response.once("close", () => {
-      this.#count(reading, -1);
-      clearTimeout(timer);
-      write?.end();
-    });
+    response.once("close", () => clearTimeout(timer));
     leaveRedirectsEmpty(response);
     this.#compress(request, response, () => {
-      const work = write ? this.#write(request, response, place, write) : this.#options.next(request, response);
+      const work = reading ? this.#options.next(request, response) : this.#write(request, response, place);
       work.catch((error: unknown) => {
         console.error("Next did not answer", error);
         refuse(response, 500, "timeout", { locale: place.locale });
@@ -57,25 +45,15 @@ export class AppPages {
     });
   }
 
-  #count(reading: boolean, change: number): void {
-    if (reading) this.#reading += change;
-    else this.#writing += change;
-  }
-
-  async #write(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { path, locale }: Place,
-    write: Write,
-  ): Promise<void> {
+  async #write(request: IncomingMessage, response: ServerResponse, { path, locale }: Place): Promise<void> {
+    const { bodies, target, writing } = this.#options;
     try {
-      const body = limitedBody(request, bodyLimit(path));
+      const body = await bodies.read(request, response, path);
+      const write = writing();
+      response.once("close", write.end);
       const headers = forwardedHeaders(request.headers);
-      const answer = await openUpstream(
-        this.#options.target,
-        { method: request.method, path: request.url, headers },
-        body,
-      );
+      const { method, url } = request;
+      const answer = await openUpstream(target, { method, path: url, headers, purpose: "change", body });
       write.settle();
       // Before the last byte leaves, so that whoever was answered reads what they changed.
       answer.once("end", write.end);
@@ -83,8 +61,7 @@ export class AppPages {
       answer.on("error", () => response.destroy());
       answer.pipe(response);
     } catch (error) {
-      if (error instanceof TooLarge) refuseBody(request, response, locale);
-      else if (!response.destroyed) throw error;
+      if (!refusedBody(request, response, locale, error) && !response.destroyed) throw error;
     }
   }
 }

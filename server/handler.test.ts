@@ -1,49 +1,24 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AppPages } from "./app-pages.ts";
-import { Assets } from "./front/assets.ts";
-import { Front } from "./front/front.ts";
-import { createHandler } from "./handler.ts";
-import { limits } from "./limits.ts";
 import { drain } from "./stop.ts";
-import { type AskOptions, askHttp } from "./support/ask.ts";
-import { type Peer, startPeer } from "./support/peer.ts";
+import { askHttp } from "./support/ask.ts";
+import type { Ask } from "./support/front-server.ts";
+import type { Peer } from "./support/peer.ts";
+import { origin, startSite } from "./support/site-server.ts";
 
-const origin = "http://localhost:3000";
+let site: Awaited<ReturnType<typeof startSite>>;
 let next: Peer;
-let server: Server;
-let port: number;
-let folder: string;
 
 beforeAll(async () => {
-  next = await startPeer();
-  folder = await mkdtemp(join(tmpdir(), "baobab-handler-"));
-  const target = { host: "127.0.0.1", port: next.port };
-  const front = new Front({ target, siteUrl: origin, keep: true, log: () => {} });
-  const appPages = new AppPages({ next: next.handle, target, writing: front.writing });
-  const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
-  const trust = { siteUrl: origin, loopback: false, trustedProxies: 0 };
-  server = createServer(createHandler({ trust, appPages, front, assets }));
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  site = await startSite({ trustedProxies: 0 });
+  next = site.next;
 });
-
-afterAll(async () => {
-  await drain(server, 100);
-  await next.close();
-  await rm(folder, { recursive: true });
-});
-
+afterAll(() => site.close());
 beforeEach(() => next.reset());
 
-const ask = (path: string, options: AskOptions = {}) => askHttp(port, path, options);
-const post = (path: string, options: AskOptions = {}) =>
-  ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } });
+const ask: Ask = (path, options) => site.ask(path, options);
+const post: Ask = (path, options) => site.post(path, options);
 
 describe("every answer", () => {
   test.each(["/about", "/dashboard", "/nope", "/%zz", "/about/", "/_next/static/none.js", "/api/health"])(
@@ -128,18 +103,6 @@ describe("who answers what", () => {
 });
 
 describe("limits [@OPS-04]", () => {
-  test("when too many pages are being made, the next reader is asked to come back", async () => {
-    const held = Array.from({ length: limits.renders }, (_, n) => next.hold(`/dashboard?n=${n}`, "late"));
-    const waiting = held.map((_, n) => ask(`/dashboard?n=${n}`));
-    await Promise.all(held.map(({ reached }) => reached));
-    expect(await ask("/dashboard")).toMatchObject({
-      status: 503,
-      headers: { "x-error-code": "busy", "retry-after": "2" },
-    });
-    for (const { open } of held) open();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(held.map(() => 200));
-  });
-
   test("a failure without a page of its own names no cause", async () => {
     next.answer("/dashboard", () => Promise.reject(new Error("secret cause")));
     const { status, headers, text } = await ask("/dashboard");
@@ -175,7 +138,7 @@ describe("limits [@OPS-04]", () => {
 
   test("a declared body over the limit is refused at once, in the language of the page", async () => {
     const { status, text } = await new Promise<{ status: number; text: string }>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => {
+      const socket = connect(site.port, "127.0.0.1", () => {
         socket.write(
           `POST /de/login HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-length: 90000000\r\n\r\nonly the beginning`,
         );
@@ -193,7 +156,7 @@ describe("limits [@OPS-04]", () => {
   test("an undeclared body over the limit is refused while it arrives; a post may be larger", async () => {
     next.answer("/login", () => ({ html: "read it all" }));
     next.answer("/dashboard/blogs/new", ({ body }) => ({ html: `read ${body.length}` }));
-    const headers = { "transfer-encoding": "chunked" };
+    const headers = { "transfer-encoding": "chunked", cookie: "session=alive" };
     const body = "x".repeat(1_500_000);
     expect((await post("/login", { body, headers })).status).toBe(413);
     expect((await post("/dashboard/blogs/new", { body, headers })).text).toContain("read 1500000");
@@ -214,7 +177,7 @@ describe("limits [@OPS-04]", () => {
 
   test("a sender who goes away in the middle of a body harms nobody", async () => {
     await new Promise<void>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => {
+      const socket = connect(site.port, "127.0.0.1", () => {
         socket.write(
           `POST /login HTTP/1.1\r\nhost: x\r\norigin: ${origin}\r\ncontent-length: 1000\r\n\r\nbegin`,
           () => {

@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { clientHeader } from "#lib/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
+import { refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
-import { refuseBody } from "./front/relay.ts";
-import { meaningfulQuery, type Route, routeOf } from "./front/routes.ts";
-import { allowedMethods, isReading, type RefusalReason, refusalOf, refusalStatus } from "./limits.ts";
-import { refuse } from "./refuse.ts";
+import { documentQuery, type Route, routeOf } from "./front/routes.ts";
+import { InFlight, type Work } from "./in-flight.ts";
+import { allowedMethods, bounds, isReading, type RefusalReason, refusalOf, refusalStatus } from "./limits.ts";
+import { errorCodeHeader, refuse } from "./refuse.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 
 export type HandlerOptions = {
@@ -18,8 +20,9 @@ export type HandlerOptions = {
   assets: Assets | undefined;
 };
 
-/** The order every request goes through: limits, memory, then documents by the front and everything else by Next. */
+/** The order every request goes through: limits, memory, a place, then documents by the front and everything else by Next. */
 export function createHandler({ trust, appPages, front, assets }: HandlerOptions) {
+  const inFlight = new InFlight(bounds);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -48,14 +51,18 @@ export function createHandler({ trust, appPages, front, assets }: HandlerOptions
     const { route } = asked;
     if (route.kind === "malformed") refuse(response, 400, "malformed");
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
-    else {
-      const work = front && assets && answerByFront(request, response, asked, { front, assets });
-      if (!work) appPages.answer(request, response, placeOf(route));
-      work?.catch((error: unknown) => {
-        console.error(`${request.method} failed`, error);
-        refuse(response, 500, "timeout");
-      });
-    }
+    else answerAtPlace(request, response, asked);
+  }
+
+  function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
+    const place = placeOf(asked.route);
+    const kind = workFor(asked, front);
+    if (kind && !hasPlace(request, response, { inFlight, kind, locale: place.locale })) return;
+    if (front && assets) {
+      answerByFront(request, response, asked, { front, assets, appPages }).catch((error: unknown) =>
+        front.failed(request, response, place.locale, error),
+      );
+    } else appPages.answer(request, response, place);
   }
 }
 
@@ -73,8 +80,9 @@ function askedOf(request: IncomingMessage): Asked {
   const cut = url.indexOf("?");
   const search = cut < 0 ? "" : url.slice(cut);
   const reading = isReading(method);
-  const plain = reading && !isNavigation(request) && meaningfulQuery(search) === "";
-  return { route: knownRoute(cut < 0 ? url : url.slice(0, cut)), search, reading, plain };
+  const route = knownRoute(cut < 0 ? url : url.slice(0, cut));
+  const query = route.kind === "document" ? documentQuery(route.path, search) : search;
+  return { route, search, reading, plain: reading && query === "" && !isNavigation(request) };
 }
 
 /** Routes of the paths asked for lately, so that the same few are not taken apart again for every reader. */
@@ -88,17 +96,45 @@ function knownRoute(path: string): Route {
   return route;
 }
 
-/** `undefined` for what Next answers itself: app pages, and what its own router and actions ask for. */
-function answerByFront(
+/** What a request that was not answered from memory makes the process do; `undefined` where that is next to nothing. */
+function workFor({ route, reading, plain }: Asked, front: Front | undefined): Work | undefined {
+  if (front && (route.kind === "unknown" || route.kind === "asset")) return undefined;
+  if (!reading) return "change";
+  if (route.kind === "file" || route.kind === "asset") return "file";
+  return front && route.kind === "document" && plain && front.isRendering(route) ? undefined : "read";
+}
+
+type Entrance = { inFlight: InFlight; kind: Work; locale: string };
+
+/** Takes a place for a request until its answer has left, or answers that there is none. */
+function hasPlace(request: IncomingMessage, response: ServerResponse, { inFlight, kind, locale }: Entrance): boolean {
+  const place = inFlight.enter(kind, String(request.headers[clientHeader]));
+  if (typeof place === "function") {
+    response.once("close", place);
+    return true;
+  }
+  const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
+  if (kind === "change") headers.connection = "close";
+  refuse(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
+  request.resume();
+  return false;
+}
+
+type Answerers = { front: Front; assets: Assets; appPages: AppPages };
+
+/** App pages, and what Next's own router and actions ask of documents, are answered by Next; the rest by the front. */
+async function answerByFront(
   request: IncomingMessage,
   response: ServerResponse,
   { route, reading, plain }: Asked,
-  { front, assets }: { front: Front; assets: Assets },
-): Promise<void> | undefined {
+  { front, assets, appPages }: Answerers,
+): Promise<void> {
   if (route.kind === "unknown") return front.lost(request, response, route);
   if (route.kind === "asset" && reading) return assets.read(request, response, route.path);
   if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: "/oops" });
-  if ((route.kind !== "document" && route.kind !== "file") || isNavigation(request)) return undefined;
+  if (route.kind !== "document" && route.kind !== "file") return appPages.answer(request, response, placeOf(route));
+  if (!(await front.exists(route))) return front.lost(request, response, route);
+  if (isNavigation(request)) return appPages.answer(request, response, placeOf(route));
   if (route.kind === "document" && plain) return front.read(request, response, route);
   return front.relay(request, response, route);
 }

@@ -12,18 +12,38 @@ export const limits = {
   /** Milliseconds until Next must have begun its answer. */
   answerTimeout: 30_000,
   connections: 10_000,
-  /** Pages being rendered for requests at one time, and requests with a body being read and worked on. */
+  /** Pages being rendered for requests at one time, files being passed on, and changes being worked on. */
   renders: 64,
+  files: 256,
   writes: 256,
+  /** Changes whose bodies are still arriving: they take nothing but their connection and the bytes that came. */
+  arriving: 4_096,
+  /** Of one client at one time. A school is one client, and a small answer takes a few milliseconds. */
+  rendersEach: 32,
+  filesEach: 96,
+  writesEach: 64,
+  /** Bytes of a usual body, and of all bodies in memory. */
+  body: 1_000_000,
+  bodies: 64_000_000,
 } as const;
 
 const megabyte = 1_000_000;
 
-/** Largest body in bytes; `path` is without language prefix. Posts carry their pictures, so they may be larger. */
+/** Places for requests under way, see `InFlight`; changes being worked on are counted apart, see `Bodies`. */
+export const bounds = {
+  read: { all: limits.renders, each: limits.rendersEach },
+  file: { all: limits.files, each: limits.filesEach },
+  change: { all: limits.arriving, each: limits.writesEach },
+} as const;
+
+/**
+ * Largest body in bytes; `path` is without language prefix. Posts carry their pictures, so they may be larger, for people
+ * who are signed in; see `Bodies`.
+ */
 export function bodyLimit(path: string): number {
   if (path === "/dashboard/blogs" || path.startsWith("/dashboard/blogs/")) return 10 * megabyte;
   if (path.startsWith("/api/uploads")) return 5 * megabyte;
-  return megabyte;
+  return limits.body;
 }
 
 export type RequestFacts = {

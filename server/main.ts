@@ -7,12 +7,15 @@ import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
 import { documentExists } from "#lib/posts/document-exists.ts";
 import { AppPages, internalListener } from "./app-pages.ts";
+import { Bodies } from "./bodies.ts";
 import { Assets } from "./front/assets.ts";
-import { Front } from "./front/front.ts";
+import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
 import { limits } from "./limits.ts";
+import { publicFileCheck } from "./public-files.ts";
+import { signedIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
@@ -42,12 +45,20 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const target = { socketPath };
   const { siteUrl, front: keep } = settings;
   const folders = foldersOf(settings.distDir);
+  const bodies = new Bodies({ signedIn });
   const front = dev
     ? undefined
-    : new Front({ target, siteUrl, keep, exists: documentExists, reduceStyle: await styleReducer(folders) });
+    : new Front({
+        target,
+        siteUrl,
+        bodies,
+        keep,
+        exists: await existence(),
+        reduceStyle: await styleReducer(folders),
+      });
   const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
   const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
-  const appPages = new AppPages({ next: answer, target, writing });
+  const appPages = new AppPages({ next: answer, target, bodies, writing });
   const trust = {
     siteUrl: settings.siteUrl,
     loopback: settings.mode !== "production",
@@ -71,6 +82,12 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   }
   const taken = portOf(server, port);
   return { url: `http://localhost:${taken}`, port: taken, close };
+}
+
+async function existence() {
+  const isPublicFile = await publicFileCheck(resolve("public"));
+  return async (route: DocumentRoute | FileRoute) =>
+    route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path);
 }
 
 function foldersOf(distDir: string) {

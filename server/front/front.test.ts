@@ -207,19 +207,6 @@ describe("what is never kept or mixed up", () => {
     expect((await ask("/blog/nope")).status).toBe(200);
   });
 
-  test("an address that is known not to exist never reaches Next", async () => {
-    await front.close();
-    await start({ exists: async (path) => path === "/blog/here" });
-    next.page("/blog/here", "<p>Here</p>");
-    next.page("/es/blog/gone", "<p>Kept by mistake</p>");
-    next.page("/es/oops/post", "<h1>No existe</h1>");
-    expect((await ask("/blog/here")).status).toBe(200);
-    const lost = await ask("/es/blog/gone");
-    expect(lost.status).toBe(404);
-    expect(lost.text).toContain("No existe");
-    expect(next.asked("/es/blog/gone")).toEqual([]);
-  });
-
   test("ten thousand unknown slugs add nothing to memory", async () => {
     next.page("/oops/post", "Blog post not found");
     await ask("/blog/nope");

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { withLocale } from "#lib/paths.ts";
+import type { Bodies } from "../bodies.ts";
+import { isReading } from "../limits.ts";
 import { refuse } from "../refuse.ts";
 import { commonHeaders, documentPolicy } from "../security-headers.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
@@ -8,7 +10,7 @@ import { type StoredDocument, settle } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
-import { type Route, routeOf } from "./routes.ts";
+import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 import type { Target } from "./upstream.ts";
@@ -17,6 +19,7 @@ import { WritesInFlight } from "./writes.ts";
 export type FrontOptions = {
   target: Target;
   siteUrl: string;
+  bodies: Bodies;
   /** Off: every document is asked of Next and stripped, none is kept. */
   keep: boolean;
   /** Bytes of documents in memory. */
@@ -26,15 +29,16 @@ export type FrontOptions = {
   /** Renders at one time beyond which documents not in memory are answered 503. */
   maxRenders?: number;
   /**
-   * Whether a path (decoded, without language) can have a page, where that is cheaper to know than to render: whoever
-   * asks for thousands of addresses that never were must not keep Next busy.
+   * Whether there is anything at an address, where that is cheaper to know than to render: whoever asks for thousands of
+   * addresses that never were must not keep Next busy.
    */
-  exists?: (path: string) => Promise<boolean>;
+  exists?: (route: DocumentRoute | FileRoute) => Promise<boolean>;
   reduceStyle?: ReduceStyle;
   log?: (line: string) => void;
 };
 
-type DocumentRoute = Extract<Route, { kind: "document" }>;
+export type DocumentRoute = Extract<Route, { kind: "document" }>;
+export type FileRoute = Extract<Route, { kind: "file" }>;
 /** Where a lost reader is: which language, and which page says so. */
 export type Lost = { locale: string; oops: string };
 
@@ -72,6 +76,16 @@ export class Front {
     return true;
   }
 
+  /** Whether Next is to be asked for it at all. */
+  async exists(route: DocumentRoute | FileRoute): Promise<boolean> {
+    return (await this.#options.exists?.(route)) ?? true;
+  }
+
+  /** Whether this document is being rendered: one more reader costs nothing then. */
+  isRendering(route: DocumentRoute): boolean {
+    return this.#store.isRunning(route.key);
+  }
+
   /** Answers a reading request without query for a document that must be asked of Next first. */
   async read(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): Promise<void> {
     const { locale } = route;
@@ -79,7 +93,6 @@ export class Front {
       return refuse(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
-      if ((await this.#options.exists?.(route.path)) === false) return await this.lost(request, response, route);
       const rendered = await this.#render(route.key, route.format);
       if ("keep" in rendered) return sendDocument(request, response, rendered.keep);
       const { other } = rendered;
@@ -92,14 +105,15 @@ export class Front {
     }
   }
 
-  /** Passes a reader's own request to Next and takes the scripts out of the answer: searches and form posts. */
-  relay(
-    request: IncomingMessage,
-    response: ServerResponse,
-    route: Lost & { kind: "document" | "file" },
-  ): Promise<void> {
+  /** Passes a reader's own request to Next and takes the scripts out of the answer: searches, form posts and files. */
+  relay(request: IncomingMessage, response: ServerResponse, route: DocumentRoute | FileRoute): Promise<void> {
+    const { url = "/", method = "GET" } = request;
+    const search = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+    const own = route.kind === "document" && isReading(method);
     return relayDocument(request, response, {
       target: this.#options.target,
+      bodies: this.#options.bodies,
+      address: own ? `${route.key}${documentQuery(route.path, search)}` : url,
       locale: route.locale,
       file: route.kind === "file",
       reduceStyle: this.#reduceStyle,

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { limitedBody, TooLarge } from "../limited-body.ts";
-import { bodyLimit, isReading } from "../limits.ts";
-import { refuse } from "../refuse.ts";
+import { type Bodies, refusedBody } from "../bodies.ts";
+import { isReading } from "../limits.ts";
 import { documentPolicy } from "../security-headers.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
@@ -12,7 +11,10 @@ import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target 
 
 export type RelayOptions = {
   target: Target;
+  /** Path and query to ask Next for. */
+  address: string;
   locale: string;
+  bodies: Bodies;
   /** A file was asked for, which may be conditional or partial, and is never a page. */
   file: boolean;
   reduceStyle: ReduceStyle;
@@ -37,10 +39,12 @@ export async function relayDocument(
   response: ServerResponse,
   options: RelayOptions,
 ): Promise<void> {
-  const write = isReading(request.method ?? "GET") ? undefined : options.writing();
-  response.on("close", () => write?.end());
+  let write: ReturnType<RelayOptions["writing"]> | undefined;
   try {
-    const answer = await forward(request, options);
+    const sent = isReading(request.method ?? "GET") ? undefined : await readWhole(request, response, options);
+    write = sent && options.writing();
+    response.on("close", () => write?.end());
+    const answer = await forward(request, options, sent);
     const body = isHtml(answer) ? await readBody(answer) : undefined;
     write?.settle();
     if (answer.statusCode === 404 || (options.file && isPage(answer))) {
@@ -54,17 +58,24 @@ export async function relayDocument(
     if (body) await sendStripped(request, response, answer, { body, reduceStyle: options.reduceStyle });
     else passOn(response, answer);
   } catch (error) {
-    if (error instanceof TooLarge) refuseBody(request, response, options.locale);
-    else if (!response.destroyed) await options.failed(error);
+    if (!refusedBody(request, response, options.locale, error) && !response.destroyed) await options.failed(error);
   }
 }
 
-function forward(request: IncomingMessage, { target, file }: RelayOptions): Promise<IncomingMessage> {
-  const reading = isReading(request.method ?? "GET");
-  const headers = Object.entries(forwardedHeaders(request.headers)).filter(([name]) => file || !shortened.test(name));
-  const options = { method: reading ? "GET" : request.method, path: request.url, headers: Object.fromEntries(headers) };
-  if (reading) return openUpstream(target, options);
-  return openUpstream(target, options, limitedBody(request, bodyLimit(request.url ?? "/")));
+/** The body of a form post to a document, which is never one of the large ones. */
+function readWhole(request: IncomingMessage, response: ServerResponse, { bodies }: RelayOptions): Promise<Buffer> {
+  return bodies.read(request, response, "/");
+}
+
+function forward(
+  request: IncomingMessage,
+  { target, file, address }: RelayOptions,
+  body: Buffer | undefined,
+): Promise<IncomingMessage> {
+  const entries = Object.entries(forwardedHeaders(request.headers));
+  const headers = Object.fromEntries(entries.filter(([name]) => file || !shortened.test(name)));
+  if (!body) return openUpstream(target, { method: "GET", path: address, headers, purpose: "read" });
+  return openUpstream(target, { method: request.method, path: address, headers, purpose: "change", body });
 }
 
 /** A page of Next's where a file was asked for: only files of the public folder can be asked for in parts. */
@@ -110,11 +121,4 @@ function passOn(response: ServerResponse, answer: IncomingMessage): void {
   response.writeHead(answer.statusCode ?? 502, returnedHeaders(answer.headers));
   answer.on("error", () => response.destroy());
   answer.pipe(response);
-}
-
-/** 413 at once; what still arrives is thrown away for a moment, so that the answer reaches the sender. */
-export function refuseBody(request: IncomingMessage, response: ServerResponse, locale: string): void {
-  refuse(response, 413, "bodyTooLarge", { locale, headers: { connection: "close" } });
-  request.resume();
-  setTimeout(() => request.socket.destroy(), 2_000).unref();
 }

@@ -1,11 +1,4 @@
-import {
-  Agent,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestOptions,
-} from "node:http";
-import type { Readable } from "node:stream";
+import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { limits } from "../limits.ts";
 
 /** Where Next listens for this process alone: a socket file, a named pipe, or a port in tests. */
@@ -18,25 +11,48 @@ export class UpstreamError extends Error {
   override name = "UpstreamError";
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Connections of their own for each kind of work, so that none waits for another kind. */
+const agents = {
+  render: new Agent({ keepAlive: true, maxSockets: 2 * limits.renders }),
+  read: new Agent({ keepAlive: true, maxSockets: limits.renders + limits.files }),
+  change: new Agent({ keepAlive: true, maxSockets: limits.writes }),
+};
 const maxPage = 16_000_000;
 
+export type UpstreamRequest = {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingHttpHeaders;
+  purpose: keyof typeof agents;
+  body?: Buffer;
+  /** Milliseconds until the answer must have begun, from now on: waiting for a free connection counts. */
+  patience?: number;
+};
+
 /** Sends one request to Next and returns the answer as soon as its headers are there. Rejects with `UpstreamError`. */
-export function openUpstream(target: Target, options: RequestOptions, body?: Readable): Promise<IncomingMessage> {
+export function openUpstream(target: Target, asked: UpstreamRequest): Promise<IncomingMessage> {
+  const { purpose, body, patience = limits.answerTimeout, method, path } = asked;
+  const headers = body ? { ...asked.headers, "content-length": String(body.length) } : asked.headers;
   return new Promise((resolve, reject) => {
-    const outgoing = httpRequest({ agent, ...target, ...options });
-    outgoing.setTimeout(limits.answerTimeout, () => outgoing.destroy(new UpstreamError("Next did not answer in time")));
-    outgoing.on("response", resolve);
+    const outgoing = httpRequest({ agent: agents[purpose], ...target, method, path, headers });
+    const late = () => {
+      const error = new UpstreamError("Next did not answer in time");
+      // A request that still waits for a connection says nothing when it is destroyed.
+      reject(error);
+      outgoing.destroy(error);
+    };
+    const timer = setTimeout(late, patience);
+    // An answer that has begun may pause, but not for longer than it may take to begin.
+    outgoing.setTimeout(patience, late);
+    outgoing.on("response", (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
     outgoing.on("error", (cause) => {
-      body?.unpipe(outgoing);
+      clearTimeout(timer);
       reject(cause instanceof UpstreamError ? cause : new UpstreamError("Next did not answer", { cause }));
     });
-    if (!body) return outgoing.end();
-    body.on("error", (error) => {
-      reject(error);
-      outgoing.destroy();
-    });
-    body.pipe(outgoing);
+    outgoing.end(body);
   });
 }
 
@@ -54,7 +70,7 @@ export async function readBody(answer: IncomingMessage): Promise<Buffer> {
 
 /** Asks for a page as nobody in particular: no cookie, no header of any reader. */
 export async function askUpstream(target: Target, path: string, headers: Record<string, string>): Promise<Answer> {
-  const answer = await openUpstream(target, { method: "GET", path, headers });
+  const answer = await openUpstream(target, { method: "GET", path, headers, purpose: "render" });
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: await readBody(answer) };
 }
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
+import { Bodies } from "../bodies.ts";
 import { Front, type FrontOptions } from "../front/front.ts";
-import { meaningfulQuery, routeOf } from "../front/routes.ts";
+import { documentQuery, routeOf } from "../front/routes.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 
 export type Ask = (path: string, options?: AskOptions) => ReturnType<typeof askHttp>;
@@ -11,6 +12,7 @@ export async function startFront(nextPort: number, options: Partial<FrontOptions
     target: { host: "127.0.0.1", port: nextPort },
     siteUrl: "http://localhost:3000",
     keep: true,
+    bodies: new Bodies({ signedIn: async () => false }),
     log: () => {},
     ...options,
   });
@@ -18,7 +20,7 @@ export async function startFront(nextPort: number, options: Partial<FrontOptions
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
     const route = routeOf(path);
     if (route.kind !== "document") return void response.writeHead(599).end(route.kind);
-    const own = request.method === "POST" || meaningfulQuery(`?${query}`) !== "";
+    const own = request.method === "POST" || documentQuery(route.path, `?${query}`) !== "";
     if (!own && front.readFromMemory(request, response, route)) return;
     const work = own ? front.relay(request, response, route) : front.read(request, response, route);
     work.catch(() => response.destroy());

@@ -1,0 +1,86 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type SiteOptions, startSite } from "./support/site-server.ts";
+
+const editor = "/dashboard/blogs/new";
+const chunked = { "transfer-encoding": "chunked" };
+const alive = { cookie: "session=alive" };
+let site: Awaited<ReturnType<typeof startSite>>;
+
+async function start(options: SiteOptions = {}) {
+  site = await startSite(options);
+  site.next.answer(editor, ({ body }) => ({ html: `read ${body.length}` }));
+  site.next.answer("/contact", ({ body }) => ({ html: `read ${body.length}` }));
+}
+
+afterEach(() => site.close());
+
+const bytes = (size: number) => Buffer.alloc(size, "x");
+
+describe("large bodies [@OPS-05]", () => {
+  test("only a person who is signed in may send a large post", async () => {
+    await start();
+    const body = bytes(1_500_000);
+    for (const headers of [{}, chunked]) {
+      expect((await site.post(editor, { body, headers })).status).toBe(413);
+      const forged = await site.post(editor, { body, headers: { ...headers, cookie: "session=forged" } });
+      expect(forged.status).toBe(413);
+      expect((await site.post(editor, { body, headers: { ...headers, ...alive } })).text).toContain("read 1500000");
+    }
+    expect((await site.post(editor, { body: bytes(10_000_001), headers: { ...chunked, ...alive } })).status).toBe(413);
+    expect((await site.post("/contact", { body, headers: { ...chunked, ...alive } })).status).toBe(413);
+  });
+
+  test("whoever sends a usual body is not looked up", async () => {
+    await start({ bodies: { signedIn: () => Promise.reject(new Error("asked")) } });
+    expect((await site.post(editor, { body: bytes(1_000_000) })).text).toContain("read 1000000");
+  });
+});
+
+describe("all bodies together [@OPS-04]", () => {
+  const full = { bodies: { bytes: 1_000 } };
+  const busy = { status: 503, headers: { "retry-after": "2", "x-error-code": "busy" } };
+
+  test("more than there is memory for is refused, announced or not", async () => {
+    await start(full);
+    for (const path of ["/contact", "/login"]) {
+      expect(await site.post(path, { body: bytes(1_001) })).toMatchObject(busy);
+      expect(await site.post(path, { body: bytes(1_001), headers: chunked })).toMatchObject(busy);
+    }
+    expect(site.next.requests).toEqual([]);
+  });
+
+  test("what was read takes memory until it is answered, and no longer", async () => {
+    await start(full);
+    const gate = site.next.hold("/demo", "x");
+    const first = site.post("/demo", { body: bytes(600) });
+    await gate.reached;
+    expect(await site.post("/contact", { body: bytes(600) })).toMatchObject(busy);
+    expect((await site.post("/contact", { body: bytes(400) })).text).toContain("read 400");
+    gate.open();
+    expect((await first).status).toBe(200);
+    await expect.poll(async () => (await site.post("/contact", { body: bytes(1_000) })).status).toBe(200);
+  });
+
+  test("announcing a body takes no memory: only what came counts", async () => {
+    await start({ bodies: { bytes: 1_100 } });
+    await Promise.all(Array.from({ length: 20 }, (_, n) => site.slowPost("/contact", `10.0.0.${n}`)));
+    expect((await site.post("/contact", { body: bytes(1_000) })).text).toContain("read 1000");
+  });
+
+  test("only so many changes are worked on at once", async () => {
+    await start({ bodies: { works: 1 } });
+    const gate = site.next.hold("/demo", "x");
+    const first = site.post("/demo");
+    await gate.reached;
+    expect(await site.post("/contact")).toMatchObject(busy);
+    gate.open();
+    expect((await first).status).toBe(200);
+  });
+
+  test("a body in many small pieces arrives whole and in order", async () => {
+    await start();
+    site.next.answer("/login", ({ body }) => ({ html: body }));
+    const text = Array.from({ length: 20_000 }, (_, n) => n).join(" ");
+    expect((await site.post("/login", { body: text, headers: chunked })).text).toBe(text);
+  });
+});

@@ -1,0 +1,55 @@
+import { encode } from "next-auth/jwt";
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { signIns } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { testDatabase } from "#db/testing.ts";
+import { sessionCookie } from "#lib/auth/cookie.ts";
+import { authSecret } from "#lib/auth/secret.ts";
+import { signedIn } from "./signed-in.ts";
+
+testDatabase();
+
+const now = Date.now();
+const userId = crypto.randomUUID();
+
+beforeAll(async () => {
+  const at = new Date(now);
+  await db().insert(users).values({
+    id: userId,
+    role: "mentor",
+    firstName: "Amara",
+    lastName: "Okafor",
+    email: "amara@example.org",
+    emailKey: "amara@example.org",
+    passwordHash: "x",
+    dateOfBirth: "1990-01-01",
+    createdAt: at,
+    updatedAt: at,
+  });
+});
+
+async function cookieOf(expiresAt: Date): Promise<string> {
+  const id = crypto.randomUUID();
+  const at = new Date(now);
+  await db().insert(signIns).values({ id, userId, createdAt: at, lastSeenAt: at, expiresAt });
+  const { name } = sessionCookie();
+  return `${name}=${await encode({ token: { signIn: id }, secret: authSecret(), salt: name })}`;
+}
+
+test("only the cookie of a living sign-in counts [@OPS-05]", async () => {
+  const alive = await cookieOf(new Date(now + 3_600_000));
+  expect(await signedIn(alive)).toBe(true);
+  expect(await signedIn(`theme=dark; ${alive}; other=1`)).toBe(true);
+  for (const cookies of [
+    undefined,
+    "",
+    "theme=dark",
+    `${sessionCookie().name}=`,
+    `${sessionCookie().name}=forged`,
+    `x${alive}`,
+    await cookieOf(new Date(now - 1)),
+  ]) {
+    expect(await signedIn(cookies), cookies).toBe(false);
+  }
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AppPages } from "../app-pages.ts";
+import { Bodies, type BodiesOptions } from "../bodies.ts";
+import { Assets } from "../front/assets.ts";
+import { Front, type FrontOptions } from "../front/front.ts";
+import { createHandler } from "../handler.ts";
+import { drain } from "../stop.ts";
+import { type AskOptions, askHttp } from "./ask.ts";
+import { startPeer } from "./peer.ts";
+
+export const origin = "http://localhost:3000";
+
+export type SiteOptions = { trustedProxies?: number; exists?: FrontOptions["exists"]; bodies?: Partial<BodiesOptions> };
+
+/** The whole server before a stand-in for Next, for tests. One proxy is trusted: tests choose who asks. */
+export async function startSite(options: SiteOptions = {}) {
+  const next = await startPeer();
+  const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
+  const target = { host: "127.0.0.1", port: next.port };
+  const bodies = new Bodies({ signedIn: async (cookies) => cookies === "session=alive", ...options.bodies });
+  const front = new Front({
+    target,
+    siteUrl: origin,
+    keep: true,
+    bodies,
+    ...(options.exists ? { exists: options.exists } : {}),
+    log: () => {},
+  });
+  const appPages = new AppPages({ next: next.handle, target, bodies, writing: front.writing });
+  const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
+  const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
+  const server = createServer(createHandler({ trust, appPages, front, assets }));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const ask = (path: string, options: AskOptions = {}) => askHttp(port, path, options);
+  return {
+    next,
+    port,
+    ask,
+    post: (path: string, options: AskOptions = {}) =>
+      ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
+    /** Begins a form post, sends one byte of its body and no more; resolves once that is sent. */
+    slowPost: (path: string, from: string) => beginPost(port, path, from),
+    close: async () => {
+      server.closeAllConnections();
+      await drain(server, 100);
+      await next.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function beginPost(port: number, path: string, from: string) {
+  const sent = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<string>();
+  const socket: Socket = connect(port, "127.0.0.1", () => {
+    const head = [`POST ${path} HTTP/1.1`, "host: x", `origin: ${origin}`, `x-forwarded-for: ${from}`];
+    socket.write(`${head.join("\r\n")}\r\ncontent-length: 1000\r\n\r\na`, () => sent.resolve());
+  });
+  socket.on("error", sent.reject);
+  socket.once("data", (data) => answered.resolve(data.toString()));
+  await sent.promise;
+  return { socket, answered: answered.promise };
+}
