@@ -52,7 +52,7 @@ describe("what Node runs by itself", () => {
 
   test("neither the server nor a command reaches a request interface of Next", () => {
     // `next-auth/jwt` only signs and reads tokens: it knows nothing of Next.
-    const request = /^(?:next\/(?:cache|headers|navigation|root-params)|server-only|next-auth(?!/jwt$).*)$/;
+    const request = /^(?:next\/(?:cache|headers|navigation|root-params)|server-only|next-auth(?!\/jwt$).*)$/;
     expect(chains(reached().filter(({ source }) => importsOf(source).some((name) => request.test(name))))).toEqual([]);
   });
 });
