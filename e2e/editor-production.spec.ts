@@ -44,7 +44,8 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
 
   const env = { DATA_DIR: production.dataDir, DATABASE_URL: undefined };
   await runScript("scripts/setting.ts", ["openPublishing", "true"], { env, quiet: true });
-  await button(page, `Edit “${title}”`).click();
+  await page.getByRole("link", { name: `Edit “${title}”` }).click();
+  await expect(text(page)).toHaveText("Some words of the post", { timeout: 20_000 });
   await button(page, "Publish").click();
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   expect((await page.request.get(address)).status()).toBe(200);
