@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { runScript } from "#scripts/support/run.ts";
+import { askHttp } from "#server/support/ask.ts";
 import { newPerson, postForm } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -10,8 +16,15 @@ let server: RunningServer;
 
 test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
+  // An older version had a setting that admits minors; what it left in the table must open nothing.
+  const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
+  await runScript("scripts/migrate.ts", [], { env: { DATA_DIR: dataDir, DATABASE_URL: undefined }, quiet: true });
+  const insert = "insert into site_settings (key, value, updated_at) values (?, ?, ?)";
+  changeRows(dataDir, insert, "minorsAdmitted", "true", Date.now());
+  changeRows(dataDir, insert, "name", '"Acacia"', Date.now());
   server = await startServer({
     command: "start",
+    dataDir,
     env: { AUTH_SECRET: randomBytes(48).toString("base64url"), SITE_URL: site },
   });
 });
@@ -80,9 +93,11 @@ test("a posted demo button signs nobody in", { tag: ["@AUTH-14"] }, async ({ req
   expect(cookies.filter((cookie) => cookie.includes("session"))).toEqual([]);
 });
 
-test("students of 13 to 17 are refused with the reason until minors are admitted", { tag: ["@AUTH-22"] }, async ({
-  request,
-}) => {
+test("students of 13 to 17 are refused with the reason, whatever the table of settings says", {
+  tag: ["@AUTH-22"],
+}, async ({ request }) => {
+  // The table is read: the name that stands beside the minors' row is shown.
+  expect(await (await request.get(`${server.url}/login`)).text()).toContain("Acacia");
   const year = new Date().getUTCFullYear();
   for (const dateOfBirth of [`${year - 14}-01-01`, `${year - 17}-01-01`]) {
     const fields = { ...adult, email: newPerson("student").email, dateOfBirth };
@@ -96,5 +111,52 @@ test("students of 13 to 17 are refused with the reason until minors are admitted
     expect(status).toBe(200);
     expect(body).toContain("Not open for your age yet");
     expect(body).toContain("once all protections for minors are in place here");
+  }
+});
+
+test("no command admits minors", { tag: ["@AUTH-22"] }, async () => {
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined };
+  const answer = await runScript("scripts/setting.ts", ["minorsAdmitted", "true"], { env, quiet: true }).catch(String);
+  expect(answer).toContain('There is no setting "minorsAdmitted"');
+});
+
+test("over https every kind of answer keeps browsers on https and carries the security headers", {
+  tag: ["@OPS-14"],
+}, async () => {
+  const port = Number(new URL(server.url).port);
+  const { text } = await askHttp(port, "/");
+  const style = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? "";
+  const own = { origin: site, "content-type": "text/plain" };
+  for (const [path, options, status] of [
+    ["/", {}, 200],
+    ["/", { headers: { "accept-encoding": "br" } }, 200],
+    ["/blog", {}, 200],
+    ["/blog?q=tree", {}, 200],
+    ["/login", {}, 200],
+    ["/dashboard", {}, 307],
+    ["/api/health", {}, 200],
+    ["/api/views/none", { method: "POST", headers: own, body: "x" }, 404],
+    [style, {}, 200],
+    ["/robots.txt", {}, 200],
+    ["/about/", {}, 308],
+    ["/nope", {}, 404],
+    ["/blog/nope", {}, 404],
+    ["/_next/static/none.css", {}, 404],
+    ["/contact", { method: "POST", body: "x", headers: { origin: "https://evil.example" } }, 403],
+    ["/%", {}, 400],
+  ] as const) {
+    const answer = await askHttp(port, path, options);
+    const what = `${path} ${JSON.stringify(options)}`;
+    expect(answer.status, what).toBe(status);
+    expect(answer.headers, what).toMatchObject({
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": "camera=(self), microphone=(self), geolocation=(), usb=()",
+    });
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy, what).toContain("frame-ancestors 'none'");
+    expect(/script-src[^;]*/.exec(policy)?.[0] ?? "", what).not.toMatch(/unsafe/);
   }
 });

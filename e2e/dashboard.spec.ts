@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { enter, newPerson, signedIn } from "./shows/people.ts";
+import { unique, writePost } from "./support/editor.ts";
+import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
@@ -122,6 +124,30 @@ test("on a phone the sidebar is an overlay that closes by link, Escape and outsi
   await expect(dialog).toBeHidden();
 });
 
+test("767 px have the overlay, 768 px the sidebar", { tag: ["@DASH-05"] }, async ({ page }) => {
+  await enterAs(page, "student");
+  await page.setViewportSize({ width: 767, height: 740 });
+  await page.goto("/dashboard");
+  const open = page.getByRole("button", { name: "Open menu" });
+  await expect(open).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 740 });
+  await expect(open).toBeHidden();
+  await expect(sidebar(page)).toBeVisible();
+});
+
+test("in demo mode sign-in, sign-up and every dashboard page say so", { tag: ["@OPS-01"] }, async ({ page }) => {
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();
+  }
+  await enterAs(page, "mentor");
+  for (const path of sidebars.mentor.map(([, address]) => address)) {
+    await page.goto(path);
+    await expect(page.getByText("Demo mode", { exact: true })).toBeVisible();
+  }
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 } });
 
@@ -157,6 +183,32 @@ test("home greets by the stored name and offers the role's next steps", {
   await expect(main.getByRole("link", { name: "View Students" })).toHaveAttribute("href", "/dashboard/students");
   await expect(action("Schedule a session")).toHaveAttribute("href", "/dashboard/schedule");
   await expect(main.getByRole("link", { name: "Create New Post" })).toHaveAttribute("href", "/dashboard/blogs/new");
+});
+
+test("the words of home follow the role", { tag: ["@DASH-10"] }, async ({ page }) => {
+  const main = page.getByRole("main");
+  const forStudents = main.getByText("Here is where you can go next on your way to learning.");
+  const forMentors = main.getByText("Here is what you can do next for the people you guide.");
+  await enterAs(page, "student");
+  await page.goto("/dashboard");
+  await expect(forStudents).toBeVisible();
+  await expect(main.getByRole("heading", { name: "New to read" })).toBeVisible();
+  await expect(forMentors).toHaveCount(0);
+  await enterAs(page, "mentor");
+  await page.goto("/dashboard");
+  await expect(forMentors).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Your posts" })).toBeVisible();
+  await expect(forStudents).toHaveCount(0);
+});
+
+test("somebody without a stored name is greeted as Demo User", { tag: ["@DASH-06"] }, async ({ page }) => {
+  const person = await newPerson(origin(), "student");
+  const blank = "update users set first_name = '', last_name = '' where email = ?";
+  changeRows(process.env.BAOBAB_E2E_DATA ?? "", blank, person.email);
+  await enter(page.context(), person);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Welcome back, Demo User!");
+  await expect(page.getByRole("banner")).toContainText("Demo User");
 });
 
 test("a page that is not built yet says so and shows nothing made up", { tag: ["@DASH-01"] }, async ({ page }) => {
@@ -210,6 +262,27 @@ test.describe("profile", () => {
     await expect(main.getByRole("listitem")).toHaveText(["Math", "Physics"]);
     await expect(main.getByText("Subjects you need help with")).toBeVisible();
     await expect(main.getByText("Qualifications")).toHaveCount(0);
+  });
+
+  test("counts what the records say, on the person's own calendar", { tag: ["@PROF-01"] }, async ({ page }) => {
+    const student = await newPerson(origin(), "student");
+    const joined = "update users set created_at = ?, time_zone = ? where email = ?";
+    const instant = Date.parse("2025-01-05T00:30:00Z");
+    changeRows(process.env.BAOBAB_E2E_DATA ?? "", joined, instant, "America/New_York", student.email);
+    await enter(page.context(), student);
+    await page.goto("/dashboard/profile");
+    const figures = page.getByRole("region", { name: "Your figures" });
+    await expect(figures.getByRole("definition")).toHaveText(["2", "January 04, 2025"]);
+    await expect(figures.getByRole("term")).toHaveText(["Subjects", "Member since"]);
+
+    const mentor = await newPerson(origin(), "mentor");
+    await enter(page.context(), mentor);
+    await page.goto("/dashboard/profile");
+    await expect(figures.getByRole("definition").first()).toHaveText("0");
+    await publish(page, 41);
+    await page.goto("/dashboard/profile");
+    await expect(figures.getByRole("term")).toHaveText(["Published posts", "Views of your posts", "Member since"]);
+    await expect(figures.getByRole("definition")).toContainText(["1", "41"]);
   });
 
   test("is edited, checked, cancelled and saved", {
@@ -312,3 +385,10 @@ test.describe("profile", () => {
     expect((await person.get("/dashboard/profile")).body).not.toContain("Somebody Else");
   });
 });
+
+/** Publishes a post through the editor, which then gets this many views. */
+async function publish(page: Page, views: number): Promise<void> {
+  const title = unique("Counted post");
+  await writePost(page, title, "Publish");
+  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update posts set views_count = ? where title = ?", views, title);
+}

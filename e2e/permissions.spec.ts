@@ -97,7 +97,9 @@ for (const [kind, headers] of Object.entries(requests)) {
   });
 
   for (const role of ["student", "mentor"] as const) {
-    test(`a ${role} gets only a ${role}'s pages by a ${kind} request`, { tag: ["@AUTH-19", "@AUTH-18"] }, async () => {
+    test(`a ${role} gets only a ${role}'s pages by a ${kind} request`, {
+      tag: ["@AUTH-19", "@AUTH-18", "@DASH-01"],
+    }, async () => {
       const own = mentorsOwn();
       const client = await signedIn(serverUrl(), role);
       for (const route of routes) {

@@ -1,6 +1,9 @@
+import { renameSync } from "node:fs";
 import { connect } from "node:net";
 import { expect } from "@playwright/test";
 import { type AskOptions, askHttp } from "#server/support/ask.ts";
+import { changeRows } from "./support/rows.ts";
+import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const site = () => new URL(process.env.BAOBAB_E2E_URL ?? "http://localhost:3000");
@@ -107,6 +110,94 @@ test.describe("true statuses", () => {
     const { status, text } = await ask("/api/health");
     expect(status).toBe(200);
     expect(JSON.parse(text)).toEqual({ status: "ok" });
+  });
+
+  test("the health page names the part that fails, and nothing else", { tag: ["@OPS-08"] }, async () => {
+    const server = await startServer();
+    const port = Number(new URL(server.url).port);
+    const away = `${server.dataDir}-away`;
+    try {
+      expect((await askHttp(port, "/api/health")).status).toBe(200);
+      renameSync(server.dataDir, away);
+      expect(await askHttp(port, "/api/health")).toMatchObject({
+        status: 503,
+        headers: { "x-error-code": "failing", "cache-control": "no-store", "retry-after": "5" },
+        text: JSON.stringify({ status: "failing", failing: ["disk"] }),
+      });
+      renameSync(away, server.dataDir);
+      expect(await askHttp(port, "/api/health")).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+      changeRows(server.dataDir, "alter table site_settings rename to gone");
+      expect(await askHttp(port, "/api/health")).toMatchObject({
+        status: 503,
+        text: JSON.stringify({ status: "failing", failing: ["database"] }),
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test("the server goes on when nobody reads its log any more", { tag: ["@OPS-06"] }, async () => {
+  const server = await startServer();
+  const port = Number(new URL(server.url).port);
+  try {
+    server.closeLog();
+    // Each unknown address is a line of the log; each line fails.
+    for (const n of [1, 2, 3, 4, 5]) expect((await askHttp(port, `/nope-${n}`)).status).toBe(404);
+    expect((await askHttp(port, "/api/health")).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
+test.describe("a refusal has its status, a stable code and words in the page's language", () => {
+  const tooLarge = Buffer.alloc(1_000_001);
+  for (const [what, path, asked, status, code, words] of [
+    ["malformed", "/%", {}, 400, "malformed", "cannot be understood"],
+    [
+      "foreign",
+      "/es/contact",
+      { method: "POST", body: "x", headers: { origin: "https://evil.example" } },
+      403,
+      "origin",
+      "Recarga la página",
+    ],
+    ["unknown", "/de/nope", {}, 404, "missing", "Seite nicht gefunden"],
+    ["unknown post", "/blog/nope", {}, 404, "missing", "not found"],
+    ["unknown picture", "/uploads/none.png", {}, 404, "missing", ""],
+    ["a method of no use", "/about", { method: "PUT" }, 405, "method", "not accepted here"],
+    ["too large", "/fr/contact", { method: "POST", body: tooLarge }, 413, "bodyTooLarge", ""],
+    ["too long", `/${"a".repeat(4500)}`, {}, 414, "urlTooLong", "too long"],
+    ["a visit to no post", "/api/views/none", { method: "POST", body: "x" }, 404, "missing", ""],
+    [
+      "a foreign visit",
+      "/api/views/none",
+      { method: "POST", body: "x", headers: { "sec-fetch-site": "cross-site" } },
+      403,
+      "origin",
+      "",
+    ],
+  ] as [string, string, AskOptions, number, string, string][]) {
+    test(`${what}: ${status}`, { tag: ["@OPS-04"] }, async () => {
+      const headers = { origin: site().origin, ...asked.headers };
+      const answer = await ask(path, { ...asked, headers });
+      expect({ status: answer.status, code: answer.headers["x-error-code"] }).toEqual({ status, code });
+      expect(answer.text).toContain(words);
+    });
+  }
+
+  test("too many visits from one network: 429", { tag: ["@OPS-04"] }, async () => {
+    const headers = { origin: site().origin, "x-forwarded-for": "203.0.113.77" };
+    const visit = () => ask("/api/views/none", { method: "POST", body: "x", headers });
+    const statuses: number[] = [];
+    for (let round = 0; round < 12; round += 1) {
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, visit))).map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(await visit()).toMatchObject({ status: 429, headers: { "x-error-code": "tooMany" } });
+    expect(
+      (await ask("/api/views/none", { method: "POST", body: "x", headers: { origin: site().origin } })).status,
+    ).toBe(404);
   });
 });
 

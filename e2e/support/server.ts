@@ -11,6 +11,8 @@ export type RunningServer = {
   pid: number;
   /** Everything the server has printed so far. */
   log(): string;
+  /** Closes the other end of what it prints, as a dying log collector or terminal does. */
+  closeLog(): void;
   /** Ends it as ctrl-C would, and removes its data. */
   stop(): Promise<void>;
   /** Ends it without warning, keeping its data (for tests of crashes). */
@@ -60,6 +62,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     dataDir,
     pid: child.pid ?? 0,
     log: () => log,
+    closeLog: () => {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     stop: async () => {
       await end(child, "SIGTERM");
       rmSync(dataDir, { recursive: true, force: true });
