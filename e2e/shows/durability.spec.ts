@@ -1,33 +1,99 @@
 import { rmSync } from "node:fs";
-import { expect, test } from "@playwright/test";
-import { startServer } from "../support/server.ts";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import Database from "better-sqlite3";
+import { writePost } from "../support/editor.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
 import { HttpClient } from "./http-client.ts";
-import { signedIn } from "./people.ts";
+import { enter, signedIn } from "./people.ts";
 
 const rounds = 20;
 
 test.describe.configure({ mode: "serial" });
 
-test(`every answered save is there after kill -9, ${rounds} times`, { tag: ["@OPS-03", "@PROF-03"] }, async () => {
-  test.setTimeout(240_000);
+type Save = {
+  /** Resolves when the server has answered that it is saved. */
+  save: () => Promise<void>;
+  /** The same, read from the next server, on another device. */
+  find: (server: RunningServer) => Promise<void>;
+};
+
+type Round = { server: RunningServer; client: HttpClient; browser: Browser; words: string };
+
+function profile({ client, words }: Round): Save {
+  return {
+    save: async () => expect((await client.submit("/dashboard/profile?edit", { bio: words })).status).toBe(303),
+    find: async ({ url }) => {
+      const page = await new HttpClient(url, client.cookies).get("/dashboard/profile");
+      expect(page.status, "the sign-in outlived it").toBe(200);
+      expect(page.body).toContain(words);
+    },
+  };
+}
+
+function post({ server, client, browser, words }: Round): Save {
+  return {
+    save: () => inPage(browser, server, client, (page) => writePost(page, words, "Publish")),
+    find: async ({ url }) => expect((await new HttpClient(url).get("/blog")).body).toContain(words),
+  };
+}
+
+function message({ server, words }: Round): Save {
+  const fields = { name: "Ama", email: "ama@example.org", subject: "Hello", message: words };
+  return {
+    save: async () => {
+      const { status, body } = await new HttpClient(server.url).submit("/contact", fields);
+      expect(status).toBe(200);
+      expect(body).toContain("Message sent!");
+    },
+    find: async ({ dataDir }) => {
+      const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true });
+      const stored = database.prepare("select count(*) from contact_messages where message = ?").pluck().get(words);
+      database.close();
+      expect(stored).toBe(1);
+    },
+  };
+}
+
+const kinds = { profile, post, message };
+
+test(`every answered save is there after kill -9, ${rounds} times`, {
+  tag: ["@OPS-03", "@PROF-03", "@EDIT-06", "@SITE-19"],
+}, async ({ browser }) => {
+  test.setTimeout(300_000);
   let server = await startServer();
   let cookies = (await signedIn(server.url, "mentor")).cookies;
   const { dataDir } = server;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      const client = new HttpClient(server.url, cookies);
-      const bio = `Written in round ${round} of ${rounds}.`;
-      const answer = await client.submit("/dashboard/profile?edit", { bio });
-      await server.kill();
-      expect(answer.status, `the save of round ${round} was answered`).toBe(303);
-      server = await startServer({ dataDir });
-      cookies = client.cookies;
-      const page = await new HttpClient(server.url, cookies).get("/dashboard/profile");
-      expect(page.status, `the sign-in outlived round ${round}`).toBe(200);
-      expect(page.body).toContain(bio);
+      const [kind, make] = Object.entries(kinds)[round % 3] ?? ["profile", profile];
+      await test.step(`round ${round}: ${kind}`, async () => {
+        const client = new HttpClient(server.url, cookies);
+        const { save, find } = make({ server, client, browser, words: `Written in round ${round} of ${rounds}` });
+        await save();
+        await server.kill();
+        server = await startServer({ dataDir });
+        cookies = client.cookies;
+        await find(server);
+      });
     }
   } finally {
     await server.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+async function inPage(
+  browser: Browser,
+  server: RunningServer,
+  client: HttpClient,
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    await enter(context, client);
+    await act(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}

@@ -6,6 +6,7 @@ import { root } from "#scripts/support/run.ts";
 import { startServer } from "../support/server.ts";
 
 const requests = 10_000;
+const others = 2_000;
 const atATime = 16;
 /** Bytes. What 10,000 kept pages of 20 KB would need is ten times as much as either bound. */
 const mostDisk = 2_000_000;
@@ -41,15 +42,15 @@ function statusOf(agent: Agent, url: string): Promise<number> {
   });
 }
 
-/** Asks for `count` slugs nobody ever wrote; answers how many were not a 404. */
-async function askForUnknown(origin: string, from: number, count: number): Promise<number> {
+/** Asks for `count` addresses that never were; answers how many were not a 404. */
+async function askForUnknown(origin: string, path: string, from: number, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atATime });
   let next = from;
   let wrong = 0;
   const worker = async () => {
     while (next < from + count) {
       const prefix = next % 4 === 0 ? "/es" : "";
-      if ((await statusOf(agent, `${origin}${prefix}/blog/nobody-wrote-this-${next++}`)) !== 404) wrong += 1;
+      if ((await statusOf(agent, `${origin}${prefix}${path}-${next++}`)) !== 404) wrong += 1;
     }
   };
   await Promise.all(Array.from({ length: atATime }, worker));
@@ -57,7 +58,7 @@ async function askForUnknown(origin: string, from: number, count: number): Promi
   return wrong;
 }
 
-test(`${requests} different unknown slugs leave disk and memory bounded`, {
+test(`${requests} different unknown slugs and ${others} other unknown addresses leave disk and memory bounded`, {
   tag: ["@SITE-25", "@BLOG-12"],
 }, async () => {
   test.setTimeout(300_000);
@@ -65,9 +66,10 @@ test(`${requests} different unknown slugs leave disk and memory bounded`, {
   const dist = resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
   try {
     // A first thousand fills what is allowed to fill: compiled code, connection pools, bounded caches.
-    expect(await askForUnknown(server.url, 0, 1000)).toBe(0);
+    expect(await askForUnknown(server.url, "/blog/nobody-wrote-this", 0, 1000)).toBe(0);
     const before = { disk: folderSize(dist) + folderSize(server.dataDir), memory: residentMemory(server.pid) };
-    expect(await askForUnknown(server.url, 1000, requests)).toBe(0);
+    expect(await askForUnknown(server.url, "/blog/nobody-wrote-this", 1000, requests)).toBe(0);
+    expect(await askForUnknown(server.url, "/nope", 0, others)).toBe(0);
     const after = { disk: folderSize(dist) + folderSize(server.dataDir), memory: residentMemory(server.pid) };
     test.info().annotations.push({ type: "growth in bytes", description: JSON.stringify({ before, after }) });
     expect(after.disk - before.disk, "bytes on disk").toBeLessThan(mostDisk);
