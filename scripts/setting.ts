@@ -30,7 +30,7 @@ async function change(key: string, value: string): Promise<void> {
     if (!parsed.success) throw new Refusal(`${key}: ${z.prettifyError(parsed.error)}`);
     await saveSiteSetting(db(), key, parsed.data, new Date());
   }
-  console.log("Saved. A server that is running shows it after a restart.\n");
+  console.log("Saved. A running server shows it after a restart; openPublishing counts at once.\n");
 }
 
 async function list(): Promise<void> {
