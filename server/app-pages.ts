@@ -34,6 +34,8 @@ export class AppPages {
   answer(request: IncomingMessage, response: ServerResponse, place: Place) {
     const reading = isReading(request.method ?? "GET");
     const timer = reading ? startTimer(response, place.locale) : undefined;
+    // Next, its streams, the compression and we each wait for the end of this one answer: up to a dozen, and no leak.
+    response.setMaxListeners(20);
     response.once("close", () => clearTimeout(timer));
     leaveRedirectsEmpty(response);
     this.#compress(request, response, () => {
