@@ -54,7 +54,7 @@ test.describe("the preview", () => {
 });
 
 test.describe("direct calls", () => {
-  test("by others and with others' values are refused and store nothing", { tag: ["@EDIT-28", "@EDIT-29"] }, async ({
+  test("by others and with others' values are refused and store nothing", { tag: ["@EDIT-28", "@EDIT-29", "@AUTH-19"] }, async ({
     page,
     playwright,
   }) => {
