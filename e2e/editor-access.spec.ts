@@ -54,10 +54,9 @@ test.describe("the preview", () => {
 });
 
 test.describe("direct calls", () => {
-  test("by others and with others' values are refused and store nothing", { tag: ["@EDIT-28", "@EDIT-29", "@AUTH-19"] }, async ({
-    page,
-    playwright,
-  }) => {
+  test("by others and with others' values are refused and store nothing", {
+    tag: ["@EDIT-28", "@EDIT-29", "@AUTH-19"],
+  }, async ({ page, playwright }) => {
     await asMentor(page);
     const title = unique("Guarded post");
     await openEditor(page);

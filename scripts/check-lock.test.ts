@@ -13,6 +13,11 @@ test.each([
   expect(older(a, b)).toBe(expected);
 });
 
+test("a package without a version is refused, since no clean install would take it", () => {
+  const problems = lockProblems({ packages: { "": {}, "node_modules/tool-darwin-arm64": {} } });
+  expect(problems).toEqual([expect.stringContaining("tool-darwin-arm64 has no version")]);
+});
+
 test("a version with a known hole is refused wherever it hides, and so is a download address", () => {
   const problems = lockProblems({
     packages: {

@@ -31,6 +31,9 @@ export function lockProblems(lock: LockFile): string[] {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const floor = minimum[name];
     const problems: string[] = [];
+    // A package the registry did not have: the next clean install would refuse the whole file.
+    if (path && !entry.version && !entry.link)
+      problems.push(`${path} has no version; hold what asks for it at an older one.`);
     if (path && entry.resolved && !entry.link) problems.push(`${path} has a download address.`);
     if (path && floor && entry.version && older(entry.version, floor.version)) {
       problems.push(`${path} is ${entry.version}; ${floor.version} is the oldest safe version (${floor.why}).`);
