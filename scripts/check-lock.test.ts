@@ -13,9 +13,12 @@ test.each([
   expect(older(a, b)).toBe(expected);
 });
 
-test("a package without a version is refused, since no clean install would take it", () => {
-  const problems = lockProblems({ packages: { "": {}, "node_modules/tool-darwin-arm64": {} } });
-  expect(problems).toEqual([expect.stringContaining("tool-darwin-arm64 has no version")]);
+test("a package for another system that the file lacks is named, since no clean install would take such a file", () => {
+  const tool = { version: "1.0.0", optionalDependencies: { "tool-linux": "1.0.0", "tool-darwin": "1.0.0" } };
+  const packages = { "": {}, "node_modules/tool": tool, "node_modules/tool-linux": { version: "1.0.0" } };
+  expect(lockProblems({ packages })).toEqual([
+    expect.stringContaining("tool-darwin, which node_modules/tool asks for"),
+  ]);
 });
 
 test("a version with a known hole is refused wherever it hides, and so is a download address", () => {

@@ -23,17 +23,22 @@ const minimum: Readonly<Record<string, { version: string; why: string }>> = {
   vite: { version: "7.1.11", why: "file serving fixes" },
 };
 
-type LockFile = { packages: Record<string, { version?: string; resolved?: string; link?: boolean }> };
+type Entry = { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> };
+type LockFile = { packages: Record<string, Entry> };
 
 /** Everything wrong with a lock file, one sentence each. */
 export function lockProblems(lock: LockFile): string[] {
+  const names = new Set(Object.keys(lock.packages).map((path) => path.slice(path.lastIndexOf("node_modules/") + 13)));
   return Object.entries(lock.packages).flatMap(([path, entry]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     const floor = minimum[name];
-    const problems: string[] = [];
-    // A package the registry did not have: the next clean install would refuse the whole file.
-    if (path && !entry.version && !entry.link)
-      problems.push(`${path} has no version; hold what asks for it at an older one.`);
+    // Packages for other systems that a registry did not have: the next clean install would refuse the whole file.
+    const problems = Object.keys(entry.optionalDependencies ?? {})
+      .filter((optional) => !names.has(optional))
+      .map(
+        (optional) =>
+          `${optional}, which ${path || "the project"} asks for, is missing; hold that at an older version.`,
+      );
     if (path && entry.resolved && !entry.link) problems.push(`${path} has a download address.`);
     if (path && floor && entry.version && older(entry.version, floor.version)) {
       problems.push(`${path} is ${entry.version}; ${floor.version} is the oldest safe version (${floor.why}).`);
