@@ -8,6 +8,7 @@ import { roleOfPath } from "#lib/auth/roles.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
+import { shownPath } from "#lib/shown-path.ts";
 import { routeOf } from "#server/front/routes.ts";
 import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/security-headers.ts";
 
@@ -28,7 +29,10 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
   const policy = isApp ? appPolicy(nonce(), development) : development ? developmentDocumentPolicy : documentPolicy;
   // Next takes the nonce for its scripts from the policy in the request's headers.
   const headers = new Headers(request.headers);
-  if (isApp) headers.set("content-security-policy", policy);
+  if (isApp) {
+    headers.set("content-security-policy", policy);
+    headers.set(shownPath.header, path + request.nextUrl.search);
+  }
   const response = intl(new NextRequest(request.url, { headers, method: request.method }));
   response.headers.set("content-security-policy", policy);
   if (isApp) response.headers.set("cache-control", "private, no-store");

@@ -6,11 +6,15 @@ export const features = [
   "common",
   "contact",
   "dashboard",
+  "donations",
   "editor",
   "errors",
+  "home",
   "layout",
+  "policies",
   "posts",
   "profile",
+  "safety",
   "site",
 ] as const;
 export type Feature = (typeof features)[number];

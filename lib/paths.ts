@@ -14,6 +14,7 @@ export const paths = {
   terms: "/terms",
   contact: "/contact",
   safety: "/safety",
+  report: "/report",
   blog: "/blog",
   blogPreview: "/blog/preview",
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
@@ -47,6 +48,8 @@ export const publicPaths: readonly string[] = [
   paths.privacy,
   paths.terms,
   paths.demo,
+  paths.safety,
+  paths.report,
 ];
 
 /** Files made from the site as a whole; they have no language. */

@@ -62,8 +62,11 @@ async function publicPaths(origin: string): Promise<string[]> {
 }
 
 function enhanceBytes(): number {
-  const { src } = JSON.parse(readFileSync(resolve(root, ".generated/enhance.json"), "utf8")) as { src: string };
-  return brotliCompressSync(readFileSync(resolve(root, `public${src}`))).length;
+  const parts = JSON.parse(readFileSync(resolve(root, ".generated/enhance.json"), "utf8")) as Record<string, string>;
+  const sizes = Object.values(parts).map(
+    (src) => brotliCompressSync(readFileSync(resolve(root, `public${src}`))).length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function print(weights: readonly PageWeight[]): void {

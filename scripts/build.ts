@@ -30,8 +30,8 @@ export async function buildProduct(): Promise<void> {
   rmSync(mark(), { force: true });
   // A sentence missing in one language would otherwise be found by a reader (I18N-02).
   await step("Messages", async () => checkMessages());
-  const { src, bytes } = await step("Script of the public pages", () => buildEnhance());
-  console.log(`  ${src}, ${bytes} bytes compressed`);
+  const { bytes } = await step("Script of the public pages", () => buildEnhance());
+  console.log(`  ${bytes} bytes compressed`);
   const folder = mkdtempSync(join(tmpdir(), "baobab-build-"));
   const env = {
     BAOBAB_MODE: "build",

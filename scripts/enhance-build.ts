@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { type BuildOptions, build, context } from "esbuild";
 import { root } from "./support/run.ts";
 
 /**
- * Bundles the one script of public pages, `components/enhance/main.ts`, into `public/assets`, and writes its address to
- * `.generated/enhance.json` (`{ "src": "/assets/enhance-<hash>.js" }`), where the page layout reads it. The name changes
- * with the content, so browsers keep it for a year; in development the name is fixed.
+ * Bundles the script of public pages into `public/assets` and writes the addresses of its parts to
+ * `.generated/enhance.json` (`{ "main": "/assets/enhance-main-<hash>.js", … }`), where `EnhanceScript` reads them. The
+ * names change with the content, so browsers keep them for a year; in development they are fixed.
+ *
+ * Two parts: `main` on every public page, `landing` on the home page alone.
  */
-const entry = resolve(root, "components/enhance/main.ts");
+const parts = ["main", "landing"] as const;
+type Part = (typeof parts)[number];
+const entryOf = (part: Part) => resolve(root, `components/enhance/${part}.ts`);
 const folder = resolve(root, "public/assets");
 const generated = resolve(root, ".generated");
 
 const options: BuildOptions = {
-  entryPoints: [entry],
   bundle: true,
   format: "iife",
   target: "es2020",
@@ -24,44 +27,47 @@ const options: BuildOptions = {
   charset: "utf8",
 };
 
-/** Builds the minified script. Answers its address and its size in bytes as brotli. */
-export async function buildEnhance(): Promise<{ src: string; bytes: number }> {
-  clean();
-  if (!existsSync(entry)) return { src: announce(write("")), bytes: 0 };
-  const result = await build({ ...options, minify: true, write: false });
-  const code = result.outputFiles[0]?.text ?? "";
-  return { src: announce(write(code)), bytes: brotliCompressSync(code).length };
+/** Builds the minified parts. Answers the size of all together in bytes as brotli. */
+export async function buildEnhance(): Promise<{ bytes: number }> {
+  prepare();
+  const built = await Promise.all(parts.map(buildPart));
+  announce(Object.fromEntries(built.map(({ part, src }) => [part, src])));
+  return { bytes: built.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Rebuilds the script at every change, under a fixed name. Answers a function that ends it. */
+async function buildPart(part: Part): Promise<{ part: Part; src: string; bytes: number }> {
+  const result = await build({ ...options, entryPoints: [entryOf(part)], minify: true, write: false });
+  const code = result.outputFiles[0]?.text ?? "";
+  const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
+  const name = `enhance-${part}-${hash}.js`;
+  writeFileSync(resolve(folder, name), code);
+  return { part, src: `/assets/${name}`, bytes: brotliCompressSync(code).length };
+}
+
+/** Rebuilds the script at every change, under fixed names. Answers a function that ends it. */
 export async function watchEnhance(): Promise<() => Promise<void>> {
-  clean();
-  announce("/assets/enhance.js");
-  if (!existsSync(entry)) return async () => {};
-  const watcher = await context({ ...options, sourcemap: "inline", outfile: resolve(folder, "enhance.js") });
+  prepare();
+  announce(Object.fromEntries(parts.map((part) => [part, `/assets/enhance-${part}.js`])));
+  const entryPoints = Object.fromEntries(parts.map((part) => [`enhance-${part}`, entryOf(part)]));
+  const watcher = await context({ ...options, sourcemap: "inline", entryPoints, outdir: folder });
   await watcher.rebuild();
   await watcher.watch();
   return () => watcher.dispose();
 }
 
-function write(code: string): string {
-  const hash = createHash("sha256").update(code).digest("hex").slice(0, 12);
-  writeFileSync(resolve(folder, `enhance-${hash}.js`), code);
-  return `/assets/enhance-${hash}.js`;
+function announce(addresses: Record<string, string>): void {
+  writeFileSync(resolve(generated, "enhance.json"), `${JSON.stringify(addresses)}\n`);
 }
 
-function announce(src: string): string {
-  writeFileSync(resolve(generated, "enhance.json"), `${JSON.stringify({ src })}\n`);
-  return src;
-}
-
-function clean(): void {
+function prepare(): void {
   mkdirSync(folder, { recursive: true });
   mkdirSync(generated, { recursive: true });
+  // A build into a folder of its own stands beside another one, whose pages still name the older files.
+  if (process.env.BAOBAB_DIST_DIR) return;
   for (const name of readdirSync(folder)) if (/^enhance.*\.js$/.test(name)) rmSync(resolve(folder, name));
 }
 
 if (import.meta.main) {
-  const { src, bytes } = await buildEnhance();
-  console.log(`${src}: ${bytes} bytes (brotli)`);
+  const { bytes } = await buildEnhance();
+  console.log(`script of the public pages: ${bytes} bytes (brotli)`);
 }

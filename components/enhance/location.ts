@@ -1,12 +1,5 @@
 import { addressIn } from "./addresses.ts";
 
-/** Marks the header's link to this very page. */
-export function markCurrentPage(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>("header nav a")) {
-    if (link.pathname === location.pathname) link.setAttribute("aria-current", "page");
-  }
-}
-
 /** Lets the language links lead to this page with its query, also after the app changed the address. */
 export function startLanguageSwitch(): void {
   const aim = () => {

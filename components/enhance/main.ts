@@ -1,6 +1,6 @@
 import { showAccountName, showAccountState } from "./account.ts";
 import { focusFirstFault, startForms } from "./forms.ts";
-import { markCurrentPage, reportBadPath, startLanguageSwitch } from "./location.ts";
+import { reportBadPath, startLanguageSwitch } from "./location.ts";
 import { startMenus } from "./menus.ts";
 import { startSharing } from "./sharing.ts";
 import { showChosenTheme, startThemeSwitch } from "./theme.ts";
@@ -17,7 +17,6 @@ showAccountState();
 
 function start(): void {
   showAccountName();
-  markCurrentPage();
   startLanguageSwitch();
   startThemeSwitch();
   startMenus();

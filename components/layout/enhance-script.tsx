@@ -1,19 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-let known: string | undefined;
+type Part = "main" | "landing";
 
-/** The address of the built script, with its hash; without a build (first `next dev`) the plain name. */
-function source(): string {
-  if (known) return known;
+let known: Partial<Record<Part, string>> | undefined;
+
+/** The address of a built part, with its hash; without a build (first `next dev`) the plain name. */
+function source(part: Part): string {
+  known ??= addresses();
+  return known?.[part] ?? `/assets/enhance-${part}.js`;
+}
+
+function addresses(): Partial<Record<Part, string>> | undefined {
   try {
-    const text = readFileSync(join(process.cwd(), ".generated", "enhance.json"), "utf8");
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed && "src" in parsed && typeof parsed.src === "string") known = parsed.src;
+    return JSON.parse(readFileSync(join(process.cwd(), ".generated", "enhance.json"), "utf8"));
   } catch {
-    // Not built yet: the plain name is served by the development server.
+    // Not built yet: the plain names are served by the development server.
+    return undefined;
   }
-  return known ?? "/assets/enhance.js";
 }
 
 /**
@@ -23,5 +27,10 @@ function source(): string {
  * and change a moment later.
  */
 export function EnhanceScript() {
-  return <script async src={source()} data-enhance="" {...{ blocking: "render" }} />;
+  return <script async src={source("main")} data-enhance="" {...{ blocking: "render" }} />;
+}
+
+/** The script's second part, which only the home page needs; it can wait. */
+export function LandingScript() {
+  return <script defer src={source("landing")} data-enhance="" />;
 }

@@ -1,14 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { locales } from "#i18n/routing.ts";
-import { withLocale } from "#lib/paths.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 
 const names = { en: "English", es: "Español", fr: "Français", de: "Deutsch" } as const;
 
-/**
- * The page in the other languages. A layout does not know which page it frames, so the links lead to the home page of
- * each language, and the script makes them lead to this page with its query.
- */
-export async function LanguageSwitch() {
+type Props = { path?: string | undefined; search?: string | undefined };
+
+/** This page, with its search, in the other languages (I18N-03); a page without an address leads to the home page. */
+export async function LanguageSwitch({ path = paths.home, search = "" }: Props) {
   const [current, t] = await Promise.all([getLocale(), getTranslations("layout")]);
   return (
     <nav aria-label={t("language")}>
@@ -16,7 +15,7 @@ export async function LanguageSwitch() {
         {locales.map((locale) => (
           <li key={locale}>
             <a
-              href={withLocale(locale, "/")}
+              href={withLocale(locale, path) + search}
               hrefLang={locale}
               lang={locale}
               aria-current={locale === current ? "true" : undefined}

@@ -12,7 +12,7 @@ const link = "inline-flex min-h-9 items-center text-muted no-underline hover:tex
 const socialNames = { facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn", instagram: "Instagram" } as const;
 
 /** The footer of every public page (SITE-13, SITE-14). A social icon without a configured address is not there. */
-export async function SiteFooter() {
+export async function SiteFooter(here: { path?: string | undefined; search?: string | undefined }) {
   const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), siteSettings()]);
   const social = socialNetworks.flatMap((network) => {
     const href = settings.social[network];
@@ -73,7 +73,7 @@ export async function SiteFooter() {
       </div>
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
-          <LanguageSwitch />
+          <LanguageSwitch {...here} />
           <ThemeSwitch />
           <p className="w-full text-sm text-muted">{t("footer.licence", { siteName: settings.name })}</p>
         </div>

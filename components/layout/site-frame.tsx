@@ -7,19 +7,23 @@ type Props = {
   children: React.ReactNode;
   /** True for documents: their toasts come from the script, not from React. */
   documents?: boolean;
+  /** Where this page stands, without language prefix. */
+  path?: string | undefined;
+  /** Its query from "?" on, as far as it belongs to the page. */
+  search?: string | undefined;
 };
 
 /** Header, content, footer. The content is the page's <main>. */
-export async function SiteFrame({ children, documents = false }: Props) {
+export async function SiteFrame({ children, documents = false, path, search }: Props) {
   const t = await getTranslations("layout");
   return (
     <div className="flex min-h-dvh flex-col wrap-anywhere">
       <SkipLink />
-      <SiteHeader />
+      <SiteHeader path={path} />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter path={path} search={search} />
       {documents ? (
         <div
           data-toasts

@@ -14,12 +14,12 @@ const entry =
  * The header of every public page. Both states stand in the same bytes, so that the page can be kept for everyone: the
  * signed-out one shows until the script finds the hint cookie and marks the page.
  */
-export async function SiteHeader() {
+export async function SiteHeader({ path: here }: { path?: string | undefined }) {
   const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), siteSettings()]);
   const at = (path: string) => withLocale(locale, path);
   const links = siteNav.map(({ key, path }) => (
     <li key={key}>
-      <a href={at(path)} className={entry}>
+      <a href={at(path)} aria-current={path === here ? "page" : undefined} className={entry}>
         {t(`nav.${key}`)}
       </a>
     </li>

@@ -23,11 +23,13 @@ export const footerNav = [
       { key: "help", path: paths.help },
       { key: "faq", path: paths.faq },
       { key: "contact", path: paths.contact },
+      { key: "report", path: paths.report },
     ],
   },
   {
     title: "legal",
     links: [
+      { key: "safety", path: paths.safety },
       { key: "privacy", path: paths.privacy },
       { key: "terms", path: paths.terms },
     ],

@@ -5,7 +5,11 @@ import { siteSettings } from "#lib/site/settings.ts";
 
 /** The first thing a visitor sees: what this is, for whom, and the two ways in, before dusk over the savannah. */
 export async function Hero() {
-  const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("site"), siteSettings()]);
+  const [locale, t, { name: siteName }] = await Promise.all([
+    getLocale(),
+    getTranslations("home.hero"),
+    siteSettings(),
+  ]);
   return (
     <section className="relative isolate overflow-hidden bg-[#2c1838] text-[#fff]">
       <picture>
@@ -25,19 +29,19 @@ export async function Hero() {
       </picture>
       <div className="hero-veil absolute inset-0 -z-10 max-md:hidden" />
       <div className="mx-auto flex max-w-6xl flex-col justify-center px-4 pb-64 pt-12 sm:px-6 md:min-h-[38rem] md:py-20">
-        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-6xl">{t("home.tagline")}</h1>
+        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-6xl">{t("tagline")}</h1>
         <p className="mt-5 max-w-[46ch] text-lg md:max-lg:max-w-[34ch] leading-normal">
-          {t("home.description", { siteName })}
+          {t("description", { siteName })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button asChild variant="hero" size="xl" className="max-sm:px-5 max-sm:text-base">
-            <a href={withLocale(locale, paths.signup)}>{t("home.signup")}</a>
+            <a href={withLocale(locale, paths.signup)}>{t("signup")}</a>
           </Button>
           <Button asChild variant="hero-outline" size="xl" className="max-sm:px-5 max-sm:text-base">
-            <a href={withLocale(locale, paths.video)}>{t("home.watchDemo")}</a>
+            <a href={withLocale(locale, paths.video)}>{t("watchDemo")}</a>
           </Button>
         </div>
-        <p className="mt-5 text-sm">{t("home.free")}</p>
+        <p className="mt-5 text-sm">{t("free")}</p>
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ const audiences = [
 
 /** The six steps in their order (SITE-07), the ways in beside them, and what either side gets. */
 export async function HowItWorks() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("site.home.how")]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("home.how")]);
   return (
     <section aria-labelledby="how" className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
       <div className="grid gap-12 lg:grid-cols-[1fr_2fr] lg:gap-16">

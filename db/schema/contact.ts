@@ -10,8 +10,19 @@ export const contactMessages = table(
     message: text("message").notNull(),
     locale: text("locale").notNull(),
     createdAt: ts("created_at").notNull(),
+    /** Whose ticket it is (SITE-32): the coordinators', or, when safety words stand in it, the safeguarding lead's. */
+    queue: text("queue", { enum: ["support", "safeguarding"] })
+      .notNull()
+      .default("support"),
+    status: text("status", { enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    closedAt: ts("closed_at"),
   },
-  (t) => [index("contact_messages_created").on(t.createdAt)],
+  (t) => [
+    index("contact_messages_created").on(t.createdAt),
+    index("contact_messages_queue").on(t.queue, t.status, t.createdAt),
+  ],
 );
 
 export type ContactMessage = typeof contactMessages.$inferSelect;

@@ -26,6 +26,9 @@ export const posts = table(
     viewsCount: int("views_count").notNull().default(0),
     /** Minutes. */
     readingTime: int("reading_time").notNull(),
+    /** Since when staff hide it from everyone but its author, and why (BLOG-18). */
+    hiddenAt: ts("hidden_at"),
+    hiddenReason: text("hidden_reason"),
   },
   (t) => [
     uniqueIndex("posts_slug_key").on(t.slug),

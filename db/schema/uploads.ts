@@ -1,4 +1,4 @@
-import { index, int, table, text, ts } from "../kit.ts";
+import { index, int, json, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 
 export const uploads = table(
@@ -15,6 +15,8 @@ export const uploads = table(
     width: int("width").notNull(),
     height: int("height").notNull(),
     fileName: text("file_name").notNull(),
+    /** Narrower copies kept beside the file, widths in pixels, ascending. */
+    widths: json<number[]>("widths").notNull().default([]),
     createdAt: ts("created_at").notNull(),
   },
   (t) => [index("uploads_owner").on(t.ownerId, t.createdAt)],

@@ -67,7 +67,7 @@ export function partsOf(html: string): { styles: string[]; scripts: string[]; fa
     },
   });
   parser.end(html);
-  faults.push(...scripts.filter((src) => !/^\/assets\/enhance-\w+\.js$/.test(src)).map((src) => `script ${src}`));
+  faults.push(...scripts.filter((src) => !/^\/assets\/enhance-[\w-]+\.js$/.test(src)).map((src) => `script ${src}`));
   return { styles, scripts, faults };
 }
 

@@ -1,18 +1,20 @@
 import "../../app.css";
+import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { DemoBanner } from "#components/layout/demo-banner.tsx";
 import { SiteFrame } from "#components/layout/site-frame.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
 import { env } from "#lib/env.ts";
+import { shownPath } from "#lib/shown-path.ts";
 
 // Rendered per request: the pages send signed-in people on, and carry a nonce of their own.
 export const instant = false;
 
 export default async function AuthLayout({ children }: { children: React.ReactNode }) {
-  const [t, messages] = await Promise.all([getTranslations("layout.toasts"), getMessages()]);
+  const [t, messages, asked] = await Promise.all([getTranslations("layout.toasts"), getMessages(), headers()]);
   return (
-    <SiteFrame>
+    <SiteFrame {...shownPath.of(asked)}>
       {env().demo ? <DemoBanner /> : null}
       <NextIntlClientProvider messages={{ auth: messages.auth, common: messages.common }}>
         <ToastProvider closeLabel={t("close")} regionLabel={t("label")}>

@@ -1,9 +1,11 @@
 import "../../app.css";
+import { headers } from "next/headers";
 import { SiteFrame } from "#components/layout/site-frame.tsx";
+import { shownPath } from "#lib/shown-path.ts";
 
 // Rendered per request: what it shows is its author's alone.
 export const instant = false;
 
-export default function PreviewLayout({ children }: { children: React.ReactNode }) {
-  return <SiteFrame>{children}</SiteFrame>;
+export default async function PreviewLayout({ children }: { children: React.ReactNode }) {
+  return <SiteFrame {...shownPath.of(await headers())}>{children}</SiteFrame>;
 }

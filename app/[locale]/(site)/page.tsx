@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { LandingScript } from "#components/layout/enhance-script.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { Hero } from "#components/site/hero.tsx";
 import { HowItWorks } from "#components/site/how-it-works.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -10,21 +11,17 @@ import { siteSettings } from "#lib/site/settings.ts";
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name: siteName }] = await Promise.all([
-    getLocale(),
-    getTranslations("site.home"),
-    siteSettings(),
-  ]);
-  const page = { locale, path: paths.home, title: t("title"), description: t("description", { siteName }) };
+  const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("home"), siteSettings()]);
+  const page = { locale, path: paths.home, title: t("title"), description: t("hero.description", { siteName }) };
   return { ...pageMetadata(page), title: { absolute: `${siteName} – ${t("title")}` } };
 }
 
 export default function HomePage() {
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.home} tags={[cacheTags.settings]}>
+      <LandingScript />
       <Hero />
       <HowItWorks />
-    </>
+    </SitePage>
   );
 }

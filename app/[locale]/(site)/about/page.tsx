@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
 import { Logo } from "#components/layout/logo.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { FeatureCard } from "#components/site/feature-card.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -25,8 +25,7 @@ export async function generateMetadata() {
 export default async function AboutPage() {
   const [t, { name }] = await Promise.all([getTranslations("site.about"), siteSettings()]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.about} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("lead", { siteName: name })} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
@@ -53,6 +52,6 @@ export default async function AboutPage() {
           ))}
         </ul>
       </div>
-    </>
+    </SitePage>
   );
 }

@@ -1,7 +1,9 @@
 import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { BlogList } from "#components/posts/blog-list.tsx";
 import { paths } from "#lib/paths.ts";
+import { blogAddress } from "#lib/posts/addresses.ts";
 import { blogQuery } from "#lib/posts/input.ts";
 import { blogCategories, findPosts } from "#lib/posts/published.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
@@ -20,5 +22,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function BlogSearchPage({ searchParams }: Props) {
   const query = blogQuery(await searchParams);
   const [locale, found, categories] = await Promise.all([currentLocale(), findPosts(query), blogCategories()]);
-  return <BlogList locale={locale ?? "en"} query={query} found={found} categories={categories} />;
+  const search = blogAddress("en", query).slice(paths.blog.length);
+  return (
+    <SitePage path={paths.blog} search={search} tags={[]}>
+      <BlogList locale={locale ?? "en"} query={query} found={found} categories={categories} />
+    </SitePage>
+  );
 }

@@ -1,6 +1,6 @@
 import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { BlogList } from "#components/posts/blog-list.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
@@ -22,9 +22,8 @@ export async function generateMetadata() {
 export default async function BlogListPage() {
   const [locale, found, categories] = await Promise.all([currentLocale(), firstPosts(), blogCategories()]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.posts, cacheTags.categories, cacheTags.settings]} />
+    <SitePage path={paths.blog} tags={[cacheTags.posts, cacheTags.categories, cacheTags.settings]}>
       <BlogList locale={locale ?? "en"} query={blogQuery({})} found={found} categories={categories} />
-    </>
+    </SitePage>
   );
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { ContactDetails } from "#components/contact/contact-details.tsx";
 import { ContactForm } from "#components/contact/contact-form.tsx";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { FaqList } from "#components/site/faq-list.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -29,8 +29,7 @@ export default async function ContactPage() {
     sending: t("form.sending"),
   };
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.contact} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <section aria-labelledby="message-form">
@@ -55,6 +54,6 @@ export default async function ContactPage() {
           </section>
         </div>
       </div>
-    </>
+    </SitePage>
   );
 }

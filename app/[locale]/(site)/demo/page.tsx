@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { DemoChoice } from "#components/site/demo-choice.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -28,27 +28,25 @@ export default async function DemoPage() {
     getTranslations("site.demo"),
     siteSettings(),
   ]);
-  const tags = <DocumentTags tags={[cacheTags.settings]} />;
+  const page = { path: paths.demo, tags: [cacheTags.settings] };
   if (!env().demo) {
     return (
-      <>
-        {tags}
+      <SitePage {...page}>
         <PageHead title={t("offTitle")} lead={t("offText", { siteName })}>
           <Button asChild size="lg" className="mt-6">
             <a href={withLocale(locale, paths.signup)}>{t("offAction")}</a>
           </Button>
         </PageHead>
-      </>
+      </SitePage>
     );
   }
   return (
-    <>
-      {tags}
+    <SitePage {...page}>
       <PageHead title={t("heading", { siteName })} lead={t("text")} />
       <div className="mx-auto grid max-w-6xl gap-4 px-4 py-12 sm:px-6 md:grid-cols-2">
         <DemoChoice who="student" action={signInAsDemo} />
         <DemoChoice who="mentor" action={signInAsDemo} />
       </div>
-    </>
+    </SitePage>
   );
 }

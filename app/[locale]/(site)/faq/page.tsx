@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { FaqList, faqKeys } from "#components/site/faq-list.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -22,8 +22,7 @@ export async function generateMetadata() {
 export default async function FaqPage() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("site.faq")]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.faq} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} />
       <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6">
         <FaqList keys={faqKeys} />
@@ -33,6 +32,6 @@ export default async function FaqPage() {
           </a>
         </p>
       </div>
-    </>
+    </SitePage>
   );
 }

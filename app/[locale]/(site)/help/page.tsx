@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -36,8 +36,7 @@ export default async function HelpPage() {
     siteSettings(),
   ]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.help} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("description", { siteName: settings.name })} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -82,6 +81,6 @@ export default async function HelpPage() {
           </aside>
         </div>
       </div>
-    </>
+    </SitePage>
   );
 }

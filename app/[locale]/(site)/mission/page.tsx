@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { FeatureCard } from "#components/site/feature-card.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -26,8 +26,7 @@ export async function generateMetadata() {
 export default async function MissionPage() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.mission} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("statement")} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <p className="max-w-[65ch] text-lg">{t("text", { siteName: name })}</p>
@@ -41,6 +40,6 @@ export default async function MissionPage() {
           <a href={withLocale(locale, paths.signup)}>{t("cta")}</a>
         </Button>
       </div>
-    </>
+    </SitePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { NotFoundNotice } from "#components/site/not-found-notice.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 
@@ -14,9 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The body of every 404: the front answers with this page and the status 404 (Next's own 404 carries no text). */
 export default function OopsPage() {
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage tags={[cacheTags.settings]}>
       <NotFoundNotice />
-    </>
+    </SitePage>
   );
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { PolicyPage } from "#components/site/policy-page.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,21 +11,20 @@ export const ensureStatic = "navigation";
 const sections = ["data", "use", "public", "cookies", "others", "rights"] as const;
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.privacy"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.privacy"), siteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.privacy, title: t("title"), description });
 }
 
 export default async function PrivacyPage() {
   const [t, policy, settings] = await Promise.all([
-    getTranslations("site.privacy"),
-    getTranslations("site.policy"),
+    getTranslations("policies.privacy"),
+    getTranslations("policies"),
     siteSettings(),
   ]);
   const words = { siteName: settings.name, email: settings.supportEmail };
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.privacy} tags={[cacheTags.settings]}>
       <PolicyPage
         title={t("title")}
         updated={policy("updated", { date: policy("date") })}
@@ -35,6 +34,6 @@ export default async function PrivacyPage() {
           text: t(`sections.${key}.text`, words),
         }))}
       />
-    </>
+    </SitePage>
   );
 }

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { PolicyPage } from "#components/site/policy-page.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,21 +11,20 @@ export const ensureStatic = "navigation";
 const sections = ["service", "account", "conduct", "content", "ending", "liability"] as const;
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.terms"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.terms"), siteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.terms, title: t("title"), description });
 }
 
 export default async function TermsPage() {
   const [t, policy, settings] = await Promise.all([
-    getTranslations("site.terms"),
-    getTranslations("site.policy"),
+    getTranslations("policies.terms"),
+    getTranslations("policies"),
     siteSettings(),
   ]);
   const words = { siteName: settings.name, email: settings.supportEmail };
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage path={paths.terms} tags={[cacheTags.settings]}>
       <PolicyPage
         title={t("title")}
         updated={policy("updated", { date: policy("date") })}
@@ -35,6 +34,6 @@ export default async function TermsPage() {
           text: t(`sections.${key}.text`, words),
         }))}
       />
-    </>
+    </SitePage>
   );
 }

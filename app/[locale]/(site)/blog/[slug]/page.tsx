@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { locale as currentLocale } from "next/root-params";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { PostArticle } from "#components/posts/post-article.tsx";
 import { PostData } from "#components/posts/post-data.tsx";
 import { RelatedPosts } from "#components/posts/related-posts.tsx";
@@ -70,19 +70,23 @@ export default async function PostPage({ params }: Props) {
   const [others, views] = await Promise.all([related(post.id), viewsOf(post.id)]);
   const url = env().siteUrl + withLocale(locale, paths.post(post.slug));
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
-      <DocumentTags tags={[cacheTags.post(post.slug), cacheTags.posts, cacheTags.categories, cacheTags.settings]} />
-      <PostData post={post} url={url} />
-      <PostArticle
-        post={post}
-        locale={locale}
-        authorName={fullName(post.author)}
-        date={post.publishedAt}
-        views={views}
-        beacon={`/api/views/${post.id}?lang=${locale}`}
-        share={<ShareRow url={url} title={post.title} />}
-      />
-      <RelatedPosts posts={others} locale={locale} />
-    </div>
+    <SitePage
+      path={paths.post(post.slug)}
+      tags={[cacheTags.post(post.slug), cacheTags.posts, cacheTags.categories, cacheTags.settings]}
+    >
+      <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+        <PostData post={post} url={url} />
+        <PostArticle
+          post={post}
+          locale={locale}
+          authorName={fullName(post.author)}
+          date={post.publishedAt}
+          views={views}
+          beacon={`/api/views/${post.id}?lang=${locale}`}
+          share={<ShareRow url={url} title={post.title} />}
+        />
+        <RelatedPosts posts={others} locale={locale} />
+      </div>
+    </SitePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { NoticePage } from "#components/site/notice-page.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
@@ -20,8 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OopsErrorPage() {
   const [t, { supportEmail }] = await Promise.all([getTranslations("errors.unexpected"), siteSettings()]);
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage tags={[cacheTags.settings]}>
       <NoticePage title={t("title")} text={t("text")}>
         <Button asChild size="lg">
           {/* biome-ignore lint/a11y/useValidAnchor: an empty address is this very one, with its query */}
@@ -33,6 +32,6 @@ export default async function OopsErrorPage() {
           <strong className="text-ink">{t("referenceLabel", { reference: "__REFERENCE__" })}</strong>
         </p>
       </NoticePage>
-    </>
+    </SitePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { DocumentTags } from "#components/layout/document-tags.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { PostNotFound } from "#components/posts/post-not-found.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 
@@ -14,9 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The body of the 404 of an unknown or unpublished post (BLOG-12). */
 export default function OopsPostPage() {
   return (
-    <>
-      <DocumentTags tags={[cacheTags.settings]} />
+    <SitePage tags={[cacheTags.settings]}>
       <PostNotFound />
-    </>
+    </SitePage>
   );
 }

@@ -1,0 +1,22 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SitePage } from "#components/layout/site-page.tsx";
+import { PageHead } from "#components/site/page-head.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { paths } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout.footer")]);
+  return pageMetadata({ locale, path: paths.report, title: t("report") });
+}
+
+export default async function ReportPage() {
+  const t = await getTranslations("layout.footer");
+  return (
+    <SitePage path={paths.report} tags={[cacheTags.settings]}>
+      <PageHead title={t("report")} />
+    </SitePage>
+  );
+}

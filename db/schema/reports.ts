@@ -1,0 +1,38 @@
+import { index, table, text, ts, uniqueIndex } from "../kit.ts";
+import { posts } from "./posts.ts";
+import { users } from "./users.ts";
+
+/** What somebody told us is wrong, signed in or not (SAFE-18, SAFE-19). */
+export const reports = table(
+  "reports",
+  {
+    id: text("id").primaryKey(),
+    /** The receipt number, as told to whoever reported. */
+    number: text("number").notNull(),
+    kind: text("kind").notNull(),
+    text: text("text").notNull(),
+    /** The page it is about, as given. */
+    about: text("about"),
+    postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
+    reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    /** Where the outcome is told, if the reporter wants to hear. */
+    email: text("email"),
+    locale: text("locale").notNull(),
+    /** How soon it must be looked at: S0 within 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
+    grade: text("grade", { enum: ["S0", "S1", "S2", "S3"] }).notNull(),
+    status: text("status", { enum: ["open", "closed"] })
+      .notNull()
+      .default("open"),
+    outcome: text("outcome"),
+    createdAt: ts("created_at").notNull(),
+    closedAt: ts("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("reports_number_key").on(t.number),
+    index("reports_queue").on(t.status, t.grade, t.createdAt),
+    index("reports_post").on(t.postId),
+    index("reports_reporter").on(t.reporterId),
+  ],
+);
+
+export type Report = typeof reports.$inferSelect;
