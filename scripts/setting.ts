@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { closeDatabase, db } from "#db/client.ts";
 import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/site/input.ts";
 import { loadDotEnv } from "./support/environment.ts";
+import { refreshRunningServer } from "./support/running-server.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /**
@@ -30,7 +32,8 @@ async function change(key: string, value: string): Promise<void> {
     if (!parsed.success) throw new Refusal(`${key}: ${z.prettifyError(parsed.error)}`);
     await saveSiteSetting(db(), key, parsed.data, new Date());
   }
-  console.log("Saved. A running server shows it after a restart; openPublishing counts at once.\n");
+  const shown = await refreshRunningServer([cacheTags.settings]);
+  console.log(shown === "refreshed" ? "Saved; the running server shows it now.\n" : "Saved.\n");
 }
 
 async function list(): Promise<void> {

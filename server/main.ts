@@ -15,6 +15,7 @@ import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
 import { limits } from "./limits.ts";
 import { publicFileCheck } from "./public-files.ts";
+import { announceServer } from "./refresh-socket.ts";
 import { signedIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
@@ -67,11 +68,13 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const server = createOuterServer(createHandler({ trust, appPages, front, assets }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
+  const commands = await announceServer(settings.dataDir, socketPath);
   await listen(server, port);
 
   let closing: Promise<void> | undefined;
   function close(): Promise<void> {
     closing ??= (async () => {
+      await commands.leave();
       await drain(server);
       setFrontLink(undefined);
       await drain(internal, 500);

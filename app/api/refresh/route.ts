@@ -1,0 +1,20 @@
+import { revalidateTag } from "next/cache";
+import { z } from "zod";
+import { frontLink } from "#lib/front-link.ts";
+import { isRefreshKey } from "#lib/refresh-key.ts";
+
+const body = z.strictObject({ tags: z.array(z.string().min(1).max(256)).min(1).max(100) });
+
+/**
+ * Makes visible what was changed beside the pages: by a command, or by the nightly count. The front passes nobody here; it
+ * is asked on the process's own socket, with its key.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!isRefreshKey(request.headers.get("x-refresh-key"))) return new Response(null, { status: 404 });
+  const asked = body.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return new Response(null, { status: 400 });
+  const { tags } = asked.data;
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  frontLink()?.forget(tags);
+  return new Response(null, { status: 204 });
+}

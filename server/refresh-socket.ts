@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { z } from "zod";
+import { setRefreshKey } from "#lib/refresh-key.ts";
+
+/** How a command finds the running server: a file in the data folder, readable by its owner alone. */
+const fileOf = (dataDir: string) => join(dataDir, "running-server.json");
+const running = z.object({ socketPath: z.string().min(1), key: z.string().min(1) });
+type Running = z.infer<typeof running>;
+
+/** Tells commands where this process listens for them. Returns how to take that back. */
+export async function announceServer(dataDir: string, socketPath: string) {
+  const here: Running = { socketPath, key: randomBytes(32).toString("base64url") };
+  setRefreshKey(here.key);
+  await rm(fileOf(dataDir), { force: true });
+  await writeFile(fileOf(dataDir), JSON.stringify(here), { mode: 0o600 });
+  return {
+    refresh: (tags: readonly string[]) => askToRefresh(here, tags),
+    leave: async () => {
+      setRefreshKey(undefined);
+      // A server started after this one may have written its own by now.
+      if ((await readRunning(dataDir))?.key === here.key) await rm(fileOf(dataDir), { force: true });
+    },
+  };
+}
+
+/**
+ * Lets the server that runs on this data folder, if one does, show what was changed in data with these cache tags. A
+ * file left behind by a killed server counts as none.
+ */
+export async function refreshServer(dataDir: string, tags: readonly string[]): Promise<"refreshed" | "notRunning"> {
+  const here = await readRunning(dataDir);
+  if (!here) return "notRunning";
+  try {
+    await askToRefresh(here, tags);
+    return "refreshed";
+  } catch (error) {
+    if (isGone(error)) return "notRunning";
+    throw error;
+  }
+}
+
+async function readRunning(dataDir: string): Promise<Running | undefined> {
+  try {
+    return running.safeParse(JSON.parse(await readFile(fileOf(dataDir), "utf8"))).data;
+  } catch (error) {
+    if (error instanceof SyntaxError || isGone(error)) return undefined;
+    throw error;
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && "code" in error && ["ENOENT", "ECONNREFUSED"].includes(String(error.code));
+}
+
+function askToRefresh({ socketPath, key }: Running, tags: readonly string[]): Promise<void> {
+  const body = JSON.stringify({ tags });
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "x-refresh-key": key,
+  };
+  return new Promise((done, fail) => {
+    const asking = request({ socketPath, method: "POST", path: "/api/refresh", headers }, (answer) => {
+      answer.resume();
+      if (answer.statusCode === 204) done();
+      else fail(new Error(`The running server answered ${answer.statusCode} to a refresh`));
+    });
+    asking.setTimeout(10_000, () => asking.destroy(new Error("The running server did not answer in time")));
+    asking.on("error", fail);
+    asking.end(body);
+  });
+}
