@@ -1,10 +1,16 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { seedOfFile } from "#lib/people/avatar.ts";
 
-/** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded picture. */
+/** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded or drawn picture. */
 export async function publicFileCheck(folder: string): Promise<(path: string) => boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const known = new Set(files.map((file) => file.slice(folder.length).replaceAll(sep, "/")));
-  return (path) => known.has(path) || path.startsWith("/uploads/");
+  return (path) => known.has(path) || path.startsWith("/uploads/") || isAvatar(path);
+}
+
+function isAvatar(path: string): boolean {
+  const folder = "/avatars/";
+  return path.startsWith(folder) && seedOfFile(path.slice(folder.length)) !== undefined;
 }

@@ -1,4 +1,5 @@
 import { showAccountName, showAccountState } from "./account.ts";
+import { showAvatars } from "./avatars.ts";
 import { focusFirstFault, startForms } from "./forms.ts";
 import { reportBadPath, startLanguageSwitch } from "./location.ts";
 import { startMenus } from "./menus.ts";
@@ -23,6 +24,7 @@ function start(): void {
   startForms();
   startSharing();
   startViewBeacon();
+  showAvatars();
   showFlash();
   focusFirstFault();
   reportBadPath();

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { Avatar } from "#components/people/avatar.tsx";
 import { siteSettings } from "#lib/site/settings.ts";
-import { AuthorAvatar } from "./author-avatar.tsx";
 
 export async function AuthorBox({ name }: { name: string }) {
   const [t, site] = await Promise.all([getTranslations("posts.author"), siteSettings()]);
@@ -9,7 +9,7 @@ export async function AuthorBox({ name }: { name: string }) {
       aria-label={t("label")}
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 print:break-inside-avoid"
     >
-      <AuthorAvatar name={name} className="size-14 text-xl" />
+      <Avatar name={name} className="size-14 text-xl" />
       <div className="min-w-0">
         <p dir="auto" className="text-lg font-bold break-words">
           {name}

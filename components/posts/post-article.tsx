@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { Avatar } from "#components/people/avatar.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { blogAddress } from "#lib/posts/addresses.ts";
 import type { CategoryColor } from "#lib/posts/rules.ts";
 import { formatPostDate } from "#lib/time.ts";
-import { AuthorAvatar } from "./author-avatar.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { PostBody } from "./post-body.tsx";
@@ -90,7 +90,7 @@ function Byline(props: { locale: string; name: string; date: Date; children: Rea
   const { locale, name, date, children } = props;
   return (
     <div lang={locale} className="mt-6 flex items-center gap-3">
-      <AuthorAvatar name={name} className="size-11" />
+      <Avatar name={name} className="size-11" />
       <div className="min-w-0">
         <p dir="auto" className="font-semibold break-words">
           {name}

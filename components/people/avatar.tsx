@@ -1,5 +1,6 @@
 import { cn } from "#components/ui/cn.ts";
-import { initialsOf, toneOf } from "#lib/posts/initials.ts";
+import { avatarSeed } from "#lib/people/avatar.ts";
+import { initialsOf, toneOf } from "#lib/people/initials.ts";
 
 const tones = [
   "bg-blue-soft text-blue",
@@ -9,11 +10,15 @@ const tones = [
   "bg-orange-soft text-orange",
 ] as const;
 
-/** A person's picture made from the name; decorative, the name stands beside it. */
-export function AuthorAvatar({ name, className = "size-9 text-sm" }: { name: string; className?: string }) {
+/**
+ * A person's picture made from the name; decorative, the name stands beside it. The initials cost no request; the
+ * script puts the drawn picture in their place for readers who do not save data (A11Y-08).
+ */
+export function Avatar({ name, className = "size-9 text-sm" }: { name: string; className?: string }) {
   return (
     <span
       aria-hidden
+      data-avatar={avatarSeed(name)}
       className={cn(
         "inline-flex shrink-0 items-center justify-center rounded-full font-bold",
         tones[toneOf(name, tones.length)],

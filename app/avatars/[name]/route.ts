@@ -1,0 +1,25 @@
+import { seedOfFile } from "#lib/people/avatar.ts";
+import { avatarPicture } from "#lib/people/avatar-picture.ts";
+
+type Context = { params: Promise<{ name: string }> };
+
+/** The picture made from a person's name. It is drawn from the address alone, so it may be kept for ever. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { name } = await params;
+  const seed = seedOfFile(name);
+  if (seed === undefined) {
+    return new Response("Not found", {
+      status: 404,
+      headers: { "content-type": "text/plain", "cache-control": "no-store", "x-error-code": "missing" },
+    });
+  }
+  return new Response(avatarPicture(seed), {
+    headers: {
+      "content-type": "image/svg+xml",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      // Opened on its own, a picture is no page: nothing in it may run.
+      "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}

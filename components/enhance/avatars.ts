@@ -1,0 +1,13 @@
+import { savesData } from "./saving.ts";
+
+/** Draws people's pictures over their initials, which stay wherever a picture does not come. */
+export function showAvatars(): void {
+  if (savesData()) return;
+  for (const place of document.querySelectorAll<HTMLElement>("[data-avatar]")) {
+    const picture = new Image();
+    picture.onload = () => place.replaceChildren(picture);
+    picture.style.cssText = "width:100%;border-radius:50%";
+    picture.alt = "";
+    picture.src = `/avatars/${place.dataset.avatar}.svg`;
+  }
+}
