@@ -42,3 +42,8 @@ export const { table, text, int, bool, ts, json, index, uniqueIndex, primaryKey,
 export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> {
   return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
 }
+
+/** The texts of a JSON list as rows, for a join: each has one column, `value`. */
+export function jsonItems(column: AnyColumn): SQL {
+  return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;
+}

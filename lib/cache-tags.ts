@@ -2,6 +2,8 @@
 export const cacheTags = {
   /** Site name, contact details and other settings of the installation. */
   settings: "settings",
+  /** Numbers the landing page shows, counted nightly. */
+  figures: "figures",
   /** Every list of posts: blog, search, sitemap, related posts. */
   posts: "posts",
   categories: "categories",

@@ -1,0 +1,24 @@
+import { db, transaction } from "#db/client.ts";
+import { countCountries, countStudents, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
+
+/**
+ * Counts what the public pages may say of this installation and stores it (SITE-29). Run nightly: a figure is never
+ * counted while a page is read, and one that moves once a day tells nobody who joined a minute ago.
+ */
+export async function countPublicFigures(now: Date): Promise<void> {
+  // Counted before the transaction: on SQLite it would keep every writer waiting.
+  const [countries, subjects, students] = await Promise.all([
+    countCountries(db()),
+    taughtSubjects(db()),
+    countStudents(db()),
+  ]);
+  const figures = [
+    { key: "countries", value: countries },
+    // "Physics" and "physics" are one subject; databases fold only the letters of English alike.
+    { key: "subjects", value: new Set(subjects.map((subject) => subject.toLowerCase())).size },
+    { key: "students", value: students },
+  ];
+  await transaction(async (tx) => {
+    for (const figure of figures) await savePublicFigure(tx, figure, now);
+  });
+}
