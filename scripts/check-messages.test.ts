@@ -1,15 +1,5 @@
 import { expect, test } from "vitest";
-import { allMessageProblems, checkMessages, messageProblems, placeholders } from "./check-messages.ts";
-
-test.each([
-  ["Sign in to {siteName}", ["siteName"]],
-  ["{count, plural, one {# post} other {# posts}}", ["count"]],
-  ["{count, plural, one {Beitrag} other {Beiträge von {name}}} am {day, date}", ["count", "day", "name"]],
-  ["Read <link>the terms</link>, {name}", ["<link>", "name"]],
-  ["No placeholder", []],
-])("%s has the placeholders %o", (sentence, expected) => {
-  expect(placeholders(sentence)).toEqual(expected);
-});
+import { allMessageProblems, checkMessages, messageProblems } from "./check-messages.ts";
 
 test("missing, surplus, empty and differently filled sentences are named [@I18N-02]", () => {
   const english = { a: "A", b: { c: "Hello {name}", d: "D" }, e: "E" };
@@ -22,7 +12,14 @@ test("missing, surplus, empty and differently filled sentences are named [@I18N-
   expect(messageProblems("de/x", english, { a: "A", b: { c: "Hallo {name}", d: "D" }, e: "E" })).toEqual([]);
 });
 
-test("the catalogues of the product agree, so that the build may begin [@I18N-02]", () => {
+test("a plural form the language needs is named when it is missing [@I18N-02]", () => {
+  const english = { views: "{count, plural, one {# view} other {# views}}" };
+  expect(messageProblems("fr/x", english, { views: "{count, plural, other {# vues}}" })).toEqual([
+    'fr/x: views goes wrong: count lacks the plural form "one"',
+  ]);
+});
+
+test("the catalogues of the product agree and hold nothing unused, so that the build may begin [@I18N-02]", () => {
   expect(allMessageProblems()).toEqual([]);
   expect(checkMessages).not.toThrow();
 });

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { features } from "#i18n/messages.ts";
+import { branchProblems, placeholders } from "./support/message-syntax.ts";
+import { type Source, unusedKeys } from "./support/message-uses.ts";
 import { root } from "./support/run.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /**
- * Every language must have every sentence of English and no other, with the same placeholders, tags and plural
- * variables: `npm test` fails otherwise.
+ * Every language must have every sentence of English and no other, with the same placeholders and tags and the plural forms
+ * of its own language, and the sources must use each of them: `npm test` and the build fail otherwise (I18N-02).
  */
 export type Tree = { [key: string]: string | Tree };
 
@@ -20,44 +22,23 @@ export function flatten(tree: Tree, prefix = ""): Map<string, string> {
   return sentences;
 }
 
-/** Names of the ICU arguments and tags in a sentence, sorted; the texts of plural and select branches count too. */
-export function placeholders(sentence: string): string[] {
-  const names = new Set<string>();
-  readText(sentence, 0, names);
-  for (const [, name] of sentence.matchAll(/<\/?([a-z]\w*)\s*\/?>/gi)) if (name) names.add(`<${name}>`);
-  return [...names].toSorted();
-}
-
-/** Reads text up to its closing brace; answers the position behind it. */
-function readText(text: string, start: number, names: Set<string>): number {
-  let at = start;
-  while (at < text.length && text[at] !== "}") at = text[at] === "{" ? readArgument(text, at + 1, names) : at + 1;
-  return at + 1;
-}
-
-/** Reads `name}`, `name, number}` or `name, plural, one {…} other {…}}`; answers the position behind it. */
-function readArgument(text: string, start: number, names: Set<string>): number {
-  const name = /^\s*\w+\s*/.exec(text.slice(start))?.[0] ?? "";
-  names.add(name.trim());
-  let at = start + name.length;
-  while (at < text.length && text[at] !== "}") at = text[at] === "{" ? readText(text, at + 1, names) : at + 1;
-  return at + 1;
-}
-
 /** Everything that differs from English, one sentence each. */
 export function messageProblems(where: string, english: Tree, other: Tree): string[] {
+  const locale = where.split("/", 1)[0] ?? "";
   const [from, to] = [flatten(english), flatten(other)];
-  const problems: string[] = [];
-  for (const [key, sentence] of from) {
-    const translated = to.get(key);
-    if (translated === undefined) problems.push(`${where}: ${key} is missing`);
-    else if (translated.trim() === "" && sentence.trim() !== "") problems.push(`${where}: ${key} is empty`);
-    else if (placeholders(translated).join() !== placeholders(sentence).join()) {
-      problems.push(`${where}: ${key} has ${placeholders(translated)} where English has ${placeholders(sentence)}`);
-    }
-  }
-  for (const key of to.keys()) if (!from.has(key)) problems.push(`${where}: ${key} is surplus`);
-  return problems;
+  const lacking = [...from].flatMap(([key, sentence]) =>
+    sentenceProblems(locale, sentence, to.get(key)).map((problem) => `${where}: ${key} ${problem}`),
+  );
+  const surplus = [...to.keys()].filter((key) => !from.has(key)).map((key) => `${where}: ${key} is surplus`);
+  return [...lacking, ...surplus];
+}
+
+function sentenceProblems(locale: string, sentence: string, translated: string | undefined): string[] {
+  if (translated === undefined) return ["is missing"];
+  if (translated.trim() === "" && sentence.trim() !== "") return ["is empty"];
+  const [there, here] = [placeholders(sentence), placeholders(translated)];
+  if (there.join() !== here.join()) return [`has ${here} where English has ${there}`];
+  return branchProblems(locale, sentence, translated).map((problem) => `goes wrong: ${problem}`);
 }
 
 const folder = resolve(root, "messages");
@@ -79,6 +60,24 @@ export function allMessageProblems(): string[] {
   return problems;
 }
 
+/** Sentences that no source can reach. */
+export function unusedMessages(): string[] {
+  const keys = features.flatMap((feature) =>
+    [...flatten(read("en", feature)).keys()].map((key) => `${feature}.${key}`),
+  );
+  return unusedKeys(keys, sources());
+}
+
+/** The product's own sources; tests use a sentence, but show it to nobody. */
+function sources(): Source[] {
+  const inFolders = ["app", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
+    readdirSync(resolve(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
+  );
+  return [...inFolders, "proxy.ts"]
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((path) => ({ path, text: readFileSync(resolve(root, path), "utf8") }));
+}
+
 /** Throws a `Refusal` that names everything wrong. */
 export function checkMessages(): void {
   const problems = allMessageProblems();
@@ -88,6 +87,6 @@ export function checkMessages(): void {
 if (import.meta.main) {
   await main(async () => {
     checkMessages();
-    console.log("Messages: the same sentences and placeholders in every language.");
+    console.log("Messages: the same sentences and placeholders in every language, and each is used.");
   });
 }

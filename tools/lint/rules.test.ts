@@ -47,6 +47,16 @@ const refused: readonly Snippet[] = [
   { file: "app/[locale]/dashboard/o.tsx", code: `import "#db/schema/posts.ts";`, says: "hold no SQL" },
   { file: "lib/p/actions.ts", code: `import "#lib/auth/actions.ts";`, says: "never calls another feature's actions" },
   { file: "components/q/form.tsx", code: `import "#lib/r/actions.ts";`, says: "never calls another feature's actions" },
+  { file: "components/typed/a.tsx", code: `export const A = () => <p>Hello</p>;`, says: "Text of a component" },
+  { file: "components/typed/b.tsx", code: `export const B = () => <p>{n} Entwürfe</p>;`, says: "Text of a component" },
+  { file: "components/typed/c.tsx", code: `export const C = () => <p>{"Hola"}</p>;`, says: "Text of a component" },
+  { file: "app/[locale]/d.tsx", code: `export const D = () => <i aria-label="Close" />;`, says: "Text of a component" },
+  { file: "components/typed/e.tsx", code: `export const E = () => <F label={"Name"} />;`, says: "Text of a component" },
+  {
+    file: "components/typed/f.tsx",
+    code: `export const F = () => <input title={\`Send\`} />;`,
+    says: "Text of a comp",
+  },
   { file: "components/ui/s.tsx", code: `import "#lib/posts/rules.ts";`, says: "components/ui knows no domain" },
   { file: "components/ui/t.tsx", code: `import "#components/posts/card.tsx";`, says: "imports only components/ui" },
   { file: "components/u/v.tsx", code: `import "#app/[locale]/page.tsx";`, says: "Nothing imports app/" },
@@ -83,6 +93,10 @@ const refused: readonly Snippet[] = [
 ];
 
 const accepted: readonly Omit<Snippet, "says">[] = [
+  {
+    file: "components/ok/words.tsx",
+    code: `export const W = () => <p title={t("a")} className="flex">{t("b")} · {" "}({count}) – {name} <b>GitHub</b><F placeholder="https://" label={x} alt="" id="a" /></p>;`,
+  },
   { file: "lib/ok/rules.ts", code: `export const isLate = (due: Date, now: Date) => due < now;` },
   {
     file: "lib/ok/actions.ts",

@@ -1,0 +1,174 @@
+/**
+ * Which sentences of the catalogues the sources can reach (PURE), read from their text alone. It errs on the side of
+ * "used": a key built at run time counts as used when each of its parts is a word that stands somewhere in the sources, so a
+ * false alarm needs a key that nobody wrote down.
+ */
+export type Source = Readonly<{ path: string; text: string }>;
+
+type Call = { namespaces: readonly string[]; argument: string };
+
+const translator = /\b(?:use|get)Translations\(\s*(?:"([^"]+)"|\{[^}]*?\bnamespace:\s*"([^"]+)"[^}]*\})?/g;
+
+/** Full dotted keys (`feature.part.key`) that no source reaches. */
+export function unusedKeys(keys: readonly string[], sources: readonly Source[]): string[] {
+  const words = new Set(sources.flatMap(({ text }) => text.match(/[\p{L}\p{N}_$-]+/gu) ?? []));
+  const isWord = (text: string) =>
+    text !== "" && text.split(/[.-]/).every((part) => words.has(part) || /^\d+$/.test(part));
+  const reached = sources.flatMap((source) => [...reachedByCalls(source, isWord), ...reachedByImports(source, isWord)]);
+  return keys.filter((key) => !reached.some((reaches) => reaches(key)));
+}
+
+type Reaches = (key: string) => boolean;
+
+/** Calls of a translator: `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
+function reachedByCalls(source: Source, isWord: (text: string) => boolean): Reaches[] {
+  const code = withoutComments(source.text);
+  return callsIn(code).flatMap(({ namespaces, argument }) =>
+    patternsOf(argument).flatMap((pattern) =>
+      namespaces.map(
+        (namespace): Reaches =>
+          (key) => {
+            const rest =
+              namespace === "" ? key : key.startsWith(`${namespace}.`) ? key.slice(namespace.length + 1) : undefined;
+            return rest !== undefined && matches(pattern, rest, isWord);
+          },
+      ),
+    ),
+  );
+}
+
+/** What a file reads from a catalogue itself: of `#messages/en/errors.json` whatever part it names. */
+function reachedByImports({ text }: Source, isWord: (text: string) => boolean): Reaches[] {
+  const code = withoutComments(text);
+  const names = new Set(code.match(/[\p{L}\p{N}_$]+/gu) ?? []);
+  const features = [...code.matchAll(/#messages\/\w+\/([\w-]+)\.json/g)].map(([, feature = ""]) => feature);
+  const loads = /\bawait loadMessages\(/.test(code);
+  return [
+    (key) => {
+      const [feature = "", part = "", ...rest] = key.split(".");
+      if (!features.includes(feature) && !(loads && names.has(feature))) return false;
+      return names.has(part) && rest.every(isWord);
+    },
+  ];
+}
+
+/** Every call of a translator in a file, with the namespaces its variable may have. */
+function callsIn(code: string): Call[] {
+  const bound = translatorsIn(code);
+  const calls: Call[] = [];
+  for (const match of code.matchAll(/(?<![\w.])(\w+)(?:\.(?:rich|raw|has|markup))?\(/g)) {
+    const namespaces = bound.get(match[1] ?? "");
+    if (namespaces)
+      calls.push({ namespaces: [...namespaces], argument: firstArgument(code, match.index + match[0].length) });
+  }
+  return calls;
+}
+
+/**
+ * Variables that hold a translator. One that a function takes as a parameter may be any of the file's; one typed by
+ * `useTranslations<"a.b">` is of that namespace.
+ */
+function translatorsIn(code: string): Map<string, Set<string>> {
+  const bound = new Map<string, Set<string>>();
+  const add = (name: string, namespace: string) => bound.set(name, (bound.get(name) ?? new Set()).add(namespace));
+  for (const match of code.matchAll(translator)) {
+    const namespace = match[1] ?? match[2] ?? "";
+    const name = variableOf(code, match.index);
+    if (name) add(name, namespace);
+    // Called at once, or kept in a way not foreseen: any call in the file may be it.
+    else for (const any of ["t", "translate"]) add(any, namespace);
+  }
+  for (const [, name = "", namespace = ""] of code.matchAll(/(\w+):[^;,)]*Translations<"([^"]+)">/g))
+    add(name, namespace);
+  return bound;
+}
+
+/** The variable that takes the value of the expression at a position, also as one of `const [a, b] = await Promise.all([…])`. */
+function variableOf(code: string, at: number): string | undefined {
+  const before = code.slice(0, at);
+  const plain = /(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?$/.exec(before);
+  if (plain) return plain[1];
+  const list = /(?:const|let)\s+\[([^\]]*)\]\s*=\s*await\s+Promise\.all\(\[(?!.*(?:const|let)\s)([\s\S]*)$/.exec(
+    before.slice(Math.max(before.lastIndexOf("const ["), before.lastIndexOf("let ["), 0)),
+  );
+  if (!list) return undefined;
+  const [, names = "", earlier = ""] = list;
+  return names.split(",")[commasAtTop(earlier)]?.trim();
+}
+
+function commasAtTop(code: string): number {
+  let [depth, count] = [0, 0];
+  for (const sign of code.replace(/"(?:[^"\\]|\\.)*"/g, '""')) {
+    if ("([{".includes(sign)) depth += 1;
+    else if (")]}".includes(sign)) depth -= 1;
+    else if (sign === "," && depth === 0) count += 1;
+  }
+  return count;
+}
+
+/** The code from a position to the comma or bracket that ends it. */
+function firstArgument(code: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < code.length; at += 1) {
+    const sign = code[at] ?? "";
+    if (sign === '"' || sign === "`" || sign === "'") at = endOfString(code, at);
+    else if ("([{".includes(sign)) depth += 1;
+    else if (")]}".includes(sign) && depth-- === 0) return code.slice(start, at);
+    else if (sign === "," && depth === 0) return code.slice(start, at);
+  }
+  return code.slice(start);
+}
+
+/** Where the string that begins at a position ends; braces inside a template may hold further strings. */
+function endOfString(code: string, start: number): number {
+  const quote = code[start];
+  let depth = 0;
+  for (let at = start + 1; at < code.length; at += 1) {
+    if (code[at] === "\\") at += 1;
+    else if (quote === "`" && code.startsWith("${", at)) depth += 1;
+    else if (depth > 0 && code[at] === "}") depth -= 1;
+    else if (depth === 0 && code[at] === quote) return at;
+  }
+  return code.length;
+}
+
+/** What an argument may be: texts with a hole (undefined) for each part that is only known at run time. */
+type Pattern = readonly (string | undefined)[];
+
+function patternsOf(argument: string): Pattern[] {
+  const patterns: Pattern[] = [];
+  let rest = "";
+  for (let at = 0; at < argument.length; at += 1) {
+    const sign = argument[at] ?? "";
+    if (sign !== '"' && sign !== "'" && sign !== "`") {
+      rest += sign;
+      continue;
+    }
+    const end = endOfString(argument, at);
+    patterns.push(sign === "`" ? templateParts(argument.slice(at + 1, end)) : [argument.slice(at + 1, end)]);
+    rest += "§";
+    at = end;
+  }
+  // A choice between texts is one of them; whatever else stands there may be any key of the namespace.
+  const answers = rest.includes("?") ? [...rest.matchAll(/[?:]([^?:]*)(?=:|$)/g)].map(([, one]) => one) : [rest];
+  if (answers.some((answer) => answer?.trim() !== "§")) patterns.push([undefined]);
+  return patterns;
+}
+
+function templateParts(template: string): Pattern {
+  return template.split(/(\$\{(?:[^{}]|\{[^{}]*\})*\})/).map((part) => (part.startsWith("${") ? undefined : part));
+}
+
+/** Whether a key is of a pattern, each hole being filled with words of the sources; a text also reaches all below it. */
+function matches(pattern: Pattern, key: string, isWord: (text: string) => boolean): boolean {
+  const source = pattern.map((part) => (part === undefined ? "(.+?)" : escaped(part))).join("");
+  const found = new RegExp(`^${source}(?:\\..+)?$`).exec(key);
+  return found?.slice(1).every(isWord) ?? false;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Comments may name keys nobody uses. An address in a string ("https://…") is not a comment. */
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
