@@ -4,6 +4,7 @@ import { buildExists } from "#scripts/build.ts";
 import { root } from "#scripts/support/run.ts";
 import { main, Refusal, step } from "#scripts/support/steps.ts";
 import { startServer } from "../e2e/support/server.ts";
+import { firstPost } from "./support/addresses.ts";
 import { startBareNext } from "./support/bare-next.ts";
 import { type Load, load, median } from "./support/load.ts";
 import { startProcess } from "./support/process.ts";
@@ -81,16 +82,6 @@ function report(path: string, document: Raw, results: Map<string, Load[]>): void
     `${slow ? "✓" : "✗"} p99 ${own.p99.toFixed(2)} ms beside ${bare.p99.toFixed(2)} ms (goal: at most twice)`,
   );
   if (!slow || own.errors > 0) process.exitCode = 1;
-}
-
-/** Address of the first post on the blog page. */
-async function firstPost(url: string): Promise<string> {
-  const html = await (await fetch(`${url}/blog`)).text();
-  const found = [...html.matchAll(/href="(\/blog\/[a-z0-9-]+)"/g)]
-    .map(([, path = ""]) => path)
-    .find((path) => path !== "/blog/preview");
-  if (!found) throw new Error("The blog lists no post");
-  return found;
 }
 
 function raw(url: string): Promise<Raw> {

@@ -68,7 +68,8 @@ export class Assets {
       type: types[extension] ?? "application/octet-stream",
       cacheControl: immutable,
       tags: [],
-      common: { ...commonHeaders(siteUrl), "content-security-policy": barePolicy },
+      untagged: true,
+      common: assetHeaders(siteUrl),
     });
     if (!dense.has(extension)) {
       await settle(document, (shrunk) => {
@@ -95,4 +96,10 @@ export class Assets {
     if (!file.startsWith(folder + sep)) throw new Error("Outside the folder");
     return file;
   }
+}
+
+/** Without what means something on pages alone: every byte counts three times on a first view. */
+function assetHeaders(siteUrl: string): Record<string, string> {
+  const { "cross-origin-opener-policy": _, ...headers } = commonHeaders(siteUrl);
+  return { ...headers, "content-security-policy": barePolicy };
 }

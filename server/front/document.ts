@@ -21,6 +21,8 @@ export type DocumentSource = {
   type: string;
   cacheControl: string;
   tags: readonly string[] | undefined;
+  /** A file whose name changes with its content is never asked for again, so that it needs no tag. */
+  untagged?: boolean;
   /** Headers every answer carries. */
   common: Readonly<Record<string, string>>;
 };
@@ -31,7 +33,8 @@ export const immutable = "public, max-age=31536000, immutable";
 export function makeDocument(source: DocumentSource): StoredDocument {
   // Weak: the same content in every encoding, and the encodings are replaced by smaller ones later.
   const etag = `W/"${createHash("sha256").update(source.body).digest("base64url").slice(0, 16)}"`;
-  const shared = { "cache-control": source.cacheControl, vary: "accept-encoding", etag, ...source.common };
+  const tag = source.untagged ? {} : { etag };
+  const shared = { "cache-control": source.cacheControl, vary: "accept-encoding", ...tag, ...source.common };
   const bodies = encodeQuickly(source.body);
   return {
     bodies,

@@ -36,8 +36,13 @@ test("a page gets one sheet with what it, its states and our own script use", as
   const html = await sheets().reduce(page(`<p class="used hover:x">Hello</p>`));
   const [, name = ""] = /href="\/assets\/css\/([^"]+)"/.exec(html) ?? [];
   const style = await readFile(join(folder, name), "utf8");
-  for (const kept of [".used", "hover\\:x:hover", ".toast", "--ink", "p{"]) expect(style).toContain(kept);
-  for (const gone of [".gone", "--lost", "table", ".a", ">b"]) expect(style).not.toContain(gone);
+  for (const kept of [".a{color:var(--ink)}", ".b:hover", ".toast", "--ink", "p{"]) expect(style).toContain(kept);
+  for (const gone of [".gone", "--lost", "table", ">b"]) expect(style).not.toContain(gone);
+});
+
+test("classes get short names; what the script names keeps its own, and a class without rules goes", async () => {
+  const html = await sheets().reduce(page(`<p class="hover:x used toast none">class="used" <b class="none"></b></p>`));
+  expect(html).toContain(`<p class="b a toast">class="used" <b></b></p>`);
 });
 
 test("pages of one kind share one sheet, made once", async () => {
@@ -58,7 +63,7 @@ test("several sheets become one, in their order", async () => {
   );
   expect(html.match(/stylesheet/g)).toHaveLength(1);
   const [name = ""] = await readdir(folder);
-  expect(await readFile(join(folder, name), "utf8")).toBe(".used{top:2px}");
+  expect(await readFile(join(folder, name), "utf8")).toBe(".a{top:2px}");
 });
 
 test("where a sheet cannot be made the page keeps the whole one, and the next page tries again", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
+import { classesOf, ShortNames } from "./short-names.ts";
 import { keepOnly } from "./used-style.ts";
 
 export type StyleSheetsOptions = {
@@ -16,15 +17,17 @@ export type StyleSheetsOptions = {
 
 const link = /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)">/g;
 
+type Sheet = { address: string; names: ShortNames };
+
 /**
- * Gives each document one style sheet that holds only what it uses. A reader's first page then costs a third less;
- * pages of one kind share one sheet, since its name comes from its content.
+ * Gives each document one style sheet that holds only what it uses, under names of a letter or two. A reader's first page
+ * then costs a third less; pages of one kind share one sheet, since its name comes from its content.
  */
 export class StyleSheets {
   readonly #options: StyleSheetsOptions;
   readonly #script: ReadonlySet<string>;
-  /** Addresses by what was asked for, so that a page of a known kind costs nothing. */
-  readonly #known = new LRUCache<string, Promise<string>>({ max: 500 });
+  /** By what was asked for, so that a page of a known kind costs nothing. */
+  readonly #known = new LRUCache<string, Promise<Sheet>>({ max: 500 });
 
   constructor(options: StyleSheetsOptions) {
     this.#options = options;
@@ -38,14 +41,15 @@ export class StyleSheets {
     const { classes, tags } = namesIn(html);
     const key = [...addresses, ...classes, ...tags].join(" ");
     try {
-      let address = this.#known.get(key);
-      if (!address) {
-        address = this.#make(addresses, classes, tags);
-        this.#known.set(key, address);
+      let making = this.#known.get(key);
+      if (!making) {
+        making = this.#make(addresses, classes, tags);
+        this.#known.set(key, making);
       }
-      const own = `<link rel="stylesheet" href="${await address}">`;
+      const { address, names } = await making;
+      const own = `<link rel="stylesheet" href="${address}">`;
       let first = true;
-      return html.replaceAll(link, () => {
+      return names.rewrite(html).replaceAll(link, () => {
         const replacement = first ? own : "";
         first = false;
         return replacement;
@@ -57,27 +61,32 @@ export class StyleSheets {
     }
   }
 
-  async #make(addresses: readonly string[], classes: ReadonlySet<string>, tags: ReadonlySet<string>): Promise<string> {
+  async #make(addresses: readonly string[], classes: ReadonlySet<string>, tags: ReadonlySet<string>): Promise<Sheet> {
     const { read, folder } = this.#options;
     const sources = await Promise.all(addresses.map(read));
-    const css = keepOnly(sources.join("\n"), { classes: new Set([...classes, ...this.#script]), tags });
+    const named = classesIn(sources.join("\n"));
+    const names = new ShortNames(new Set([...this.#script].filter((name) => named.has(name))));
+    const used = { classes: new Set([...classes, ...this.#script]), tags };
+    const css = keepOnly(sources.join("\n"), used, (name) => names.of(name));
     const name = `${createHash("sha256").update(css).digest("base64url").slice(0, 12)}.css`;
     await mkdir(folder, { recursive: true });
     // Written whole or not at all: someone may be asking for the same sheet this moment.
     const draft = join(folder, `${name}.${process.pid}`);
     await writeFile(draft, css);
     await rename(draft, join(folder, name));
-    return `/assets/css/${name}`;
+    return { address: `/assets/css/${name}`, names };
   }
 }
 
 function namesIn(html: string): { classes: Set<string>; tags: Set<string> } {
-  const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = ""]) => decoded(list).split(/\s+/));
+  const classes = [...html.matchAll(/<[a-z][^>]*\sclass="([^"]*)"/g)].flatMap(([, list = ""]) => classesOf(list));
   // Hidden fields have no looks.
   const tags = [...html.matchAll(/<(?!input type="hidden")([a-z][a-z0-9-]*)[\s>/]/g)].map(([, name = ""]) => name);
-  return { classes: new Set(classes.filter(Boolean).sort()), tags: new Set(tags.sort()) };
+  return { classes: new Set(classes.sort()), tags: new Set(tags.sort()) };
 }
 
-function decoded(list: string): string {
-  return list.replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+/** The classes a style sheet has rules for. */
+function classesIn(css: string): Set<string> {
+  const names = [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+  return new Set(names);
 }

@@ -1,4 +1,5 @@
 import { type Selector, type SelectorComponent, transform, type Visitor } from "lightningcss";
+import { settleProperties } from "./settled-properties.ts";
 
 export type Used = { classes: ReadonlySet<string>; tags: ReadonlySet<string> };
 
@@ -10,49 +11,81 @@ const controls = ["input", "textarea"];
 
 /**
  * A style sheet without the rules that cannot match a page with these classes and elements, and without custom
- * properties nobody reads. Pseudo-classes are taken to match, so what a hover or a press needs stays.
+ * properties nobody reads. Pseudo-classes are taken to match, so what a hover or a press needs stays. `rename` gives
+ * the classes other names.
  */
-export function keepOnly(css: string, used: Used): string {
+export function keepOnly(css: string, used: Used, rename: (name: string) => string = (name) => name): string {
   const code = Buffer.from(css);
-  const tags = new Set([...used.tags, ...scripted]);
-  const visitor = pruning(
-    { classes: used.classes, tags },
-    controls.some((tag) => used.tags.has(tag)),
-  );
+  const page = {
+    classes: used.classes,
+    tags: new Set([...used.tags, ...scripted]),
+    hasControls: controls.some((tag) => used.tags.has(tag)),
+  };
+  const visitor = pruning(page, rename);
   const pruned = transform({ filename: "page.css", code, minify: true, visitor }).code;
-  return withoutUnreadProperties(pruned);
+  const settled = settleProperties(pruned.toString());
+  const folded = transform({ filename: "page.css", code: Buffer.from(settled), minify: true }).code;
+  return withoutUnreadProperties(folded);
 }
 
-function pruning(used: Used, hasControls: boolean): Visitor<never> {
+type Page = Used & { hasControls: boolean };
+
+function pruning(page: Page, rename: (name: string) => string): Visitor<never> {
   return {
+    // A rule without selectors goes.
+    Selector: (selector) => {
+      const possible = kept(selector, page);
+      return possible ? renamed(possible, rename) : [];
+    },
     Rule: {
-      style({ value }) {
-        const selectors = value.selectors.filter((selector) => canMatch(selector, used, hasControls));
-        if (selectors.length === 0) return [];
-        value.selectors = selectors;
-        return undefined;
-      },
       // Initial values for browsers without @property, which are older than those the product supports.
       "layer-block": ({ value }) => (value.name?.join() === "properties" ? [] : undefined),
     },
   };
 }
 
-function canMatch(selector: Selector, used: Used, hasControls: boolean): boolean {
-  return selector.every((part) => partCanMatch(part, used, hasControls));
+function possible(selectors: readonly Selector[], page: Page): Selector[] {
+  return selectors.map((selector) => kept(selector, page)).filter((selector) => selector !== undefined);
 }
 
-function partCanMatch(part: SelectorComponent, used: Used, hasControls: boolean): boolean {
-  if (part.type === "class") return used.classes.has(part.name);
-  if (part.type === "type") return used.tags.has(part.name);
-  if (part.type === "pseudo-element") {
-    const name = "name" in part ? String(part.name) : part.kind;
-    return hasControls || !controlParts.test(name);
+/** The selector without alternatives that cannot match; undefined where it cannot match at all. */
+function kept(selector: Selector, page: Page): Selector | undefined {
+  const parts: SelectorComponent[] = [];
+  for (const part of selector) {
+    if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where")) {
+      const selectors = possible(part.selectors, page);
+      if (selectors.length === 0) return undefined;
+      parts.push({ ...part, selectors });
+    } else if (canMatch(part, page)) parts.push(part);
+    else return undefined;
   }
-  if (part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where")) {
-    return part.selectors.some((inner) => canMatch(inner, used, hasControls));
-  }
-  return true;
+  return parts;
+}
+
+function canMatch(part: SelectorComponent, { classes, tags, hasControls }: Page): boolean {
+  if (part.type === "class") return classes.has(part.name);
+  if (part.type === "type") return tags.has(part.name);
+  // Documents have no shadow trees.
+  if (part.type === "pseudo-class") return part.kind !== "host";
+  if (part.type !== "pseudo-element") return true;
+  const name = "name" in part ? String(part.name) : part.kind;
+  return hasControls || !controlParts.test(name);
+}
+
+function renamed(selector: Selector, rename: (name: string) => string): Selector {
+  return selector.map((part) => {
+    if (part.type === "class") return { ...part, name: rename(part.name) };
+    if (part.type !== "pseudo-class") return part;
+    switch (part.kind) {
+      case "is":
+      case "where":
+      case "not":
+      case "has":
+        return { ...part, selectors: part.selectors.map((inner) => renamed(inner, rename)) };
+      default:
+        return part;
+    }
+  });
 }
 
 /** Repeats until nothing more goes: a property may have been read only by one that is gone. */

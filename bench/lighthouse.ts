@@ -1,0 +1,61 @@
+import { buildExists } from "#scripts/build.ts";
+import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { startServer } from "../e2e/support/server.ts";
+import { firstPost } from "./support/addresses.ts";
+import { type Category, categories, needLighthouse, type Visit, visit } from "./support/lighthouse.ts";
+import { median } from "./support/load.ts";
+
+/**
+ * `npm run bench:lighthouse`: Lighthouse's mobile preset on the built demo, five visits to each kind of public page in
+ * turn, and the median of each score. Paths given as arguments replace the four; `BENCH_ROUNDS` changes the number.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+
+await main(async () => {
+  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+  await step("Lighthouse", needLighthouse);
+  const server = await step("Baobab with demo data", () => startServer());
+  try {
+    const given = process.argv.slice(2);
+    const paths = given.length > 0 ? given : ["/", "/blog", await firstPost(server.url), "/contact"];
+    const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+    for (const path of paths) await fetch(`${server.url}${path}`);
+    for (let round = 1; round <= rounds; round++) {
+      await step(`Round ${round} of ${rounds}`, async () => {
+        for (const path of paths) visits.get(path)?.push(await visit(`${server.url}${path}`));
+      });
+    }
+    report(visits);
+  } finally {
+    await server.stop();
+  }
+});
+
+const score = (visits: readonly Visit[], category: Category) => median(visits.map(({ scores }) => scores[category]));
+
+function report(all: ReadonlyMap<string, Visit[]>): void {
+  const row = (first: string, cells: readonly (string | number)[]) =>
+    console.log(first.slice(0, 34).padEnd(36) + cells.map((cell) => String(cell).padStart(15)).join(""));
+  console.log(`\nMedian of ${rounds}, Lighthouse's mobile preset`);
+  row("", [...categories, "LCP ms", "TBT ms", "CLS"]);
+  for (const [path, visits] of all) {
+    const metric = (name: "lcp" | "tbt" | "cls") => median(visits.map(({ metrics }) => metrics[name]));
+    const scores = categories.map((category) => score(visits, category));
+    row(path, [...scores, metric("lcp").toFixed(0), metric("tbt").toFixed(0), metric("cls").toFixed(3)]);
+  }
+  console.log("");
+  for (const [path, visits] of all) {
+    for (const [loss, times] of counted(visits.flatMap(({ losses }) => losses))) {
+      console.log(`  ${path} lost in ${times} of ${rounds}: ${loss}`);
+    }
+    if (categories.some((category) => score(visits, category) < 100)) process.exitCode = 1;
+  }
+}
+
+/** How often each stands there. The values in brackets differ from visit to visit: those of the first are shown. */
+function counted(losses: readonly string[]): Array<[string, number]> {
+  const bare = (loss: string) => loss.replace(/ \([^()]*\)$/, "");
+  const first = new Map<string, string>();
+  for (const loss of losses) if (!first.has(bare(loss))) first.set(bare(loss), loss);
+  return [...first].map(([name, loss]) => [loss, losses.filter((other) => bare(other) === name).length]);
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { chromiumFlags, needChromium } from "#scripts/support/chromium.ts";
+import { root, run } from "#scripts/support/run.ts";
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+
+/** What of Lighthouse's report is read here. */
+type Report = {
+  categories: Record<Category, { score: number | null; auditRefs: Array<{ id: string; weight: number }> }>;
+  audits: Record<string, Audit>;
+  runtimeError?: { message: string };
+  runWarnings?: string[];
+};
+type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
+
+export type Visit = {
+  scores: Record<Category, number>;
+  /** Milliseconds, milliseconds, shift. */
+  metrics: { lcp: number; tbt: number; cls: number };
+  /** What kept a score below 100: category, title and value of each audit that lost points. */
+  losses: string[];
+};
+
+const folder = resolve(root, "bench/lighthouse");
+const command = join(folder, "node_modules/lighthouse/cli/index.js");
+
+/** Lighthouse has packages of its own, which nothing else needs: they are installed when it is first asked for. */
+export async function needLighthouse(): Promise<void> {
+  if (existsSync(command)) return;
+  await run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
+}
+
+/** One visit by Lighthouse as a phone on a slow connection (its mobile preset), in a fresh browser. */
+export async function visit(url: string): Promise<Visit> {
+  const place = mkdtempSync(join(tmpdir(), "baobab-lighthouse-"));
+  const file = join(place, "report.json");
+  const flags = ["--headless=new", ...chromiumFlags].join(" ");
+  const asked = [`--chrome-flags=${flags}`, "--output=json", `--output-path=${file}`, "--quiet"];
+  const env = { CHROME_PATH: await needChromium(), NO_COLOR: "1" };
+  try {
+    await run(process.execPath, [command, url, ...asked, "--no-enable-error-reporting"], { env, quiet: true });
+    return read(JSON.parse(readFileSync(file, "utf8")) as Report);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function read(report: Report): Visit {
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  const metric = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: scoreOf(report, "performance"),
+      accessibility: scoreOf(report, "accessibility"),
+      "best-practices": scoreOf(report, "best-practices"),
+      seo: scoreOf(report, "seo"),
+    },
+    metrics: {
+      lcp: metric("largest-contentful-paint"),
+      tbt: metric("total-blocking-time"),
+      cls: metric("cumulative-layout-shift"),
+    },
+    losses: categories.flatMap((category) => lossesOf(report, category)),
+  };
+}
+
+function scoreOf({ categories: found }: Report, category: Category): number {
+  return Math.round((found[category].score ?? 0) * 100);
+}
+
+function lossesOf({ categories: found, audits }: Report, category: Category): string[] {
+  const { score, auditRefs } = found[category];
+  if (score === 1) return [];
+  return auditRefs.flatMap(({ id, weight }) => {
+    const audit = audits[id];
+    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.995) return [];
+    return `${category}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`;
+  });
+}
