@@ -1,13 +1,13 @@
 import { seeded } from "./random.ts";
+import { round as r } from "./wave.ts";
 
 type Point = readonly [number, number];
-const r = (value: number) => Math.round(value * 10) / 10;
 
 /**
  * The silhouette of a baobab: a swollen trunk, stubby branches that fork, flat tufts at their ends. `x`, `y` is the
- * middle of its foot, `height` its height; one path in the colour given.
+ * middle of its foot, `height` its height; the data of one path.
  */
-export function baobab(x: number, y: number, height: number, color: string, seed: number): string {
+export function baobab(x: number, y: number, height: number, seed: number): string {
   const random = seeded(seed);
   const width = height * 0.26;
   const top = y - height * 0.52;
@@ -18,7 +18,7 @@ export function baobab(x: number, y: number, height: number, color: string, seed
     const length = height * (0.27 - Math.abs(lean) * 0.02 + random() * 0.05);
     branch(parts, random, from, lean + (random() - 0.5) * 0.14, length, width * 0.25, 3);
   });
-  return `<path fill="${color}" d="${parts.join("")}"/>`;
+  return parts.join("");
 }
 
 function trunk(x: number, y: number, top: number, width: number): string {

@@ -1,0 +1,60 @@
+import { savesData } from "./saving.ts";
+
+function prepareFilm(): void {
+  const video = document.querySelector<HTMLVideoElement>("[data-film]");
+  const button = document.querySelector<HTMLButtonElement>("[data-film-button]");
+  const [pause, play] = button?.children ?? [];
+  if (!video || !button || !pause || !play) return;
+  const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+  let wanted = !savesData() && !stillness.matches;
+  let seen = false;
+
+  function follow(film: HTMLVideoElement): void {
+    pause?.toggleAttribute("hidden", !wanted);
+    play?.toggleAttribute("hidden", wanted);
+    if (!wanted || !seen || document.hidden) {
+      film.pause();
+      return;
+    }
+    if (!film.src) film.src = `${film.dataset.film}.${film.canPlayType('video/webm; codecs="vp9"') ? "webm" : "mp4"}`;
+    // Refused, for example to save the battery: the button remains. Interrupted by a pause: that is no refusal.
+    film.play().catch((error: Error) => error.name === "NotAllowedError" && want(false));
+  }
+  const want = (now: boolean) => {
+    wanted = now;
+    follow(video);
+  };
+
+  video.muted = true;
+  video.onplaying = () => {
+    video.style.opacity = "1";
+  };
+  video.onerror = () => {
+    video.remove();
+    button.remove();
+  };
+  button.onclick = () => want(!wanted);
+  stillness.onchange = () => stillness.matches && want(false);
+  document.addEventListener("visibilitychange", () => follow(video));
+  new IntersectionObserver(([entry]) => {
+    seen = entry?.isIntersecting ?? true;
+    follow(video);
+  }).observe(video);
+  button.hidden = false;
+}
+
+/**
+ * Plays the moving picture behind the hero once the page is there and the browser is idle, never for readers who save
+ * data or want less motion: those are offered it by the button (A11Y-08), which also stops it (WCAG 2.2.2). It rests
+ * while nobody sees it. If it cannot play, the still picture stays.
+ */
+export function startHeroVideo(): void {
+  if (document.readyState === "complete") whenIdle(prepareFilm);
+  else window.addEventListener("load", () => whenIdle(prepareFilm));
+}
+
+/** Safari has no `requestIdleCallback`. */
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 200);
+}
