@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, formatDateIn, formatPostCardDate, formatPostDate, formatTableDate } from "./time.ts";
+import { daysBefore, formatDateIn, formatMonth, formatPostCardDate, formatPostDate, formatTableDate } from "./time.ts";
 
 const firstHour = new Date("2025-01-05T00:30:00Z");
 const lastMinute = new Date("2025-09-30T23:59:59.999Z");
@@ -34,6 +34,15 @@ describe("dates of posts [@FIELD-18 @I18N-05]", () => {
     expect(() => formatPostCardDate(new Date("nonsense"), "en")).toThrow(RangeError);
     expect(() => formatPostCardDate(new Date("nonsense"), "de")).toThrow(RangeError);
   });
+});
+
+test.each([
+  ["en", "January 2025"],
+  ["es", "enero de 2025"],
+  ["fr", "janvier 2025"],
+  ["de", "Januar 2025"],
+])("the month of a policy's version in %s is %s [@SITE-24 @I18N-05]", (locale, text) => {
+  expect(formatMonth("2025-01", locale)).toBe(text);
 });
 
 test("a person's own date is the day in their own zone, and in UTC for a zone nobody knows [@PROF-01]", () => {

@@ -53,6 +53,12 @@ function calendarDay(date: Date, timeZone: string): Date {
   }
 }
 
+/** A month given as "2025-01": "January 2025". */
+export function formatMonth(month: string, locale: string): string {
+  const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
+}
+
 /** "MMM dd, yyyy", or "-" where there is no date. */
 export function formatTableDate(date: Date | null, locale: string): string {
   return date === null ? "-" : formatDay(date, locale, "short");

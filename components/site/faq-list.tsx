@@ -1,6 +1,7 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/ui/icon.tsx";
 import { siteSettings } from "#lib/site/settings.ts";
+import { richTags } from "./rich-tags.tsx";
 
 /** The questions in their order (SITE-20). */
 export const faqKeys = ["what", "mentor", "free", "matching", "subjects", "sessions", "donate", "report"] as const;
@@ -8,8 +9,9 @@ export type FaqKey = (typeof faqKeys)[number];
 
 /** An accordion without script: `details` of one name, of which the browser keeps one open. */
 export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
-  const [t, settings] = await Promise.all([getTranslations("site.faq.items"), siteSettings()]);
-  const words = { siteName: settings.name, email: settings.supportEmail };
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), siteSettings()]);
+  const words = { siteName: site.name, email: site.supportEmail };
+  const values = { ...words, ...richTags(locale, site.supportEmail) };
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {keys.map((key) => (
@@ -21,7 +23,7 @@ export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
               className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
             />
           </summary>
-          <p className="max-w-[65ch] pb-5 text-muted">{t(`${key}.a`, words)}</p>
+          <p className="max-w-[65ch] pb-5 text-muted">{t.rich(`${key}.a`, values)}</p>
         </details>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { hashPassword } from "#lib/auth/password.ts";
 import { type DemoRole, demoPassword } from "#lib/demo/accounts.ts";
 import { savePost } from "#lib/posts/save-post.ts";
 import { daysBefore } from "#lib/time.ts";
-import { policies, policyVersions } from "#lib/users/policies.ts";
+import { currentEdition, policies } from "#lib/users/policies.ts";
 import { demoPeople } from "./demo-people.ts";
 import { experimentDraft } from "./posts/experiment-draft.ts";
 import { fractions } from "./posts/fractions.ts";
@@ -44,7 +44,7 @@ async function seedPerson(role: DemoRole, now: Date): Promise<boolean> {
       id: crypto.randomUUID(),
       userId: id,
       policy,
-      version: policyVersions[policy],
+      version: currentEdition(policy).version,
       agreedAt: joined,
     }));
     await insertPolicyAgreements(tx, agreements);

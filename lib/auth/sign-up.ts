@@ -6,7 +6,7 @@ import { limits } from "#lib/limits/rules.ts";
 import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/users/age.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { splitName } from "#lib/users/name.ts";
-import { policies, policyVersions } from "#lib/users/policies.ts";
+import { currentEdition, policies } from "#lib/users/policies.ts";
 import type { SignUpInput } from "./input.ts";
 import { hashPassword } from "./password.ts";
 import { fingerprint } from "./secret.ts";
@@ -41,7 +41,7 @@ export async function signUp(input: SignUpInput, site: SignUpSite, client: Clien
       id: crypto.randomUUID(),
       userId: user.id,
       policy,
-      version: policyVersions[policy],
+      version: currentEdition(policy).version,
       agreedAt: now,
     }));
     await insertPolicyAgreements(tx, agreements);

@@ -1,4 +1,24 @@
-/** Versions of the policies a person agrees to at sign-up (PURE). A changed text gets a new version. */
-export const policyVersions = { terms: "2025-01", privacy: "2025-01" } as const;
-export type Policy = keyof typeof policyVersions;
-export const policies: readonly Policy[] = ["terms", "privacy"];
+/** The policies a person agrees to at sign-up, and their versions (PURE). */
+export const policies = ["terms", "privacy"] as const;
+export type Policy = (typeof policies)[number];
+
+/** `month` is what the page prints; `text` is the SHA-256 of the English text, so that none changes unnoticed. */
+export type Edition = Readonly<{ version: string; month: string; text: string }>;
+
+/**
+ * Every version that was ever in force, the newest first. A changed text gets a new line on top; one that never reached
+ * an installation may still be corrected, with its new hash. Never remove a line: people have agreed to it.
+ */
+const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
+  terms: [
+    { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
+  ],
+  privacy: [
+    { version: "2025-01", month: "2025-01", text: "c48c15dd3a7aa5a28b5c28c2f04f07220359b569081513957b622461f489b62a" },
+  ],
+};
+
+/** The version in force, which the page shows and a sign-up agrees to. */
+export function currentEdition(policy: Policy): Edition {
+  return editions[policy][0];
+}

@@ -45,7 +45,8 @@ export default async function AboutPage() {
             </figure>
           </aside>
         </div>
-        <h2 className="mb-6 mt-14 text-2xl sm:text-3xl">{t("featuresTitle")}</h2>
+        <h2 className="mt-14 text-2xl sm:text-3xl">{t("featuresTitle")}</h2>
+        <p className="mb-6 mt-3 max-w-[65ch] text-lg text-muted">{t("featuresNote")}</p>
         <ul className="grid gap-4 md:grid-cols-3">
           {features.map(({ key, icon }) => (
             <FeatureCard key={key} icon={icon} title={t(`features.${key}.title`)} text={t(`features.${key}.text`)} />

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
+import { richTags } from "#components/site/rich-tags.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -20,12 +21,8 @@ const link = "inline-flex min-h-11 items-center font-semibold text-leaf underlin
 
 export async function generateMetadata() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.help"), siteSettings()]);
-  return pageMetadata({
-    locale,
-    path: paths.help,
-    title: t("title"),
-    description: t("description", { siteName: name }),
-  });
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.help, title: t("title"), description });
 }
 
 export default async function HelpPage() {
@@ -35,6 +32,7 @@ export default async function HelpPage() {
     getTranslations("layout.footer"),
     siteSettings(),
   ]);
+  const tags = richTags(locale, settings.supportEmail);
   return (
     <SitePage path={paths.help} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("description", { siteName: settings.name })} />
@@ -53,12 +51,15 @@ export default async function HelpPage() {
             </li>
           ))}
         </ul>
-        <div className="mt-12 grid gap-10 lg:grid-cols-[2fr_1fr]">
-          <div className="flex max-w-[65ch] flex-col gap-8">
+        <div className="mt-12 grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
+          <div className="flex max-w-[65ch] flex-col gap-10 text-lg">
             {topics.map(({ key }) => (
-              <section key={key} id={key}>
-                <h2 className="text-2xl">{t(`topics.${key}.title`)}</h2>
-                <p className="mt-2 text-lg">{t(`topics.${key}.text`)}</p>
+              <section key={key} id={key} aria-labelledby={`${key}-title`} className="flex flex-col gap-4">
+                <h2 id={`${key}-title`} className="text-2xl">
+                  {t(`topics.${key}.title`)}
+                </h2>
+                <p>{t.rich(`topics.${key}.p1`, tags)}</p>
+                <p>{t.rich(`topics.${key}.p2`, tags)}</p>
               </section>
             ))}
           </div>
@@ -78,6 +79,7 @@ export default async function HelpPage() {
                 </li>
               ))}
             </ul>
+            <p className="mt-4 border-t border-line pt-4">{t.rich("worry", tags)}</p>
           </aside>
         </div>
       </div>

@@ -1,14 +1,30 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
-import { PolicyPage } from "#components/site/policy-page.tsx";
+import { items, type PolicyOutline, PolicyPage } from "#components/site/policy-page.tsx";
+import { ageBlockCookie } from "#lib/auth/age-block.ts";
+import { sessionCookie } from "#lib/auth/cookie.ts";
+import { hintCookie } from "#lib/auth/hint.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
+import { sidebarCookie } from "#lib/dashboard/navigation.ts";
+import { flashCookie } from "#lib/flash.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 export const ensureStatic = "navigation";
 
-const sections = ["data", "use", "public", "cookies", "others", "rights"] as const;
+const outline: PolicyOutline = [
+  { key: "who", blocks: ["p1"] },
+  { key: "data", blocks: ["p1", ...items(8), "p2"] },
+  { key: "children", blocks: ["p1", "p2", "p3"] },
+  { key: "public", blocks: ["p1"] },
+  { key: "cookies", blocks: ["p1", ...items(6)] },
+  { key: "others", blocks: ["p1", "p2"] },
+  { key: "retention", blocks: [...items(6), "p1"] },
+  { key: "security", blocks: ["p1"] },
+  { key: "rights", blocks: ["p1", ...items(5), "p2"] },
+  { key: "changes", blocks: ["p1"] },
+];
 
 export async function generateMetadata() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.privacy"), siteSettings()]);
@@ -16,24 +32,18 @@ export async function generateMetadata() {
   return pageMetadata({ locale, path: paths.privacy, title: t("title"), description });
 }
 
-export default async function PrivacyPage() {
-  const [t, policy, settings] = await Promise.all([
-    getTranslations("policies.privacy"),
-    getTranslations("policies"),
-    siteSettings(),
-  ]);
-  const words = { siteName: settings.name, email: settings.supportEmail };
+export default function PrivacyPage() {
+  // The names the code sets, so that the page cannot speak of others.
+  const cookies = {
+    session: sessionCookie().name,
+    hint: hintCookie,
+    flash: flashCookie.name,
+    wait: ageBlockCookie,
+    sidebar: sidebarCookie,
+  };
   return (
     <SitePage path={paths.privacy} tags={[cacheTags.settings]}>
-      <PolicyPage
-        title={t("title")}
-        updated={policy("updated", { date: policy("date") })}
-        sections={sections.map((key) => ({
-          key,
-          title: t(`sections.${key}.title`),
-          text: t(`sections.${key}.text`, words),
-        }))}
-      />
+      <PolicyPage policy="privacy" outline={outline} words={cookies} />
     </SitePage>
   );
 }

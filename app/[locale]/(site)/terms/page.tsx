@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
-import { PolicyPage } from "#components/site/policy-page.tsx";
+import { items, type PolicyOutline, PolicyPage } from "#components/site/policy-page.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
@@ -8,7 +8,20 @@ import { siteSettings } from "#lib/site/settings.ts";
 
 export const ensureStatic = "navigation";
 
-const sections = ["service", "account", "conduct", "content", "ending", "liability"] as const;
+const outline: PolicyOutline = [
+  { key: "service", blocks: ["p1", "p2", "p3"] },
+  { key: "who", blocks: items(3) },
+  { key: "account", blocks: ["p1"] },
+  { key: "conduct", blocks: ["p1", ...items(5), "p2"] },
+  { key: "safeguarding", blocks: ["p1", ...items(5), "p2"] },
+  { key: "content", blocks: ["p1", "p2"] },
+  { key: "moderation", blocks: ["p1", "p2", "p3"] },
+  { key: "donations", blocks: ["p1"] },
+  { key: "emergency", blocks: ["p1"] },
+  { key: "ending", blocks: ["p1"] },
+  { key: "liability", blocks: ["p1"] },
+  { key: "changes", blocks: ["p1", "p2"] },
+];
 
 export async function generateMetadata() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.terms"), siteSettings()]);
@@ -16,24 +29,10 @@ export async function generateMetadata() {
   return pageMetadata({ locale, path: paths.terms, title: t("title"), description });
 }
 
-export default async function TermsPage() {
-  const [t, policy, settings] = await Promise.all([
-    getTranslations("policies.terms"),
-    getTranslations("policies"),
-    siteSettings(),
-  ]);
-  const words = { siteName: settings.name, email: settings.supportEmail };
+export default function TermsPage() {
   return (
     <SitePage path={paths.terms} tags={[cacheTags.settings]}>
-      <PolicyPage
-        title={t("title")}
-        updated={policy("updated", { date: policy("date") })}
-        sections={sections.map((key) => ({
-          key,
-          title: t(`sections.${key}.title`),
-          text: t(`sections.${key}.text`, words),
-        }))}
-      />
+      <PolicyPage policy="terms" outline={outline} />
     </SitePage>
   );
 }
