@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { inLanguage, languages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test("the mission page has a statement and four values", { tag: ["@SITE-15"] }, async ({ page }) => {
@@ -90,11 +91,95 @@ test("the help centre names the support address, its hours and further pages", {
   expect(addresses).toEqual(["/faq", "/contact", "/about", "/mission"]);
 });
 
-for (const path of ["/privacy", "/terms"]) {
-  test(`${path} prints the date of its version`, { tag: ["@SITE-24"] }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByText("Last updated: January 2025", { exact: true })).toBeVisible();
-    await page.goto(`/de${path}`);
-    await expect(page.getByRole("main").getByText(/Januar 2025/)).toBeVisible();
-  });
+test("the answers say what the product does, and lead to where it is done", { tag: ["@SITE-21"] }, async ({ page }) => {
+  await page.goto("/faq");
+  const item = (question: string) => page.getByRole("main").getByRole("group").filter({ hasText: question });
+  const answers = [
+    ["How do I become a mentor?", "nobody is matched with a student here", "Sign up", "/signup"],
+    ["Is it really free?", "Donations are accepted", "Donations", "/#donate"],
+    ["How can I donate?", "no card is charged", "donation section", "/#donate"],
+    ["How do I report an issue?", "call your local emergency number first", "Report a concern", "/report"],
+  ] as const;
+  for (const [question, text, link, href] of answers) {
+    await page.getByText(question, { exact: true }).click();
+    await expect(item(question)).toContainText(text);
+    await expect(item(question).getByRole("link", { name: link, exact: true })).toHaveAttribute("href", href);
+  }
+  await expect(item("How do I become a mentor?")).toContainText(/reviews your qualifications.*background check/);
+  await expect(item("How do I report an issue?").getByRole("link", { name: "safety page" })).toHaveAttribute(
+    "href",
+    "/safety",
+  );
+});
+
+test("the contact page's questions link to the page for reports", { tag: ["@SITE-21"] }, async ({ page }) => {
+  await page.goto("/de/contact");
+  await page.getByText("Wie melde ich ein Problem?", { exact: true }).click();
+  await expect(page.getByRole("main").getByRole("group").getByRole("link", { name: "Melde es" })).toHaveAttribute(
+    "href",
+    "/de/report",
+  );
+});
+
+const titles = {
+  "/mission": ["Our Mission", "Nuestra misión", "Notre mission", "Unsere Mission"],
+  "/about": ["About Us", "Quiénes somos", "Qui sommes-nous ?", "Über uns"],
+  "/faq": ["Frequently Asked Questions", "Preguntas frecuentes", "Questions fréquentes", "Häufige Fragen"],
+  "/help": ["Help Center", "Centro de ayuda", "Centre d’aide", "Hilfe"],
+} as const;
+for (const [path, names] of Object.entries(titles)) {
+  for (const [index, language] of languages.entries()) {
+    const tag = { tag: ["@SITE-01", "@I18N-01"] };
+    test(`${path} speaks ${language}, and every link in it leads somewhere`, tag, async ({ page, request }) => {
+      await page.goto(inLanguage(language, path));
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(names[index] ?? "?");
+      // Neither a key nor a tag or a placeholder that nothing filled.
+      await expect(main).not.toContainText(/site\.|items\.|topics\.|[<>{}]/);
+      const hrefs = await main
+        .locator("a")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      for (const href of new Set(hrefs)) {
+        if (href.startsWith("mailto:")) continue;
+        const url = new URL(href, page.url());
+        if (!url.pathname.startsWith("/feed")) expect(`${url.pathname}/`).toContain(inLanguage(language, "/"));
+        const answer = await request.get(url.href);
+        expect(answer.status(), href).toBe(200);
+        if (url.hash) expect(await answer.text(), href).toContain(`id="${url.hash.slice(1)}"`);
+      }
+    });
+  }
 }
+
+test("help leads to the page for reports", { tag: ["@SITE-22"] }, async ({ page }) => {
+  await page.goto("/help");
+  const more = page.getByRole("complementary");
+  await expect(more.getByRole("link", { name: "Report a concern" })).toHaveAttribute("href", "/report");
+});
+
+test("the questions open and close by keyboard alone", { tag: ["@SITE-20", "@A11Y-02"] }, async ({ page }) => {
+  await page.goto("/faq");
+  const answers = page.getByRole("main").getByRole("group").getByRole("paragraph");
+  await page.getByText("What is Baobab?", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(answers).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(answers).toHaveCount(1);
+  await expect(answers).toContainText("you need to be 18 or older");
+  // On into the open answer, to its link.
+  await page.keyboard.press("Tab");
+  await expect(answers.getByRole("link", { name: "Sign up", exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(answers).toHaveCount(0);
+});
+
+test("on paper every answer is open", { tag: ["@SITE-20"] }, async ({ page }) => {
+  await page.goto("/faq");
+  await page.emulateMedia({ media: "print" });
+  for (const text of ["A free volunteer-mentoring platform", "There is no fixed list", "it takes a minute"]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});

@@ -14,7 +14,7 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2025-01", month: "2025-01", text: "c48c15dd3a7aa5a28b5c28c2f04f07220359b569081513957b622461f489b62a" },
+    { version: "2025-01", month: "2025-01", text: "963d652ab32d883066f2e4429797bd99d3f6bbf75542fea3bdacbe8aae85e1ad" },
   ],
 };
 

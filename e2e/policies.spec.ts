@@ -1,0 +1,129 @@
+import { expect } from "@playwright/test";
+import { signInAsDemo } from "./support/people.ts";
+import { inLanguage, languages } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const texts = {
+  "/privacy": {
+    en: ["Privacy Policy", "Last updated: January 2025", "Who is responsible"],
+    es: ["Política de privacidad", "Última actualización: enero de 2025", "Quién es responsable"],
+    fr: ["Politique de confidentialité", "Dernière mise à jour : janvier 2025", "Qui est responsable"],
+    de: ["Datenschutzerklärung", "Zuletzt aktualisiert: Januar 2025", "Wer verantwortlich ist"],
+  },
+  "/terms": {
+    en: ["Terms of Service", "Last updated: January 2025", "What we offer"],
+    es: ["Condiciones del servicio", "Última actualización: enero de 2025", "Qué ofrecemos"],
+    fr: ["Conditions d’utilisation", "Dernière mise à jour : janvier 2025", "Ce que nous proposons"],
+    de: ["Nutzungsbedingungen", "Zuletzt aktualisiert: Januar 2025", "Was wir anbieten"],
+  },
+} as const;
+const paths = ["/privacy", "/terms"] as const;
+
+for (const path of paths) {
+  for (const language of languages) {
+    test(`${path} is in ${language}, with the month of its version`, { tag: ["@SITE-24", "@I18N-06"] }, async ({
+      page,
+    }) => {
+      const [title, updated, first] = texts[path][language];
+      await page.goto(inLanguage(language, path));
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(main.getByText(updated, { exact: true })).toBeVisible();
+      await expect(main.getByRole("heading", { level: 2, name: `1. ${first}` })).toBeVisible();
+      // Neither a key nor a tag or a placeholder that nothing filled.
+      await expect(main).not.toContainText(/policies\.|sections\.|[<>{}]/);
+    });
+
+    test(`the contents of ${path} lead to its sections in ${language}`, { tag: ["@SITE-24"] }, async ({ page }) => {
+      await page.goto(inLanguage(language, path));
+      const main = page.getByRole("main");
+      const links = main.getByRole("navigation").getByRole("link");
+      const sections = main.getByRole("region");
+      await expect(links).toHaveCount(path === "/privacy" ? 10 : 12);
+      await expect(sections).toHaveCount(await links.count());
+      for (const [index, link] of (await links.all()).entries()) {
+        const title = (await link.textContent()) ?? "?";
+        await link.click();
+        const section = sections.nth(index);
+        await expect(page).toHaveURL(`${inLanguage(language, path)}#${await section.getAttribute("id")}`);
+        await expect(section.getByRole("heading", { level: 2, name: title, exact: true })).toBeInViewport();
+      }
+    });
+  }
+
+  test(`every link of ${path} leads somewhere`, { tag: ["@SITE-24"] }, async ({ page, request }) => {
+    await page.goto(`/de${path}`);
+    const hrefs = await page
+      .getByRole("main")
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const pages = new Set(hrefs.filter((href) => href.startsWith("/")));
+    expect(pages.size).toBeGreaterThan(1);
+    for (const href of pages) {
+      expect(href).toMatch(/^\/de\//);
+      expect((await request.get(href)).status(), href).toBe(200);
+    }
+    expect(hrefs.filter((href) => href.startsWith("mailto:")).length).toBeGreaterThan(1);
+  });
+}
+
+test("the privacy policy covers what lawyers ask for", { tag: ["@SITE-24", "@PRIV-09"] }, async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Contents",
+    "1. Who is responsible",
+    "2. What we keep, and why",
+    "3. Children and young people",
+    "4. What others can see",
+    "5. Cookies and browser storage",
+    "6. Who else receives data",
+    "7. How long we keep it",
+    "8. How we protect it",
+    "9. Your rights",
+    "10. Changes",
+  ]);
+});
+
+test("the privacy policy names every cookie and everything kept in the browser", { tag: ["@PRIV-09"] }, async ({
+  page,
+  context,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("combobox").last().selectOption({ label: "Dark" });
+  await signInAsDemo(page, "student");
+  await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  expect(cookies.length).toBeGreaterThan(2);
+  expect(stored).toContain("baobab_theme");
+  await page.goto("/privacy");
+  const listed = page.getByRole("region", { name: /Cookies and browser storage/ });
+  for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);
+});
+
+test("the terms hold the rules that protect young people and a way to appeal", { tag: ["@SITE-24"] }, async ({
+  page,
+}) => {
+  await page.goto("/terms");
+  const rules = page.getByRole("region", { name: /Rules that protect young people/ });
+  await expect(rules.getByRole("listitem")).toHaveCount(5);
+  await expect(rules.getByRole("link")).toHaveAttribute("href", "/report");
+  const decisions = page.getByRole("region", { name: /Reports, decisions, appeals/ });
+  await expect(decisions.getByRole("link", { name: "Report a concern" })).toHaveAttribute("href", "/report");
+  await expect(decisions).toContainText("You can appeal within six months");
+});
+
+test("a policy on paper is its text alone, dark on white", { tag: ["@SITE-24"] }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/terms");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const role of ["banner", "contentinfo", "navigation"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  const colours = await page.getByRole("main").evaluate((main) => ({
+    text: getComputedStyle(main).color,
+    ground: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+  expect(colours).toEqual({ text: "rgb(0, 0, 0)", ground: "rgb(255, 255, 255)" });
+});
