@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
+import { offersDonations } from "#lib/donations/pledge.ts";
 import { setFlash } from "#lib/flash.ts";
 import { withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -11,16 +12,22 @@ import type { Started } from "./start-sign-in.ts";
 
 /**
  * The welcome after a sign-in that was just established: greeting, account hint, and the address to go to, in the
- * language the person chose for their account.
+ * language the person chose for their account (I18N-03), whatever language the page was asked in. A demo account has none of its
+ * own: many people share it, so the language of the page leads.
  */
-export async function enter(started: Started, greeting: "welcome" | "welcomeBack", path: string): Promise<string> {
+export async function enter(
+  started: Started,
+  greeting: "welcome" | "welcomeBack",
+  to: Readonly<{ path: string; shownIn: Locale }>,
+): Promise<string> {
   const user = await signInWithUser(db(), started.signInId);
-  const locale: Locale = hasLocale(routing.locales, user?.locale) ? user.locale : routing.defaultLocale;
+  const chosen = user?.demo ? to.shownIn : user?.locale;
+  const locale: Locale = hasLocale(routing.locales, chosen) ? chosen : routing.defaultLocale;
   const [t, site] = await Promise.all([getTranslations({ locale, namespace: "auth" }), siteSettings()]);
   await setFlash({
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  await setHint(user?.firstName ?? "");
-  return withLocale(locale, path);
+  await setHint(user?.firstName ?? "", await offersDonations(started.userId, new Date()));
+  return withLocale(locale, to.path);
 }

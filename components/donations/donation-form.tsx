@@ -1,0 +1,84 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "#components/ui/alert.tsx";
+import { cn } from "#components/ui/cn.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { type ActionState, idle } from "#lib/action-state.ts";
+import { submitDonation } from "#lib/donations/actions.ts";
+
+type Label = "legend" | "custom" | "customHint" | "before" | "after" | "submit" | "sending";
+type Props = {
+  locale: string;
+  /** The amounts offered and how they are written in this language. */
+  presets: readonly Readonly<{ value: string; label: string }>[];
+  labels: Record<Label, string>;
+};
+
+const preset =
+  "flex min-h-12 items-center gap-3 rounded-control border border-edge bg-surface px-3 text-lg font-semibold hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
+
+/**
+ * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
+ * with the answer, which takes the focus so that the browser scrolls to it.
+ */
+export function DonationForm({ locale, presets, labels }: Props) {
+  const [state, action] = useActionState<ActionState, FormData>(submitDonation, idle);
+  const values = state.status === "error" ? state.values : undefined;
+  const error = state.status === "error" ? state.fields?.custom : undefined;
+  return (
+    <form action={action} noValidate className="flex flex-col gap-5">
+      <Answer state={state} after={labels.after} />
+      <input type="hidden" name="locale" value={locale} />
+      <fieldset className="min-w-0">
+        <legend className="mb-2 font-semibold">{labels.legend}</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-6">
+          {presets.map(({ value, label }, index) => (
+            <label
+              key={value}
+              className={cn(preset, index < 3 ? "sm:col-span-2" : "sm:col-span-3", index === 4 && "max-sm:col-span-2")}
+            >
+              <input
+                type="radio"
+                name="preset"
+                value={value}
+                defaultChecked={values?.preset === value}
+                className="size-5 shrink-0 accent-leaf"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field name="custom" label={labels.custom} hint={labels.customHint} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={typeof values?.custom === "string" ? values.custom : ""}
+          />
+        )}
+      </Field>
+      <p className="text-sm text-muted">{labels.before}</p>
+      <SubmitButton size="lg" pendingLabel={labels.sending}>
+        {labels.submit}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The answer stands far down a page that opens at its top: the focus brings the browser to it, also without script. */
+function Answer({ state, after }: { state: ActionState; after: string }) {
+  if (state.status === "idle") return null;
+  const thanks = state.status === "ok";
+  return (
+    <Alert variant={thanks ? "success" : "destructive"} title={state.title} tabIndex={-1} autoFocus>
+      <p>{state.message}</p>
+      {thanks ? <p className="mt-1">{after}</p> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { readAmount, writesComma } from "../../lib/donations/amount.ts";
+import { cookieValue, readBase64Json } from "../ui/flash.ts";
+
+/**
+ * The donation form: the latest choice replaces the other, and Donate waits for an amount above zero (DON-02). What
+ * the server knows better (too many decimals, too much) is its to say. Readers to whom donations are not offered do
+ * not see the section (DON-09); the server refuses them whatever they see.
+ */
+export function startDonation(): void {
+  const section = document.querySelector<HTMLElement>("[data-donation]");
+  const form = section?.querySelector("form");
+  const typed = form?.querySelector<HTMLInputElement>("[name=custom]");
+  const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+  if (!section || !form || !typed || !button) return;
+
+  const presets = form.querySelectorAll<HTMLInputElement>("[name=preset]");
+  const comma = writesComma(document.documentElement.lang);
+  const check = () => {
+    const amount = readAmount(typed.value, comma);
+    const given = amount.ok || amount.fault === "tooManyDecimals" || amount.fault === "tooMuch";
+    button.disabled = !given && ![...presets].some((preset) => preset.checked);
+  };
+  form.addEventListener("input", ({ target }) => {
+    if (target !== typed) typed.value = "";
+    else if (typed.value.trim() !== "") for (const preset of presets) preset.checked = false;
+    check();
+  });
+  // Also after the browser has filled in what stood there before.
+  const look = () => {
+    check();
+    section.hidden = notOffered();
+  };
+  look();
+  window.addEventListener("pageshow", look);
+}
+
+function notOffered(): boolean {
+  const hint = readBase64Json(cookieValue(document.cookie, "baobab_hint") ?? "");
+  return typeof hint === "object" && hint !== null && "donations" in hint && hint.donations === false;
+}

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { type Donation, donations } from "../schema/donations.ts";
+import { users } from "../schema/users.ts";
+
+export async function insertDonation(q: Executor, donation: Donation): Promise<void> {
+  await q.insert(donations).values(donation);
+}
+
+/** For the one question whether this person may donate. */
+export async function birthDateOf(q: Executor, userId: string): Promise<string | undefined> {
+  const [found] = await q.select({ born: users.dateOfBirth }).from(users).where(eq(users.id, userId)).limit(1);
+  return found?.born;
+}

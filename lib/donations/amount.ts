@@ -1,0 +1,35 @@
+/**
+ * Reads an amount of dollars as it was typed (PURE); the script of the landing page reads it the same way. Only the
+ * last mark can be the decimal one and nothing groups thousands: "1,000" is a thousand to some and one to others, and
+ * with money a question is better than a guess.
+ */
+
+export type AmountFault = "empty" | "notNumber" | "zero" | "negative" | "tooManyDecimals" | "tooMuch";
+export type Amount = Readonly<{ ok: true; cents: number }> | Readonly<{ ok: false; fault: AmountFault }>;
+
+/** Six digits of dollars are 999,999 at most, the provider's own limit. */
+const mostDollarDigits = 6;
+
+/** Where people write "12,50"; the point is understood there too. English takes the point alone. */
+export function writesComma(locale: string): boolean {
+  return locale !== "en";
+}
+
+export function readAmount(text: string, comma: boolean): Amount {
+  const typed = text.trim().replace(/^\$\s*|\s*\$$/gu, "");
+  if (typed === "") return refused("empty");
+  const [, sign, dollars, decimals] = (comma ? /^([-−]?)(\d*)(?:[.,](\d*))?$/u : /^([-−]?)(\d*)(?:\.(\d*))?$/u).exec(
+    typed,
+  ) ?? ["", "", "", ""];
+  if (!dollars && !decimals) return refused("notNumber");
+  if (!/[1-9]/.test(`${dollars}${decimals ?? ""}`)) return refused("zero");
+  if (sign) return refused("negative");
+  if (decimals && decimals.length > 2) return refused("tooManyDecimals");
+  const whole = (dollars ?? "").replace(/^0+/, "");
+  if (whole.length > mostDollarDigits) return refused("tooMuch");
+  return { ok: true, cents: Number(whole + (decimals ?? "").padEnd(2, "0")) };
+}
+
+function refused(fault: AmountFault): Amount {
+  return { ok: false, fault };
+}

@@ -1,0 +1,26 @@
+import type { Limit } from "#lib/limits/rules.ts";
+import { adultAge, ageOn } from "#lib/users/age.ts";
+
+/** Donations (PURE). An amount is whole cents, read from what was typed without ever being a fraction (DON-03). */
+
+/** The amounts offered, in US dollars (DON-01). */
+export const presets = [5, 15, 30, 50, 100] as const;
+export type Preset = (typeof presets)[number];
+
+/** The most the payment provider takes at once: 999,999.99 dollars. */
+export const mostCents = 99_999_999;
+
+const minute = 60_000;
+
+/** Enough for a class that tries it behind one address; a script that fills the table is stopped (DON-08). */
+export const donationLimit: Limit = {
+  scope: "donation:network",
+  most: 20,
+  windowMs: 15 * minute,
+  pauseMs: 15 * minute,
+};
+
+/** Minors see no donation section and their pledges are not taken (DON-09). */
+export function mayDonate(dateOfBirth: string, today: string): boolean {
+  return ageOn(dateOfBirth, today) >= adultAge;
+}
