@@ -38,7 +38,10 @@ async function change(key: string, value: string): Promise<void> {
 
 async function list(): Promise<void> {
   const stored = new Map((await allSiteSettings(db())).map((row) => [row.key, row.value]));
-  for (const key of settingKeys) console.log(`${key.padEnd(18)} ${stored.has(key) ? stored.get(key) : "(default)"}`);
+  const shown = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+  for (const key of settingKeys) {
+    console.log(`${key.padEnd(18)} ${stored.has(key) ? shown(stored.get(key)) : "(default)"}`);
+  }
 }
 
 function usage(): string {

@@ -1,2 +1,8 @@
 /** What only the home page needs of the script, each part starting itself; `main.ts` runs there too. */
-export {};
+import { startCarousel } from "./carousel.ts";
+import { startDonation } from "./donation.ts";
+import { startHeroVideo } from "./hero-video.ts";
+
+startCarousel();
+startDonation();
+startHeroVideo();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 /** The social networks whose icon the footer can show, in its order. */
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
@@ -17,6 +18,7 @@ export const settingSchemas = {
   "social.twitter": url,
   "social.linkedin": url,
   "social.instagram": url,
+  testimonials: testimonialsField,
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
 } as const;
 
@@ -36,6 +38,8 @@ export type SiteSettings = {
   contactAddress?: string;
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
+  /** Real ones (SITE-08); absent means the catalogue's illustrative ones. */
+  testimonials?: Testimonial[];
   /** Whether every mentor may publish. Off until their addresses are confirmed and first posts reviewed. */
   openPublishing: boolean;
 };
@@ -58,6 +62,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     supportHours: read("supportHours"),
     contactAddress: read("contactAddress"),
     contactPhone: read("contactPhone"),
+    testimonials: read("testimonials"),
   };
   const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
   return {

@@ -1,8 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { DonationSection } from "#components/donations/donation-section.tsx";
 import { LandingScript } from "#components/layout/enhance-script.tsx";
+import { SiteData } from "#components/layout/site-data.tsx";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { Hero } from "#components/site/hero.tsx";
 import { HowItWorks } from "#components/site/how-it-works.tsx";
+import { StatisticsBand } from "#components/site/statistics-band.tsx";
+import { Testimonials } from "#components/site/testimonials.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
@@ -13,15 +17,19 @@ export const ensureStatic = "navigation";
 export async function generateMetadata() {
   const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("home"), siteSettings()]);
   const page = { locale, path: paths.home, title: t("title"), description: t("hero.description", { siteName }) };
-  return { ...pageMetadata(page), title: { absolute: `${siteName} – ${t("title")}` } };
+  return { ...(await pageMetadata(page)), title: { absolute: `${siteName} – ${t("title")}` } };
 }
 
 export default function HomePage() {
   return (
-    <SitePage path={paths.home} tags={[cacheTags.settings]}>
+    <SitePage path={paths.home} tags={[cacheTags.settings, cacheTags.figures]}>
       <LandingScript />
+      <SiteData />
       <Hero />
+      <StatisticsBand />
       <HowItWorks />
+      <Testimonials />
+      <DonationSection />
     </SitePage>
   );
 }

@@ -1,0 +1,35 @@
+/**
+ * The row of testimonials: its links scroll only the row and never the page (SITE-09), and the dot of what is shown is
+ * marked, also when it was swiped. Without script they are plain links to the slides.
+ */
+export function startCarousel(): void {
+  const carousel = document.querySelector<HTMLElement>("[data-carousel]");
+  const row = carousel?.querySelector<HTMLElement>("[data-slides]");
+  if (!carousel || !row) return;
+  const slideOf = (link: HTMLAnchorElement) => row.querySelector<HTMLElement>(`:scope > ${link.hash}`);
+
+  carousel.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    const slide = link && slideOf(link);
+    if (!slide || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    row.scrollTo({ left: slide.offsetLeft });
+    // The arrow stays behind with its slide: the same arrow of the new one takes the focus over.
+    const { step } = link.dataset;
+    if (step) slide.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus({ preventScroll: true });
+  });
+
+  const mark = (id: string) => {
+    for (const dot of carousel.querySelectorAll("li a")) {
+      if (dot.getAttribute("href") === `#${id}`) dot.setAttribute("aria-current", "true");
+      else dot.removeAttribute("aria-current");
+    }
+  };
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
+    },
+    { root: row, threshold: 0.6 },
+  );
+  for (const slide of row.children) seen.observe(slide);
+}
