@@ -118,5 +118,5 @@ function Picture({ post: { featuredImage, title, categories } }: { post: Article
   if (!featuredImage) {
     return <PostCover color={categories[0]?.color ?? "green"} className={`${frame} sm:aspect-[3/1] print:hidden`} />;
   }
-  return <PostImage src={featuredImage} alt={title} main className={frame} />;
+  return <PostImage src={featuredImage} alt={title} sizes="(min-width:51rem) 48rem, 100vw" main className={frame} />;
 }

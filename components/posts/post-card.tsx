@@ -16,6 +16,9 @@ type Props = {
   first?: boolean;
 };
 
+/** One, two or three in a row. */
+const cardWidth = "(min-width:64rem) 22rem, (min-width:40rem) 50vw, 100vw";
+
 /** A post in a list. The title is the link; the whole card takes the click. */
 export async function PostCard({ post, locale, heading: Heading = "h2", first = false }: Props) {
   const t = await getTranslations("posts");
@@ -23,7 +26,7 @@ export async function PostCard({ post, locale, heading: Heading = "h2", first = 
   return (
     <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-leaf hover:border-edge print:break-inside-avoid">
       {post.featuredImage ? (
-        <PostImage src={post.featuredImage} alt="" first={first} className="aspect-video w-full" />
+        <PostImage src={post.featuredImage} alt="" sizes={cardWidth} first={first} className="aspect-video w-full" />
       ) : (
         <PostCover color={post.categories[0]?.color ?? "green"} className="aspect-video" />
       )}

@@ -1,8 +1,12 @@
 import { cn } from "#components/ui/cn.ts";
+import { sizesAt } from "#lib/uploads/published.ts";
+import { sourcesOf } from "#lib/uploads/sized-html.ts";
 
 type Props = {
   src: string;
   alt: string;
+  /** How wide it is shown, as a browser reads it to choose among the widths there are. */
+  sizes: string;
   className?: string;
   /** Among what is seen first: not put off. */
   first?: boolean;
@@ -10,13 +14,21 @@ type Props = {
   main?: boolean;
 };
 
-/** A post's picture from wherever its author linked it; the server never fetches it, and its host learns no page. */
-export function PostImage({ src, alt, className, first = false, main = false }: Props) {
+/**
+ * A post's picture: one stored here in the width that fits, one from elsewhere as its author linked it. The server never
+ * fetches it, and its host learns no page. It fills a frame of 16 to 9, whatever its own shape.
+ */
+export async function PostImage({ src, alt, sizes, className, first = false, main = false }: Props) {
+  const sources = sourcesOf(src, await sizesAt(src));
   return (
     // biome-ignore lint/performance/noImgElement: an optimiser would make the server fetch addresses people typed
     <img
       src={src}
+      srcSet={sources}
+      sizes={sources && sizes}
       alt={alt}
+      width={960}
+      height={540}
       loading={first || main ? "eager" : "lazy"}
       fetchPriority={main ? "high" : undefined}
       decoding="async"

@@ -1,21 +1,31 @@
-import { and, eq, inArray, sum } from "drizzle-orm";
+import { eq, inArray, sum } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Upload, uploads } from "#db/schema/uploads.ts";
 
-/** What is needed to answer a request for a stored picture. */
-export async function uploadByName(q: Executor, fileName: string): Promise<Pick<Upload, "mime"> | undefined> {
-  // The id is the file name without its ending: the lookup runs over the primary key.
-  const [row] = await q
-    .select({ mime: uploads.mime })
-    .from(uploads)
-    .where(and(eq(uploads.id, fileName.slice(0, 32)), eq(uploads.fileName, fileName)));
+export type StoredPicture = Pick<Upload, "id" | "fileName" | "mime" | "width" | "height" | "widths">;
+
+const picture = {
+  id: uploads.id,
+  fileName: uploads.fileName,
+  mime: uploads.mime,
+  width: uploads.width,
+  height: uploads.height,
+  widths: uploads.widths,
+};
+
+/** The stored picture with this id, if any. */
+export async function uploadById(q: Executor, id: string): Promise<StoredPicture | undefined> {
+  const [row] = await q.select(picture).from(uploads).where(eq(uploads.id, id));
   return row;
 }
 
-/** The stored picture with this id, if any. */
-export async function uploadById(q: Executor, id: string): Promise<Pick<Upload, "fileName"> | undefined> {
-  const [row] = await q.select({ fileName: uploads.fileName }).from(uploads).where(eq(uploads.id, id));
-  return row;
+/** Those of these pictures that are stored. */
+export async function uploadsByIds(q: Executor, ids: readonly string[]): Promise<StoredPicture[]> {
+  if (ids.length === 0) return [];
+  return q
+    .select(picture)
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]));
 }
 
 /** Stores rows of pictures; one that is there already stays as it is. */

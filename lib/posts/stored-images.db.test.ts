@@ -8,6 +8,7 @@ import { testDatabase } from "#db/testing.ts";
 import { getFile, removeFile } from "#lib/storage/files.ts";
 import { hour } from "#lib/time.ts";
 import { imagesPerPost } from "#lib/uploads/embedded-images.ts";
+import { copyName } from "#lib/uploads/picture-names.ts";
 import { ownerQuota } from "#lib/uploads/store-embedded-images.ts";
 import { deletePost } from "./delete-post.ts";
 import type { PostInput } from "./input.ts";
@@ -48,6 +49,16 @@ async function picture(width = 4): Promise<string> {
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
 
+/** One that is worth keeping in several widths. */
+async function photo(width: number): Promise<string> {
+  shade += 1;
+  const noise = { type: "gaussian", mean: 100 + (shade % 50), sigma: 30 } as const;
+  const bytes = await sharp({ create: { width, height: 300, channels: 3, background: "green", noise } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
+}
+
 function showing(...sources: string[]): PostInput {
   return {
     title: "Shapes",
@@ -67,9 +78,11 @@ const create = () => ({ id: crypto.randomUUID(), mode: "create" }) as const;
 /** The person's stored pictures, all of which must have their file. */
 async function storedOf(ownerId: string): Promise<string[]> {
   const rows = await db().select().from(uploads).where(eq(uploads.ownerId, ownerId));
-  for (const { fileName } of rows) {
-    names.add(fileName);
-    expect(await getFile(fileName)).toBeDefined();
+  for (const { id, fileName, widths } of rows) {
+    for (const name of [fileName, ...widths.map((width) => copyName(id, width))]) {
+      names.add(name);
+      expect(await getFile(name)).toBeDefined();
+    }
   }
   return rows.map((row) => row.fileName);
 }
@@ -132,6 +145,47 @@ describe("pictures of a post", () => {
     }
     // Without a new picture the post is still saved.
     expect(await savePost(author, create(), showing(), now)).toHaveProperty("saved");
+  });
+});
+
+describe("narrower copies of a picture", () => {
+  test("are kept beside it, count for the quota and go with it [@BLOG-19]", async () => {
+    const target = create();
+    await savePost(author, target, showing(await photo(1200)), now);
+    const [row] = await db().select().from(uploads).where(eq(uploads.ownerId, author));
+    if (!row) throw new Error("There is no picture");
+    expect(row.widths).toEqual([480, 960]);
+    const files = [row.fileName, ...row.widths.map((width) => copyName(row.id, width))];
+    const bytes = await Promise.all(files.map(async (name) => (await getFile(name))?.length ?? 0));
+    expect(Math.min(...bytes)).toBeGreaterThan(0);
+    expect(row.bytes).toBe(bytes.reduce((sum, one) => sum + one, 0));
+    await deletePost(author, target.id, now);
+    for (const name of files) expect(await getFile(name)).toBeUndefined();
+  });
+
+  test("go again when the post is refused", async () => {
+    const before = await storedOf(author);
+    const input = { ...showing(await photo(1200)), slug: "preview" };
+    expect(await savePost(author, create(), input, now)).toEqual({ refused: "slugTaken" });
+    expect(await storedOf(author)).toEqual(before);
+  });
+
+  test("keep their picture while a text names one of them alone", async () => {
+    const target = create();
+    await savePost(author, target, showing(await photo(1200)), now);
+    const [name = ""] = await storedOf(author);
+    const edit = { id: target.id, mode: "edit" } as const;
+    await savePost(author, edit, showing(`/uploads/${copyName(name.slice(0, 32), 480)}`), now);
+    expect(await storedOf(author)).toEqual([name]);
+  });
+
+  test("are missed by nothing: a picture stored before there were copies still goes", async () => {
+    const target = create();
+    await savePost(author, target, showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    expect((await db().select().from(uploads).where(eq(uploads.fileName, name)))[0]?.widths).toEqual([]);
+    await deletePost(author, target.id, now);
+    expect(await getFile(name)).toBeUndefined();
   });
 });
 

@@ -1,21 +1,10 @@
 import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#lib/env.ts";
-
-/** Names are made by us alone: 32 hexadecimal digits and a known ending. Nothing else ever reaches the file system. */
-const safeName = /^[0-9a-f]{32}\.(?:png|jpg|webp|gif)$/;
-
-export function isStoredName(name: string): boolean {
-  return safeName.test(name);
-}
-
-/** The names of stored files that a text (HTML, JSON) mentions. */
-export function storedNames(text: string): string[] {
-  return text.match(/(?<=\/uploads\/)[0-9a-f]{32}\.(?:png|jpg|webp|gif)/g) ?? [];
-}
+import { pictureOf } from "#lib/uploads/picture-names.ts";
 
 function place(name: string): { folder: string; file: string } {
-  if (!isStoredName(name)) throw new Error("Not a name of a stored file");
+  if (!pictureOf(name)) throw new Error("Not a name of a stored file");
   const folder = join(env().dataDir, "uploads");
   return { folder, file: join(folder, name) };
 }
@@ -40,7 +29,7 @@ export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
 
 /** The bytes, or undefined when there is no such file or the name is not one of ours. */
 export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (!isStoredName(name)) return undefined;
+  if (!pictureOf(name)) return undefined;
   try {
     // Not traced: the folder is known only when the server runs, and nothing of it belongs into the build.
     return await readFile(/* turbopackIgnore: true */ place(name).file);

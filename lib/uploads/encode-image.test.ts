@@ -37,6 +37,19 @@ describe("a picture", () => {
     for (const bytes of others) await expect(sharp(bytes).metadata()).rejects.toThrow();
   });
 
+  test("that is wide is also made narrower, where that saves anything [@BLOG-19]", async () => {
+    const noise = sharp({
+      create: { width: 1200, height: 600, channels: 3, background: "green", noise: { type: "gaussian", sigma: 30 } },
+    });
+    const encoded = await encodeImage(await noise.png().toBuffer());
+    if (typeof encoded === "string") throw new Error(encoded);
+    expect(encoded.copies.map(({ width }) => width)).toEqual([480, 960]);
+    for (const { width, bytes } of encoded.copies) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
+    }
+    expect(await encodeImage(await plain(480, 300).jpeg().toBuffer())).toMatchObject({ copies: [] });
+  });
+
   test("that is cut off is refused", async () => {
     const bytes = await plain(300, 300).jpeg().toBuffer();
     expect(await encodeImage(bytes.subarray(0, bytes.length / 2))).toBe("unsupported");

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { createMutex, type Mutex } from "#db/mutex.ts";
+import { copyWidths } from "./picture-names.ts";
 
 export type EncodedImage = {
   bytes: Buffer;
@@ -7,6 +8,8 @@ export type EncodedImage = {
   extension: "png" | "jpg" | "webp" | "gif";
   width: number;
   height: number;
+  /** Narrower ones, ascending; none of what moves, and none that would save nothing. */
+  copies: { width: number; bytes: Buffer }[];
 };
 
 const kinds = {
@@ -57,11 +60,21 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
     if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
     const image = sharp(bytes, { limitInputPixels: pixelLimit, animated: true, failOn: "error" });
     const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
-    return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height };
+    const copies = frames > 1 ? [] : await narrower(data, info.width);
+    return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
   } catch {
     // sharp reports every kind of broken picture by throwing; there is nothing in it for the person.
     return "unsupported";
   }
+}
+
+async function narrower(bytes: Buffer, width: number): Promise<EncodedImage["copies"]> {
+  const copies: EncodedImage["copies"] = [];
+  for (const wanted of copyWidths.filter((one) => one < width)) {
+    const copy = await sharp(bytes, { limitInputPixels: pixelLimit }).resize(wanted).webp({ quality: 78 }).toBuffer();
+    if (copy.length < bytes.length) copies.push({ width: wanted, bytes: copy });
+  }
+  return copies;
 }
 
 /** By the first bytes, so that no decoder but the four ever sees them. */

@@ -2,8 +2,9 @@ import { transaction } from "#db/client.ts";
 import { textsWithUploads } from "#db/queries/author-posts.ts";
 import { deleteExpiredPreviews, previewOf } from "#db/queries/previews.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/uploads.ts";
-import { removeFile, storedNames } from "#lib/storage/files.ts";
+import { removeFile } from "#lib/storage/files.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { fileNamesOf, picturesNamed } from "./picture-names.ts";
 
 /**
  * Removes, for good, the pictures of a person that none of their posts and no living preview of theirs names; and those
@@ -26,14 +27,14 @@ function removeUnusedOf(ownerId: string, now: Date): Promise<void> {
       if (stored.length === 0) return [];
       const texts = await textsWithUploads(tx, ownerId);
       const preview = JSON.stringify(await previewOf(tx, ownerId, now)) ?? "";
-      const used = new Set([...texts, preview].flatMap(storedNames));
-      const gone = stored.filter(({ fileName }) => !used.has(fileName));
+      const used = new Set([...texts, preview].flatMap(picturesNamed));
+      const gone = stored.filter(({ id }) => !used.has(id));
       await deleteUploads(
         tx,
         gone.map(({ id }) => id),
       );
       return gone;
     });
-    for (const { fileName } of unused) await removeFile(fileName);
+    for (const name of unused.flatMap(({ fileName }) => fileNamesOf(fileName))) await removeFile(name);
   });
 }

@@ -3,9 +3,10 @@ import { db, type Executor } from "#db/client.ts";
 import { addUploads, uploadById, uploadedBytes } from "#db/queries/uploads.ts";
 import type { Upload } from "#db/schema/uploads.ts";
 import { isEmbedded } from "#lib/html-scan.ts";
-import { getFile, isStoredName, putFile, removeFile } from "#lib/storage/files.ts";
+import { getFile, putFile, removeFile } from "#lib/storage/files.ts";
 import { decodeDataUri, type ImageRefusal, imagesPerPost, replaceImageUris } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
+import { copyName, fileNamesOf, pictureAt } from "./picture-names.ts";
 
 /** What all stored pictures of one person may take, in bytes: the disk is everyone's. */
 export const ownerQuota = 200 * 1024 * 1024;
@@ -35,12 +36,15 @@ export async function storeEmbeddedImages(
   now: Date,
 ): Promise<StoredImages | { refusal: ImageRefusal }> {
   const embedded = images.filter(isEmbedded);
-  const kept = images.filter((src) => isStoredName(src.replace(/^\/uploads\//, "")));
+  const kept = images.filter(pictureAt);
   if (embedded.length > 0 && embedded.length + kept.length > imagesPerPost) return { refusal: "imagesTooMany" };
   const rows: Upload[] = [];
   const replacements = new Map<string, string>();
   const discard = async () => {
-    for (const row of rows) if (!(await uploadById(db(), row.id))) await removeFile(row.fileName);
+    for (const row of rows) {
+      if (await uploadById(db(), row.id)) continue;
+      for (const name of fileNamesOf(row.fileName)) await removeFile(name);
+    }
   };
   for (const uri of embedded) {
     const image = decodeDataUri(uri);
@@ -63,18 +67,21 @@ async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): P
   return undefined;
 }
 
-type Stored = { fileName: string; row?: Upload };
+type Stored = Pick<Upload, "fileName"> & { row?: Upload };
 
 async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
-  if (known && (await getFile(known.fileName))) return known;
+  if (known && (await getFile(known.fileName))) return { fileName: known.fileName };
   if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
   const image = await encodeImage(bytes);
   if (image === "unsupported") return { refusal: "imageUnsupported" };
   if (image === "tooLarge") return { refusal: "imageTooLarge" };
   const fileName = `${id}.${image.extension}`;
   await putFile(fileName, image.bytes);
+  for (const copy of image.copies) await putFile(copyName(id, copy.width), copy.bytes);
   const { mime, width, height } = image;
-  return { fileName, row: { id, ownerId, mime, bytes: image.bytes.length, width, height, fileName, createdAt: now } };
+  const total = [image, ...image.copies].reduce((sum, file) => sum + file.bytes.length, 0);
+  const widths = image.copies.map((copy) => copy.width);
+  return { fileName, row: { id, ownerId, mime, bytes: total, width, height, fileName, widths, createdAt: now } };
 }

@@ -1,0 +1,26 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { db } from "#db/client.ts";
+import { uploadsByIds } from "#db/queries/uploads.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { pictureAt, picturesNamed } from "./picture-names.ts";
+import type { PictureSizes } from "./sized-html.ts";
+
+/** Sizes of the stored pictures that some HTML names. */
+export async function sizesIn(html: string): Promise<PictureSizes> {
+  const ids = [...new Set(picturesNamed(html))].sort();
+  return ids.length === 0 ? {} : readSizes(ids);
+}
+
+/** Size of the stored picture at an address; none for pictures from elsewhere. */
+export async function sizesAt(address: string): Promise<PictureSizes> {
+  const picture = pictureAt(address);
+  return picture ? readSizes([picture.id]) : {};
+}
+
+async function readSizes(ids: readonly string[]): Promise<PictureSizes> {
+  "use cache";
+  cacheTag(cacheTags.posts);
+  cacheLife("max");
+  const rows = await uploadsByIds(db(), ids);
+  return Object.fromEntries(rows.map(({ id, width, height, widths }) => [id, { width, height, widths }]));
+}
