@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { locales } from "#i18n/routing.ts";
+import { defaultLocale, locales } from "#i18n/routing.ts";
 import { env } from "#lib/env.ts";
 import { paths, publicPaths, withLocale } from "#lib/paths.ts";
 import { allAddresses } from "#lib/posts/published.ts";
@@ -10,6 +10,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const at = (locale: string, path: string) => env().siteUrl + withLocale(locale, path);
   return [...publicPaths.map((path) => ({ path, updatedAt: undefined })), ...posts].flatMap(({ path, updatedAt }) => {
     const languages = Object.fromEntries(locales.map((locale) => [locale, at(locale, path)]));
+    languages["x-default"] = at(defaultLocale, path);
     return locales.map((locale) => ({
       url: at(locale, path),
       ...(updatedAt ? { lastModified: updatedAt } : {}),

@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
-import { signInAsDemo } from "./support/people.ts";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { z } from "zod";
+import { fillSignUp, newPerson, signInAsDemo } from "./support/people.ts";
 import {
   entryPaths,
   inLanguage,
@@ -11,6 +13,7 @@ import {
   tagsOf,
   textOf,
 } from "./support/site-pages.ts";
+import { blogPosting, elementsOf, faqPage, structuredData, webSite } from "./support/structured-data.ts";
 import { test } from "./support/test.ts";
 
 const site = () => new URL(process.env.BAOBAB_E2E_URL ?? "").origin;
@@ -46,7 +49,15 @@ for (const language of languages) {
 
 test("pages for nobody's search are marked so, public ones are not", { tag: ["@SEO-05"] }, async ({ request }) => {
   for (const language of languages) {
-    for (const path of [...entryPaths, "/blog/preview", sampleDraft, "/nope"]) {
+    for (const path of [
+      ...entryPaths,
+      "/blog/preview",
+      "/blog?q=study",
+      "/report-about",
+      sampleDraft,
+      "/blog/nope",
+      "/nope",
+    ]) {
       const html = await (await request.get(inLanguage(language, path))).text();
       expect(metaOf(html, "robots"), `${language} ${path}`).toMatch(/noindex/);
     }
@@ -54,6 +65,104 @@ test("pages for nobody's search are marked so, public ones are not", { tag: ["@S
       const html = await (await request.get(inLanguage(language, path))).text();
       expect(metaOf(html, "robots") ?? "", `${language} ${path}`).not.toMatch(/noindex/);
     }
+  }
+});
+
+const siteMap = z.object({
+  urlset: z.object({
+    "@xmlns": z.literal("http://www.sitemaps.org/schemas/sitemap/0.9"),
+    "@xmlns:xhtml": z.literal("http://www.w3.org/1999/xhtml"),
+    url: z.array(
+      z.strictObject({
+        loc: z.url(),
+        lastmod: z.iso.datetime().optional(),
+        "xhtml:link": z.array(
+          z.strictObject({ "@rel": z.literal("alternate"), "@hreflang": z.string(), "@href": z.url() }),
+        ),
+      }),
+    ),
+  }),
+});
+
+test("the site map lists every public page and post in every language, and each is what it says", {
+  tag: ["@SEO-02"],
+}, async ({ request }) => {
+  test.setTimeout(120_000);
+  const xml = await (await request.get("/sitemap.xml")).text();
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
+  const { url: pages } = siteMap.parse(parser.parse(xml)).urlset;
+  const addresses = pages.map(({ loc }) => loc);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const language of languages) {
+    for (const path of [...publicPaths, samplePost])
+      expect(addresses).toContain(`${site()}${inLanguage(language, path)}`);
+  }
+  for (const { loc, lastmod, "xhtml:link": links } of pages) {
+    expect(links.map((link) => link["@hreflang"])).toEqual([...languages, "x-default"]);
+    expect(links.map((link) => link["@href"])).toContain(loc);
+    if (loc.includes("/blog/")) expect(Date.parse(lastmod ?? ""), loc).toBeLessThanOrEqual(Date.now());
+    const answer = await request.get(loc, { maxRedirects: 0 });
+    expect(answer.status(), loc).toBe(200);
+    const html = await answer.text();
+    expect(same(elementsOf(html, "link").find(({ rel }) => rel === "canonical")?.href), loc).toBe(same(loc));
+    expect(metaOf(html, "robots") ?? "", loc).not.toMatch(/noindex/);
+    expect(answer.headers()["x-robots-tag"], loc).toBeUndefined();
+  }
+});
+
+test("robots are told the site map and what is not theirs", { tag: ["@SEO-02"] }, async ({ request }) => {
+  const lines = (await (await request.get("/robots.txt")).text()).split("\n").map((line) => line.trim());
+  expect(lines).toContain(`Sitemap: ${site()}/sitemap.xml`);
+  expect(lines).toContain("User-Agent: *");
+  for (const language of languages) {
+    for (const closed of ["/dashboard", "/staff", "/guardian", "/reset-password", "/confirm-email", "/blog/preview"]) {
+      expect(lines).toContain(`Disallow: ${inLanguage(language, closed)}`);
+    }
+  }
+  // Nothing that is closed begins an address of the site map.
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  const xml = await (await request.get("/sitemap.xml")).text();
+  for (const path of closed) expect(xml).not.toContain(`<loc>${site()}${path}`);
+});
+
+for (const language of languages) {
+  test(`structured data in ${language} has the shape search engines ask for`, { tag: ["@SEO-03"] }, async ({
+    request,
+  }) => {
+    const read = async (path: string) => (await request.get(inLanguage(language, path))).text();
+    const [home, ...none] = structuredData(await read("/"));
+    expect(webSite.parse(home)).toMatchObject({ inLanguage: language });
+    expect(none).toEqual([]);
+    const html = await read(samplePost);
+    const [post] = structuredData(html).map((data) => blogPosting.parse(data));
+    expect(post?.headline).toBe(textOf(html, "h1"));
+    expect(post?.mainEntityOfPage).toBe(absolute(language, samplePost));
+    expect((await request.get(post?.image ?? "")).headers()["content-type"]).toMatch(/^image\//);
+    expect((await request.get(post?.publisher.logo ?? "")).status()).toBe(200);
+    const faq = await read("/faq");
+    const [questions] = structuredData(faq).map((data) => faqPage.parse(data));
+    expect(questions?.mainEntity).toHaveLength(elementsOf(faq, "details").filter(({ name }) => name === "faq").length);
+    expect(new Set(questions?.mainEntity.map(({ name }) => name)).size).toBe(questions?.mainEntity.length);
+  });
+}
+
+test("nothing about a minor is in any page that can be found", { tag: ["@SEO-05"] }, async ({ page, request }) => {
+  const child = newPerson("student", "Zebedee Quillfeather");
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, child);
+  await page.getByLabel("Date of birth").fill(`${new Date().getFullYear() - 15}-01-02`);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const xml = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => loc);
+  expect(addresses.length).toBeGreaterThan(40);
+  for (const address of [...addresses, "/sitemap.xml", "/feed.xml", "/robots.txt", "/blog?q=quillfeather"]) {
+    const text = await (await request.get(address)).text();
+    expect(text.toLowerCase().replace(/q=quillfeather|value="quillfeather"/g, ""), address).not.toContain(
+      "quillfeather",
+    );
+    expect(text, address).not.toContain(child.email);
   }
 });
 

@@ -6,6 +6,8 @@ test("only files of the public folder and uploaded or drawn pictures are files",
   expect(
     ["/favicon.svg", "/art/dusk-800.avif", "/uploads/a.webp", "/avatars/0123456789abcdef.svg"].filter(isFile),
   ).toHaveLength(4);
+  expect(["/cards/0123456789/de/about.jpg", "/cards/0123456789/home.jpg"].filter(isFile)).toHaveLength(2);
+  expect(["/cards/x.jpg", "/cards/0123456789/about.png", "/cards"].filter(isFile)).toEqual([]);
   expect(
     ["/wp-login.php", "/art", "/.env", "/favicon.svg/x", "/x/uploads/a.webp", "/avatars/a.svg", "/avatars"].filter(
       isFile,

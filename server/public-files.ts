@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { mayBeCard } from "#lib/cards/card.ts";
 import { seedOfFile } from "#lib/people/avatar.ts";
 
 /** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded or drawn picture. */
@@ -7,7 +8,7 @@ export async function publicFileCheck(folder: string): Promise<(path: string) =>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const known = new Set(files.map((file) => file.slice(folder.length).replaceAll(sep, "/")));
-  return (path) => known.has(path) || path.startsWith("/uploads/") || isAvatar(path);
+  return (path) => known.has(path) || path.startsWith("/uploads/") || isAvatar(path) || mayBeCard(path);
 }
 
 function isAvatar(path: string): boolean {

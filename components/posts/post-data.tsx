@@ -1,27 +1,29 @@
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import type { PublishedPost } from "#db/queries/posts.ts";
 import { env } from "#lib/env.ts";
+import { postPicture } from "#lib/posts/post-picture.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { fullName } from "#lib/users/name.ts";
 
-/** A post for search engines. `url` is absolute. */
+/** A post for search engines. `url` is absolute. https://developers.google.com/search/docs/appearance/structured-data/article */
 export async function PostData({ post, url }: { post: PublishedPost; url: string }) {
-  const site = await siteSettings();
+  const [site, picture] = await Promise.all([siteSettings(), postPicture(post)]);
+  const { siteUrl } = env();
   return (
     <JsonLd
       data={{
         "@type": "BlogPosting",
         headline: post.title,
         description: post.excerpt,
+        image: new URL(picture.url, siteUrl).href,
         inLanguage: post.language,
         datePublished: post.publishedAt.toISOString(),
         dateModified: post.updatedAt.toISOString(),
         mainEntityOfPage: url,
-        keywords: post.tags.join(", "),
+        ...(post.tags.length > 0 ? { keywords: post.tags } : {}),
         articleSection: post.categories.map(({ name }) => name),
         author: { "@type": "Person", name: fullName(post.author) },
-        publisher: { "@type": "Organization", name: site.name, url: env().siteUrl },
-        ...(post.featuredImage ? { image: new URL(post.featuredImage, env().siteUrl).href } : {}),
+        publisher: { "@type": "Organization", name: site.name, url: siteUrl, logo: `${siteUrl}/icon-512.png` },
       }}
     />
   );

@@ -15,7 +15,7 @@ import { siteSettings } from "#lib/site/settings.ts";
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.login"), siteSettings()]);
   const description = t("intro", { siteName: site.name });
-  const page = pageMetadata({ locale, path: paths.login, title: t("metaTitle"), description });
+  const page = await pageMetadata({ locale, path: paths.login, title: t("metaTitle"), description });
   return { ...page, robots: { index: false } };
 }
 

@@ -12,7 +12,7 @@ import { siteSettings } from "#lib/site/settings.ts";
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.signup"), siteSettings()]);
   const description = t("metaDescription", { siteName: site.name });
-  const page = pageMetadata({ locale, path: paths.signup, title: t("metaTitle"), description });
+  const page = await pageMetadata({ locale, path: paths.signup, title: t("metaTitle"), description });
   return { ...page, robots: { index: false } };
 }
 

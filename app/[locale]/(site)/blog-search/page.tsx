@@ -13,7 +13,7 @@ export const instant = false;
 
 export async function generateMetadata() {
   const [locale, t] = await Promise.all([currentLocale(), getTranslations("posts")]);
-  const metadata = pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title") });
+  const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title") });
   return { ...metadata, robots: { index: false, follow: true } };
 }
 

@@ -14,7 +14,7 @@ export const ensureStatic = "navigation";
 export async function generateMetadata() {
   const [locale, t, site] = await Promise.all([currentLocale(), getTranslations("posts"), siteSettings()]);
   const description = t("description", { siteName: site.name });
-  const metadata = pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title"), description });
+  const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title"), description });
   return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": "/feed.xml" } } };
 }
 

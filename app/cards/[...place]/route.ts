@@ -1,0 +1,43 @@
+import { connection } from "next/server";
+import { cardPicture } from "#lib/cards/card-store.ts";
+import { findCard } from "#lib/cards/published.ts";
+
+type Context = { params: Promise<{ place: string[] }> };
+
+/** The share image of a page or a published post. Its address tells all it shows, so it may be kept for ever. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  await connection();
+  const card = await findCard(decoded((await params).place));
+  if (!card) return refusal(404, "missing");
+  const bytes = await cardPicture(card);
+  if (!bytes) return refusal(503, "busy");
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": "image/jpeg",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    },
+  });
+}
+
+/** As a path; Next leaves the segments of a route encoded or not, depending on who asks. */
+function decoded(place: readonly string[]): string {
+  const path = `/cards/${place.join("/")}`;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function refusal(status: 404 | 503, code: string): Response {
+  const headers: Record<string, string> = {
+    "content-type": "text/plain",
+    "cache-control": "no-store",
+    "x-error-code": code,
+  };
+  if (status === 503) headers["retry-after"] = "2";
+  return new Response(status === 404 ? "Not found" : "Busy", { status, headers });
+}
