@@ -9,9 +9,9 @@ import { ShareRow } from "#components/posts/share-row.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { postPicture } from "#lib/posts/post-picture.ts";
 import { currentSlug, publishedPost, related, viewsOf } from "#lib/posts/published.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
 import { fullName } from "#lib/users/name.ts";
 
 export const ensureStatic = "navigation";
@@ -34,29 +34,18 @@ async function slugOf(params: Props["params"]): Promise<string> {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [locale = "en", slug] = await Promise.all([currentLocale(), slugOf(params)]);
-  const [post, site] = await Promise.all([publishedPost(slug), siteSettings()]);
+  const post = await publishedPost(slug);
   if (!post) return {};
-  const { title, excerpt, publishedAt, updatedAt, tags, featuredImage } = post;
-  const path = paths.post(post.slug);
-  const images = featuredImage ? [featuredImage] : [];
-  return {
-    ...pageMetadata({ locale, path, title, description: excerpt }),
-    authors: [{ name: fullName(post.author) }],
-    openGraph: {
-      type: "article",
-      url: withLocale(locale, path),
-      siteName: site.name,
-      locale: post.language,
-      title,
-      description: excerpt,
-      publishedTime: publishedAt.toISOString(),
-      modifiedTime: updatedAt.toISOString(),
-      authors: [fullName(post.author)],
-      tags,
-      images,
-    },
-    twitter: { card: featuredImage ? "summary_large_image" : "summary", title, description: excerpt, images },
-  };
+  const { title, excerpt, publishedAt, updatedAt, language } = post;
+  const metadata = await pageMetadata({
+    locale,
+    path: paths.post(post.slug),
+    title,
+    description: excerpt,
+    picture: await postPicture(post),
+    article: { publishedAt, updatedAt, language },
+  });
+  return { ...metadata, authors: [{ name: fullName(post.author) }] };
 }
 
 export default async function PostPage({ params }: Props) {
@@ -69,6 +58,7 @@ export default async function PostPage({ params }: Props) {
   }
   const [others, views] = await Promise.all([related(post.id), viewsOf(post.id)]);
   const url = env().siteUrl + withLocale(locale, paths.post(post.slug));
+  const report = withLocale(locale, paths.reportAbout(`${paths.blog}/${post.slug}`));
   return (
     <SitePage
       path={paths.post(post.slug)}
@@ -83,7 +73,7 @@ export default async function PostPage({ params }: Props) {
           date={post.publishedAt}
           views={views}
           beacon={`/api/views/${post.id}?lang=${locale}`}
-          share={<ShareRow url={url} title={post.title} />}
+          share={<ShareRow url={url} title={post.title} report={report} />}
         />
         <RelatedPosts posts={others} locale={locale} />
       </div>
