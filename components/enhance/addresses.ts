@@ -1,18 +1,3 @@
-/**
- * The address of this page in another language, with its query and fragment (PURE). `languages` are the prefixes in
- * use; English has none.
- */
-export function addressIn(
-  language: string,
-  languages: readonly string[],
-  here: Readonly<{ pathname: string; search: string; hash: string }>,
-): string {
-  const [, first = "", ...rest] = here.pathname.split("/");
-  const bare = first !== "en" && languages.includes(first) ? `/${rest.join("/")}` : here.pathname;
-  const path = language === "en" ? bare : `/${language}${bare === "/" ? "" : bare}`;
-  return path + here.search + here.hash;
-}
-
 /** Where a window of this size stands in the middle of the one that opens it: features for `window.open` (PURE). */
 export function popupFeatures(
   width: number,

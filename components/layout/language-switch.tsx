@@ -1,8 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
+import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-
-const names = { en: "English", es: "Español", fr: "Français", de: "Deutsch" } as const;
 
 type Props = { path?: string | undefined; search?: string | undefined };
 
@@ -22,7 +21,7 @@ export async function LanguageSwitch({ path = paths.home, search = "" }: Props) 
               suppressHydrationWarning
               className="flex min-h-11 items-center px-2 text-muted no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              {names[locale]}
+              {languageNames[locale]}
             </a>
           </li>
         ))}

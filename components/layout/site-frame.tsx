@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { LanguageHint } from "./language-hint.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -24,15 +25,16 @@ export async function SiteFrame({ children, documents = false, path, search }: P
         {children}
       </main>
       <SiteFooter path={path} search={search} />
-      {documents ? (
-        <div
-          data-toasts
-          data-close-label={t("toasts.close")}
-          role="status"
-          aria-label={t("toasts.label")}
-          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2"
-        />
-      ) : null}
+      {/* What the script shows. React brings the toasts of its pages itself. */}
+      <div
+        data-toasts={documents ? "" : undefined}
+        data-close-label={documents ? t("toasts.close") : undefined}
+        role="status"
+        aria-label={documents ? t("toasts.label") : t("language")}
+        className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2"
+      >
+        <LanguageHint path={path} search={search} />
+      </div>
     </div>
   );
 }

@@ -12,6 +12,11 @@ export async function insertPolicyAgreements(q: Executor, agreements: readonly P
   await q.insert(policyAgreements).values([...agreements]);
 }
 
+/** Stores the language a person chose for their account. */
+export async function updateLocale(q: Executor, userId: string, locale: string, now: Date): Promise<void> {
+  await q.update(users).set({ locale, updatedAt: now }).where(eq(users.id, userId));
+}
+
 /** The only way a password hash leaves the database: for checking a sign-in. */
 export async function credentialsByEmailKey(q: Executor, emailKey: string) {
   const [found] = await q

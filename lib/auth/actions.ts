@@ -33,7 +33,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
   const client = await clientOfRequest();
   const started = await established(() => signInWithPassword(parsed.input, client, new Date()));
   if (started instanceof SignInRefused) return signInAnswer(started, values, locale);
-  redirect(await enter(started, "welcomeBack", returnPath(parsed.input.next)));
+  redirect(await enter(started, "welcomeBack", { path: returnPath(parsed.input.next), shownIn: locale }));
 }
 
 /** One press into the demo, as a plain form with the field `demo` (student or mentor). */
@@ -67,7 +67,7 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
   if (!parsed.ok) return faultsAnswer(parsed.faults, kept, locale);
   const result = await register(parsed.input, locale);
   if (!result.ok) return signUpAnswer(result, kept, locale);
-  redirect(await enter(result.started, "welcome", paths.dashboard));
+  redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
 }
 
 async function enterDemo(role: unknown, path: string, locale: Locale): Promise<ActionState> {
@@ -80,7 +80,7 @@ async function enterDemo(role: unknown, path: string, locale: Locale): Promise<A
   if (started instanceof SignInRefused) {
     return { status: "error", code: "demo", title: t("login.failed"), message: t("login.demoMissing") };
   }
-  redirect(await enter(started, "welcomeBack", path));
+  redirect(await enter(started, "welcomeBack", { path, shownIn: locale }));
 }
 
 /** Lets next-auth set the cookie for a sign-in; the one error that is an answer comes back as a value. */

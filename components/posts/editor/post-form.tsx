@@ -13,6 +13,7 @@ import { FormHeader, type SaveState } from "./form-header.tsx";
 import type { RichTextHandle } from "./rich-text.tsx";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
+import { useLeaveQuestion } from "./use-leave-question.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSavePost } from "./use-save-post.ts";
 
@@ -38,6 +39,7 @@ export function PostForm({ id, mode, initial, categories, onSaved }: Props) {
   const locale = useLocale();
   const prefix = useId();
   const draft = useDraft(mode, initial);
+  useLeaveQuestion(draft.dirty);
   const text = useRef<RichTextHandle>(null);
   const [refused, setRefused] = useState<RefusalCode>();
   const list = withLocale(locale, paths.blogs);
@@ -77,7 +79,7 @@ export function PostForm({ id, mode, initial, categories, onSaved }: Props) {
   if (refused && field) errors[field] = t(`refused.${refused}.description`);
 
   return (
-    <form onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-6">
+    <form data-unkept onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-6">
       <FormHeader
         mode={mode}
         state={saveState(saving, draft.dirty, mode)}

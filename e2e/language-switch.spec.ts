@@ -1,0 +1,308 @@
+import { expect, type Page } from "@playwright/test";
+import { enter, newPerson as storedPerson } from "./shows/people.ts";
+import { asMentor, openEditor, titleField } from "./support/editor.ts";
+import { newPerson, signIn, signInAsDemo, signUp } from "./support/people.ts";
+import { inLanguage, samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const language = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true });
+
+test.describe("the language switch of public pages", () => {
+  test("keeps page and search, without script too", { tag: ["@I18N-03"] }, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [from, name, to] of [
+      ["/about", "Español", "/es/about"],
+      ["/es/about", "English", "/about"],
+      ["/", "Français", "/fr"],
+      ["/de", "English", "/"],
+      ["/blog?q=fractions", "Deutsch", "/de/blog?q=fractions"],
+      [samplePost, "Deutsch", inLanguage("de", samplePost)],
+      ["/login?next=%2Fdashboard%2Fblogs", "Español", "/es/login?next=%2Fdashboard%2Fblogs"],
+      ["/fr/signup?role=mentor", "English", "/signup?role=mentor"],
+    ] as const) {
+      await page.goto(`${process.env.BAOBAB_E2E_URL}${from}`);
+      await language(page, name).click();
+      await expect(page, from).toHaveURL(`${process.env.BAOBAB_E2E_URL}${to}`);
+    }
+    await context.close();
+  });
+
+  test("keeps the query of the moment and the place on the page", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/signup");
+    await page.locator("main button[name=role][value=mentor]").click();
+    await expect(page).toHaveURL(/\?role=mentor$/);
+    await language(page, "Français").click();
+    await expect(page).toHaveURL(/\/fr\/signup\?role=mentor$/);
+    await page.goto("/es/help#contact");
+    await language(page, "Deutsch").click();
+    await expect(page).toHaveURL(/\/de\/help#contact$/);
+  });
+
+  test("on a page that is not there leads to the same path", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/es/nowhere");
+    await language(page, "Deutsch").click();
+    await expect(page).toHaveURL(/\/de\/nowhere$/);
+  });
+
+  test("takes the entries of a form along, once", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+    await page.getByRole("textbox", { name: "Message" }).fill("Two lines\nof a message");
+    await language(page, "Deutsch").click();
+    await expect(page).toHaveURL(/\/de\/contact$/);
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Ada Lovelace");
+    await expect(page.getByRole("textbox", { name: "Nachricht" })).toHaveValue("Two lines\nof a message");
+    expect(await page.evaluate(() => sessionStorage.getItem("baobab_entries"))).toBeNull();
+    await page.goto("/de/contact");
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  });
+
+  test("forgets the entries on any other page", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByRole("textbox", { name: "Name" }).fill("Ada Lovelace");
+    await language(page, "Español").evaluate((link) => {
+      link.addEventListener("click", (event) => event.preventDefault());
+    });
+    await language(page, "Español").click();
+    await page.goto("/es/blog");
+    await page.goto("/es/contact");
+    await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
+  });
+
+  test("takes a search along that was not sent yet", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/blog");
+    await page.getByRole("searchbox").fill("fractions");
+    await language(page, "Español").click();
+    await expect(page).toHaveURL(/\/es\/blog$/);
+    await expect(page.getByRole("searchbox")).toHaveValue("fractions");
+  });
+
+  test("takes a sign-up along, but never a password", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/signup?role=student");
+    await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+    await page.getByLabel("Email", { exact: true }).fill("ada@people.example");
+    await page.getByLabel("Password", { exact: true }).fill("a quiet green tree");
+    await page.getByLabel("Country").selectOption("fr");
+    await page.getByLabel("Date of birth").fill("1990-05-17");
+    await page.getByLabel(/^Subjects you/).fill("Maths, Physics");
+    await language(page, "Deutsch").click();
+    await expect(page).toHaveURL(/\/de\/signup\?role=student$/);
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Ada Lovelace");
+    await expect(page.locator("[name=email]")).toHaveValue("ada@people.example");
+    await expect(page.locator("[name=country]")).toHaveValue("fr");
+    await expect(page.locator("[name=dateOfBirth]")).toHaveValue("1990-05-17");
+    await expect(page.locator("[name=subjects]")).toHaveValue("Maths, Physics");
+    await expect(page.locator("[name=password]")).toHaveValue("");
+    // React has taken the page over meanwhile, and what was put back is what it sends.
+    await page.locator("[name=password]").fill("a quiet green tree");
+    await page.locator("[name=confirmPassword]").fill("another green tree");
+    await page.getByRole("button", { name: "Konto erstellen" }).click();
+    await expect(page.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
+    await expect(page.locator("[name=email]")).toHaveValue("ada@people.example");
+  });
+
+  test("takes the e-mail address of a sign-in along", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email", { exact: true }).fill("ada@people.example");
+    await page.getByLabel("Password", { exact: true }).fill("a quiet green tree");
+    await language(page, "Español").click();
+    await expect(page).toHaveURL(/\/es\/login$/);
+    await expect(page.locator("[name=email]")).toHaveValue("ada@people.example");
+    await expect(page.locator("[name=password]")).toHaveValue("");
+  });
+});
+
+test.describe("the language a person chose", () => {
+  const choose = async (page: Page, shown: string, wanted: string) => {
+    await page.locator("header summary").filter({ hasText: shown }).click();
+    await page.getByRole("button", { name: wanted, exact: true }).click();
+  };
+
+  test("stays with the page and its query, and leads after every sign-in", { tag: ["@I18N-03"] }, async ({ page }) => {
+    const person = newPerson("mentor");
+    await signUp(page, person);
+    await page.goto("/dashboard/blogs?q=tree&status=draft");
+    await choose(page, "English", "Español");
+    await expect(page).toHaveURL(/\/es\/dashboard\/blogs\?q=tree&status=draft$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.getByRole("searchbox")).toHaveValue("tree");
+
+    await page.context().clearCookies();
+    await signIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/es\/dashboard$/);
+    await expect(page.getByText("Has iniciado sesión como mentor.")).toBeVisible();
+
+    // A page asked for without a language opens in the chosen one too.
+    await page.context().clearCookies();
+    await page.goto("/dashboard/blogs?status=draft");
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page).toHaveURL(/\/es\/dashboard\/blogs\?status=draft$/);
+  });
+
+  test("is at first that of the page they signed up on", { tag: ["@I18N-03"] }, async ({ page }) => {
+    const person = newPerson("student");
+    await page.goto("/de/signup?role=student");
+    for (const [name, value] of Object.entries({
+      name: person.name,
+      email: person.email,
+      password: person.password,
+      confirmPassword: person.password,
+      dateOfBirth: "1990-05-17",
+      subjects: "Mathe",
+    })) {
+      await page.locator(`[name=${name}]`).fill(value);
+    }
+    await page.getByRole("button", { name: "Konto erstellen" }).click();
+    await expect(page).toHaveURL(/\/de\/dashboard$/);
+    await page.context().clearCookies();
+    await signIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/de\/dashboard$/);
+  });
+
+  test("follows a change of the page by the app, from the page's menu", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await enter(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Profile", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/profile$/);
+    await choose(page, "English", "Français");
+    await expect(page).toHaveURL(/\/fr\/dashboard\/profile$/);
+  });
+
+  test("is not kept for a demo account, which many people share: its page leads", { tag: ["@I18N-03"] }, async ({
+    page,
+  }) => {
+    await signInAsDemo(page, "student");
+    await choose(page, "English", "Deutsch");
+    await expect(page).toHaveURL(/\/de\/dashboard$/);
+    await page.context().clearCookies();
+    await signInAsDemo(page, "student");
+    await expect(page).toHaveURL(/(?<!\/de)\/dashboard$/);
+    await page.context().clearCookies();
+    await page.goto("/fr/login");
+    await page.locator("button[name=demo][value=student]").click();
+    await expect(page).toHaveURL(/\/fr\/dashboard$/);
+  });
+
+  test("never costs unsaved text: the browser asks first", { tag: ["@I18N-03"] }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await titleField(page).fill("Not saved yet");
+    const asked = page.waitForEvent("dialog");
+    await page.locator("header summary").filter({ hasText: "English" }).click();
+    await page.getByRole("button", { name: "Deutsch", exact: true }).click({ noWaitAfter: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await expect(titleField(page)).toHaveValue("Not saved yet");
+    await expect(page).toHaveURL(/\/dashboard\/blogs\/new$/);
+  });
+
+  test("works without script", { tag: ["@I18N-03"] }, async ({ browser }) => {
+    const url = process.env.BAOBAB_E2E_URL ?? "";
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await enter(context, await storedPerson(url, "student"));
+    const page = await context.newPage();
+    await page.goto(`${url}/dashboard/profile`);
+    await choose(page, "English", "Deutsch");
+    await expect(page).toHaveURL(`${url}/de/dashboard/profile`);
+    await context.close();
+  });
+
+  test("goes nowhere but to a page of the dashboard", { tag: ["@I18N-03"] }, async ({ page }) => {
+    for (const path of ["https://evil.example/", "//evil.example", "/\\evil.example", "/dashboard/../login", ""]) {
+      const answer = await page.request.post("/api/language", {
+        form: { locale: "es", path },
+        headers: { origin: process.env.BAOBAB_E2E_URL ?? "" },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), path).toBe(303);
+      expect(answer.headers().location, path).toBe("/es/dashboard");
+    }
+  });
+});
+
+test.describe("the hint at another language", () => {
+  const hint = (page: Page) => page.getByRole("link", { name: "Esta página también está en español" });
+
+  for (const locale of ["es-MX", "fr", "de-AT"]) {
+    test(`shows on English pages to a browser in ${locale}, without leading there`, { tag: ["@I18N-04"] }, async ({
+      browser,
+    }) => {
+      const url = process.env.BAOBAB_E2E_URL ?? "";
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      const code = locale.slice(0, 2);
+      for (const path of ["/about", "/login?next=%2Fdashboard"]) {
+        await page.goto(`${url}${path}`);
+        expect(page.url()).toBe(`${url}${path}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", "en");
+        const told = page.getByRole("status").locator(`[lang=${code}]`);
+        await expect(told).toBeVisible();
+        await expect(told.getByRole("link")).toHaveAttribute(
+          "href",
+          new RegExp(`/${code}${path.replace("?", "\\?")}$`),
+        );
+      }
+      await page.getByRole("status").getByRole("link").click();
+      await expect(page).toHaveURL(`${url}/${code}/login?next=%2Fdashboard`);
+      await expect(page.locator("[data-hint]")).toHaveCount(0);
+      // Who chose once is not asked again.
+      await page.goto(`${url}/about`);
+      await expect(page.locator(`[data-hint=${code}]`)).toBeHidden();
+      await context.close();
+    });
+  }
+
+  test.describe("dismissed", () => {
+    test.use({ locale: "es-ES" });
+
+    test("stays away, and moves nothing on the page", { tag: ["@I18N-04"] }, async ({ page }) => {
+      await page.goto("/about");
+      await expect(hint(page)).toBeVisible();
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let sum = 0;
+            const observer = new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += Number(Object(entry).value);
+            });
+            observer.observe({ type: "layout-shift", buffered: true });
+            requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+          }),
+      );
+      expect(shift).toBe(0);
+      await page.getByRole("status").getByRole("button", { name: "Cerrar" }).click();
+      await expect(hint(page)).toBeHidden();
+      await page.goto("/faq");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(hint(page)).toBeHidden();
+    });
+
+    test("is not for the signed-in, and not on pages of another language", { tag: ["@I18N-04"] }, async ({ page }) => {
+      await page.goto("/fr/about");
+      await expect(page.getByRole("status")).toHaveText("");
+      await enter(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
+      await page.goto("/about");
+      await expect(page.getByText("My Account").first()).toBeVisible();
+      await expect(hint(page)).toBeHidden();
+    });
+  });
+
+  for (const [locale, why] of [
+    ["en-US", "English browsers"],
+    ["pt-BR", "browsers of a language that is not offered"],
+  ] as const) {
+    test(`is not for ${why}`, { tag: ["@I18N-04"] }, async ({ browser }) => {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await page.goto(`${process.env.BAOBAB_E2E_URL}/about`);
+      await expect(page.locator("html")).toHaveAttribute("data-enhanced", "");
+      await expect(page.locator("[data-hint]:visible")).toHaveCount(0);
+      await context.close();
+    });
+  }
+});
