@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
+import { publicPaths as everyPublicPath } from "#lib/paths.ts";
+import { unique, writePost } from "./support/editor.ts";
+import { elementsOf, foreignWords, parsed, wordsOf } from "./support/parsed-page.ts";
 import { newPerson, signUp } from "./support/people.ts";
 import { entryPaths, inLanguage, languages, publicPaths, samplePost, tagsOf, textOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -8,6 +11,13 @@ import { test } from "./support/test.ts";
 /** Headings that are the same word in these languages. */
 const sameWord: Record<string, readonly string[]> = { "/contact": ["fr"] };
 const paths = [...publicPaths, ...entryPaths];
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+
+/** Addresses of the same page by language, as it tells search engines. */
+function alternatesOf(html: string): Record<string, string> {
+  const links = elementsOf(parsed(html), "link").filter(({ rel, hreflang }) => rel === "alternate" && hreflang);
+  return Object.fromEntries(links.map(({ hreflang = "", href = "" }) => [hreflang, href]));
+}
 
 for (const language of languages) {
   test(`every public page is there in ${language}, marked and titled in it`, { tag: ["@I18N-01", "@I18N-08"] }, async ({
@@ -100,5 +110,178 @@ test.describe("someone who signs up in Tokyo", () => {
     const createdAt = Number(Object(row).created_at);
     expect(createdAt).toBeGreaterThanOrEqual(before);
     expect(createdAt).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+for (const path of [...everyPublicPath, samplePost]) {
+  test(`${path} names itself in every language, and each of them names the same`, {
+    tag: ["@I18N-01", "@I18N-08"],
+  }, async ({ request }) => {
+    const expected = Object.fromEntries([
+      ...languages.map((language) => [language, `${origin()}${inLanguage(language, path)}`.replace(/\/$/, "")]),
+      ["x-default", `${origin()}${path}`.replace(/\/$/, "")],
+    ]);
+    for (const language of languages) {
+      const answer = await request.get(inLanguage(language, path), { maxRedirects: 0 });
+      expect(answer.status(), language).toBe(200);
+      const html = await answer.text();
+      const [root] = elementsOf(parsed(html), "html");
+      expect(root, language).toMatchObject({ lang: language, dir: "ltr" });
+      const named = Object.entries(alternatesOf(html)).map(([code, href]) => [code, href.replace(/\/$/, "")]);
+      expect(Object.fromEntries(named), language).toEqual(expected);
+    }
+  });
+}
+
+for (const language of ["es", "fr", "de"] as const) {
+  test(`nothing on a public page in ${language} is left in English`, { tag: ["@I18N-01", "@I18N-06"] }, async ({
+    request,
+  }) => {
+    for (const path of [...everyPublicPath, ...entryPaths]) {
+      const html = await (await request.get(inLanguage(language, path))).text();
+      const words = wordsOf(parsed(html), language);
+      expect(words.length, path).toBeGreaterThan(30);
+      expect(foreignWords(words), path).toEqual([]);
+    }
+  });
+}
+
+test("the options of a form are in one language alone", { tag: ["@I18N-08"] }, async ({ request }) => {
+  const labels = async (language: string) => {
+    const page = parsed(await (await request.get(`${inLanguage(language, "/signup")}?role=student`)).text());
+    return Object.fromEntries(elementsOf(page, "option").map(({ value = "", text = "" }) => [value, text.trim()]));
+  };
+  const english = await labels("en");
+  expect(Object.keys(english).length).toBeGreaterThan(20);
+  for (const language of ["es", "fr", "de"]) {
+    const region = (code: string, locale: string) =>
+      new Intl.DisplayNames(locale, { type: "region" }).of(code === "uk" ? "GB" : code.toUpperCase());
+    for (const [code, label] of Object.entries(await labels(language))) {
+      expect(label, `${code} in ${language}`).not.toBe("");
+      if (label !== english[code]) continue;
+      // The same word in both languages, as "Canada" in French, is no mistake.
+      expect(code, `${label} in ${language}`).toHaveLength(2);
+      expect(region(code, language), `${code} in ${language}`).toBe(region(code, "en"));
+    }
+  }
+});
+
+for (const language of languages) {
+  test(`pages that are not there say so in ${language}, marked as it`, { tag: ["@I18N-08"] }, async ({ request }) => {
+    for (const path of ["/nowhere", "/blog/no-such-post", "/about/nothing"]) {
+      const answer = await request.get(inLanguage(language, path));
+      expect(answer.status(), path).toBe(404);
+      const page = parsed(await answer.text());
+      expect(elementsOf(page, "html")[0], path).toMatchObject({ lang: language, dir: "ltr" });
+      if (language !== "en") expect(foreignWords(wordsOf(page, language)), path).toEqual([]);
+    }
+  });
+}
+
+for (const [from, to] of [
+  ["/en", "/"],
+  ["/en/about", "/about"],
+  ["/en/blog?q=tree", "/blog?q=tree"],
+  ["/en/login", "/login"],
+] as const) {
+  test(`English has no prefix: ${from} leads to ${to}`, { tag: ["@I18N-01", "@I18N-04"] }, async ({ request }) => {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([301, 307, 308]).toContain(answer.status());
+    expect(new URL(answer.headers().location ?? "", origin()).href).toBe(`${origin()}${to}`);
+  });
+}
+
+test("no browser is led away from an English address", { tag: ["@I18N-04"] }, async ({ request }) => {
+  for (const path of ["/", "/about", "/login"]) {
+    const answer = await request.get(path, { headers: { "accept-language": "es,en;q=0.5" }, maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers().vary ?? "", path).not.toMatch(/accept-language/i);
+    expect(elementsOf(parsed(await answer.text()), "html")[0], path).toMatchObject({ lang: "en" });
+  }
+});
+
+const said = {
+  en: {
+    required: "Please fill in this field.",
+    email: "Please enter a valid e-mail address.",
+    failed: "Login failed",
+    toast: "Successfully logged in as mentor.",
+    privacy: "Privacy Policy",
+  },
+  es: {
+    required: "Completa este campo.",
+    email: "Escribe un correo electrónico válido.",
+    failed: "No se pudo iniciar sesión",
+    toast: "Has iniciado sesión como mentor.",
+    privacy: "Política de privacidad",
+  },
+  fr: {
+    required: "Veuillez remplir ce champ.",
+    email: "Veuillez saisir une adresse e-mail valide.",
+    failed: "Échec de la connexion",
+    toast: "Connexion réussie. Votre rôle\u00a0: mentor.",
+    privacy: "Politique de confidentialité",
+  },
+  de: {
+    required: "Bitte fülle dieses Feld aus.",
+    email: "Bitte gib eine gültige E-Mail-Adresse ein.",
+    failed: "Anmeldung fehlgeschlagen",
+    toast: "Du bist angemeldet. Deine Rolle: Mentor/in.",
+    privacy: "Datenschutzerklärung",
+  },
+} as const;
+
+for (const language of languages) {
+  const words = said[language];
+  test(`faults, failures, toasts and policies speak ${language}`, { tag: ["@I18N-06"] }, async ({ page }) => {
+    await page.goto(inLanguage(language, "/contact"));
+    await page.locator("main [name=email]").fill("no address");
+    await page.locator("main form [type=submit]").click();
+    await expect(page.getByText(words.required).first()).toBeVisible();
+    await expect(page.getByText(words.email)).toBeVisible();
+
+    await page.goto(inLanguage(language, "/login"));
+    await page.locator("[name=email]").fill("nobody@people.example");
+    await page.locator("[name=password]").fill("wrong");
+    await page.locator("main form [type=submit]:not([name])").click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(words.failed);
+
+    await page.locator("button[name=demo][value=mentor]").click();
+    await expect(page.getByText(words.toast, { exact: true })).toBeVisible();
+    await page.goto(inLanguage(language, "/privacy"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.privacy);
+  });
+}
+
+test.describe("a mentor in Tokyo", () => {
+  test.use({ timezoneId: "Asia/Tokyo" });
+
+  test("sees times of their own in their zone, and dates of the blog in UTC", {
+    tag: ["@I18N-05", "@I18N-07"],
+  }, async ({ page }) => {
+    const person = newPerson("mentor");
+    await signUp(page, person);
+    const data = process.env.BAOBAB_E2E_DATA ?? "";
+    const instant = Date.UTC(2025, 0, 4, 20, 30);
+    await writePost(page, unique("Time zones"), "Publish");
+    const database = new Database(join(data, "baobab.sqlite"), { timeout: 5_000 });
+    const author = "(select id from users where email_key = ?)";
+    for (const column of ["published_at", "updated_at"]) {
+      database.prepare(`update posts set ${column} = ? where author_id = ${author}`).run(instant, person.email);
+    }
+    database.prepare("update users set created_at = ? where email_key = ?").run(instant, person.email);
+    const inZone = async (zone: string, joined: string, changed: RegExp) => {
+      database.prepare("update users set time_zone = ? where email_key = ?").run(zone, person.email);
+      await page.goto("/dashboard/blogs");
+      const row = page.getByRole("row", { name: "Time zones" });
+      await expect(row.getByRole("cell").nth(3)).toContainText("Jan 04, 2025");
+      await expect(row.locator("time")).toHaveAttribute("title", changed);
+      await expect(row.locator("time")).toHaveText(/^Changed \d+ years? ago$/);
+      await page.goto("/dashboard/profile");
+      await expect(page.getByText(joined)).toBeVisible();
+    };
+    await inZone("Asia/Tokyo", "January 05, 2025", /^Jan 05, 2025, 5:30\sAM$/);
+    await inZone("America/Los_Angeles", "January 04, 2025", /^Jan 04, 2025, 12:30\sPM$/);
+    database.close();
   });
 });

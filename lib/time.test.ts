@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { daysBefore, formatDateIn, formatMonth, formatPostCardDate, formatPostDate, formatTableDate } from "./time.ts";
+import {
+  daysBefore,
+  formatDateIn,
+  formatInstantIn,
+  formatMonth,
+  formatPostCardDate,
+  formatPostDate,
+  formatRelative,
+  formatTableDate,
+} from "./time.ts";
 
 const firstHour = new Date("2025-01-05T00:30:00Z");
 const lastMinute = new Date("2025-09-30T23:59:59.999Z");
@@ -54,4 +63,39 @@ test("a person's own date is the day in their own zone, and in UTC for a zone no
 
 test("seven days before an instant are seven times 24 hours", () => {
   expect(daysBefore(new Date("2025-04-01T10:00:00Z"), 7)).toEqual(new Date("2025-03-25T10:00:00Z"));
+});
+
+describe("a time of day is that of the person's own clock [@I18N-07]", () => {
+  test.each([
+    ["en", "America/New_York", "Jan 04, 2025, 7:30 PM"],
+    ["en", "Asia/Tokyo", "Jan 05, 2025, 9:30 AM"],
+    ["es", "Europe/Madrid", "05 ene 2025, 1:30"],
+    ["fr", "Europe/Paris", "05 janv. 2025, 01:30"],
+    ["de", "Europe/Berlin", "05. Jan. 2025, 01:30"],
+    ["de", "Moon/Tranquility", "05. Jan. 2025, 00:30"],
+  ])("in %s and %s: %s", (locale, zone, text) => {
+    expect(formatInstantIn(firstHour, locale, zone).replaceAll("\u202f", " ")).toBe(text);
+  });
+});
+
+describe("how long ago or ahead follows the language [@I18N-05]", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const days = 24 * 60;
+  test.each([
+    [0, "now", "ahora", "maintenant", "jetzt"],
+    [0.9, "now", "ahora", "maintenant", "jetzt"],
+    [1, "in 1 minute", "dentro de 1 minuto", "dans 1 minute", "in 1 Minute"],
+    [12, "in 12 minutes", "dentro de 12 minutos", "dans 12 minutes", "in 12 Minuten"],
+    [-59.9, "59 minutes ago", "hace 59 minutos", "il y a 59 minutes", "vor 59 Minuten"],
+    [-60, "1 hour ago", "hace 1 hora", "il y a 1 heure", "vor 1 Stunde"],
+    [-23 * 60, "23 hours ago", "hace 23 horas", "il y a 23 heures", "vor 23 Stunden"],
+    [-days, "1 day ago", "hace 1 día", "il y a 1 jour", "vor 1 Tag"],
+    [-3 * days, "3 days ago", "hace 3 días", "il y a 3 jours", "vor 3 Tagen"],
+    [-40 * days, "1 month ago", "hace 1 mes", "il y a 1 mois", "vor 1 Monat"],
+    [-800 * days, "2 years ago", "hace 2 años", "il y a 2 ans", "vor 2 Jahren"],
+  ])("%s minutes", (minutes, en, es, fr, de) => {
+    const told = (locale: string) => formatRelative(at(minutes), now, locale);
+    expect([told("en"), told("es"), told("fr"), told("de")]).toEqual([en, es, fr, de]);
+  });
 });

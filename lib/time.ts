@@ -64,6 +64,41 @@ export function formatTableDate(date: Date | null, locale: string): string {
   return date === null ? "-" : formatDay(date, locale, "short");
 }
 
+/** A day and time of a person's own clock, for example "Nov 21, 2026, 4:05 PM"; UTC for a zone this machine does not know. */
+export function formatInstantIn(date: Date, locale: string, timeZone: string): string {
+  const time = (zone: string) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: zone }).format(date);
+  const zone = isZone(timeZone) ? timeZone : "UTC";
+  return `${formatDay(calendarDay(date, zone), locale, "short")}, ${time(zone)}`;
+}
+
+const units = [
+  ["year", 365 * day],
+  ["month", 30 * day],
+  ["day", day],
+  ["hour", hour],
+  ["minute", minute],
+] as const;
+
+/** How long ago or ahead an instant is, in the largest whole unit: "3 days ago", "in 12 minutes", "now". */
+export function formatRelative(date: Date, now: Date, locale: string): string {
+  const distance = date.getTime() - now.getTime();
+  // Not "yesterday": that would depend on where midnight is.
+  const words = new Intl.RelativeTimeFormat(locale);
+  for (const [unit, length] of units) {
+    if (Math.abs(distance) >= length) return words.format(Math.trunc(distance / length), unit);
+  }
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(0, "second");
+}
+
+function isZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The instant `days` days before `now` (24-hour days). */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * day);

@@ -1,0 +1,42 @@
+import { parseDocument } from "htmlparser2";
+import { attributesOf, descendants, isTag, type Node } from "#server/front/nodes.ts";
+
+/** A page's HTML, read as a browser reads it. */
+export const parsed = (html: string) => parseDocument(html);
+
+/** Attributes of every element of this name, and its text. */
+export function elementsOf(page: Node, name: string): Record<string, string | undefined>[] {
+  return [...descendants(page)]
+    .filter(({ node }) => isTag(node, name))
+    .map(({ node }) => ({ ...attributesOf(node), text: textBelow(node) }));
+}
+
+function textBelow(node: Node): string {
+  return [...descendants(node)].map(({ node: below }) => (below.type === "text" ? below.data : "")).join("");
+}
+
+/** The words a reader of a language is shown or told; what is marked as another language is left out. */
+export function wordsOf(node: Node, language: string): string[] {
+  const texts: string[] = [];
+  collect(node, language, texts);
+  return texts.join(" ").match(/[\p{L}’']+/gu) ?? [];
+}
+
+const silent = ["script", "style", "template"];
+const told = ["aria-label", "title", "alt", "placeholder"];
+
+function collect(node: Node, language: string, texts: string[]): void {
+  if (node.type === "text") texts.push(node.data);
+  if (silent.some((name) => isTag(node, name))) return;
+  const attributes = attributesOf(node);
+  if (attributes.lang && attributes.lang !== language) return;
+  for (const name of told) texts.push(attributes[name] ?? "");
+  if ("children" in node) for (const child of node.children) collect(child, language, texts);
+}
+
+/** English words that are no word of Spanish, French or German. */
+const english = new Set(["the", "and", "with", "your", "you", "are", "this", "that", "from", "which", "our", "their"]);
+
+export function foreignWords(words: readonly string[]): string[] {
+  return words.filter((word) => english.has(word.toLowerCase()));
+}
