@@ -15,14 +15,28 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The plain list is a document, kept for everyone; a search in it is answered for each request, at the same address.
   rewrites: async () => ({
-    beforeFiles: ["q", "category", "page"].map((key) => ({
-      source: "/:locale/blog",
-      has: [{ type: "query" as const, key }],
-      destination: "/:locale/blog-search",
-    })),
+    beforeFiles: [
+      ...["q", "category", "page"].map((key) => ({
+        source: "/:locale/blog",
+        has: [{ type: "query" as const, key }],
+        destination: "/:locale/blog-search",
+      })),
+      // Likewise the report form, when a link says which page the report is about.
+      {
+        source: "/:locale/report",
+        has: [{ type: "query" as const, key: "about" }],
+        destination: "/:locale/report-about",
+      },
+    ],
     afterFiles: [],
     fallback: [],
   }),
+  // Names of drawings do not change with their content, so they are kept for a day and then looked after on the side.
+  headers: async () =>
+    ["/art/:name", "/:icon(favicon.*|icon-.*|apple-touch-icon.*)"].map((source) => ({
+      source,
+      headers: [{ key: "cache-control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
+    })),
   // Pictures are made ready when they are uploaded; nothing is scaled at request.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: "10mb" } },

@@ -70,6 +70,7 @@ test.describe("contact form", () => {
         const status = page.getByRole("main").getByRole("status");
         await expect(status).toContainText("Message sent!");
         await expect(status).toContainText("We'll get back to you within 24 hours.");
+        await expect(status).toBeInViewport();
         await expectFilled(page, { name: "", email: "", subject: "", message: "" });
         const { subject, ...rest } = message;
         expect(storedWith(subject)).toEqual([rest]);
@@ -144,6 +145,28 @@ test.describe("contact form", () => {
     await page.reload();
     await expect(page.getByRole("main").getByRole("status")).toContainText("Message sent!");
     expect(storedWith(message.subject)).toHaveLength(1);
+  });
+
+  test("tells whoever writes of harm the same, and raises it to the safeguarding lead", { tag: ["@SITE-32"] }, async ({
+    request,
+  }) => {
+    const queueOf = (subject: string) => {
+      const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
+      try {
+        return database.prepare("select queue, status from contact_messages where subject = ?").get(subject);
+      } finally {
+        database.close();
+      }
+    };
+    for (const [text, queue] of [
+      ["Where do I begin?", "support"],
+      ["Un adulto me pidió fotos.", "safeguarding"],
+    ] as const) {
+      const message = { ...valid(), locale: "en", message: text };
+      const { body } = await postForm(request, "/contact", message, send);
+      expect(body).toContain("We&#x27;ll get back to you within 24 hours.");
+      expect(queueOf(message.subject)).toEqual({ queue, status: "open" });
+    }
   });
 
   test("tells a robot that fills the hidden field what it hopes for, and stores nothing", {

@@ -15,6 +15,8 @@ export const paths = {
   contact: "/contact",
   safety: "/safety",
   report: "/report",
+  /** The report form with the page it is about (a path without language) filled in. */
+  reportAbout: (path: string) => `/report?about=${encodeURIComponent(path).replaceAll("%2F", "/")}`,
   blog: "/blog",
   blogPreview: "/blog/preview",
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,

@@ -42,7 +42,10 @@ export function Agreement() {
     </TextLink>
   );
   return (
-    <p className="text-sm text-muted">{t.rich("agree", { terms: link(paths.terms), privacy: link(paths.privacy) })}</p>
+    <p className="text-sm text-muted">
+      {t.rich("agree", { terms: link(paths.terms), privacy: link(paths.privacy) })}{" "}
+      {t.rich("safety", { safety: link(paths.safety) })}
+    </p>
   );
 }
 

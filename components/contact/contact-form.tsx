@@ -6,7 +6,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, idle } from "#lib/action-state.ts";
+import { type ActionState, firstFault, idle } from "#lib/action-state.ts";
 import { submitContact } from "#lib/contact/actions.ts";
 import { type ContactField, contactLengths } from "#lib/contact/rules.ts";
 
@@ -22,22 +22,25 @@ export function ContactForm({ locale, labels }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitContact, idle);
   const values = state.status === "error" ? state.values : undefined;
   const errors = state.status === "error" ? state.fields : undefined;
+  const first = firstFault(state, ["name", "email", "subject", "message"]);
   const typed = (field: ContactField) => {
     const value = values?.[field];
     return typeof value === "string" ? value : "";
   };
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
-      {state.status === "ok" ? (
-        <Alert variant="success" title={state.title}>
+      {state.status === "idle" ? null : (
+        // The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty
+        // field, also without script.
+        <Alert
+          variant={state.status === "ok" ? "success" : "destructive"}
+          title={state.title}
+          tabIndex={-1}
+          autoFocus={first === undefined}
+        >
           {state.message}
         </Alert>
-      ) : null}
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      )}
       <input type="hidden" name="locale" value={locale} />
       <label className="absolute -start-[999rem]" aria-hidden>
         {labels.trap}
@@ -45,7 +48,7 @@ export function ContactForm({ locale, labels }: Props) {
       </label>
       <div className="grid gap-5 sm:grid-cols-2">
         {(["name", "email"] as const).map((name) => (
-          <Field key={name} name={name} label={labels[name]} error={errors?.[name]} required>
+          <Field key={name} name={name} label={labels[name]} error={errors?.[name]} focused={first === name} required>
             {(control) => (
               <Input
                 {...control}
@@ -58,10 +61,10 @@ export function ContactForm({ locale, labels }: Props) {
           </Field>
         ))}
       </div>
-      <Field name="subject" label={labels.subject} error={errors?.subject} required>
+      <Field name="subject" label={labels.subject} error={errors?.subject} focused={first === "subject"} required>
         {(control) => <Input {...control} maxLength={contactLengths.subject} defaultValue={typed("subject")} />}
       </Field>
-      <Field name="message" label={labels.message} error={errors?.message} required>
+      <Field name="message" label={labels.message} error={errors?.message} focused={first === "message"} required>
         {(control) => (
           <Textarea {...control} rows={7} maxLength={contactLengths.message} defaultValue={typed("message")} />
         )}

@@ -5,9 +5,12 @@ import { shareAddresses } from "#lib/posts/addresses.ts";
 const button =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold text-ink no-underline hover:bg-clay";
 
-/** Links to the networks' sharing pages; the script opens them small and adds copying. `url` is absolute. */
-export async function ShareRow({ url, title }: { url: string; title: string }) {
-  const t = await getTranslations("posts.share");
+/**
+ * Links to the networks' sharing pages; the script opens them small and adds copying. `url` is absolute. Beside them the way
+ * to report the post (BLOG-18).
+ */
+export async function ShareRow({ url, title, report }: { url: string; title: string; report: string }) {
+  const [t, safety] = await Promise.all([getTranslations("posts.share"), getTranslations("safety")]);
   const addresses = shareAddresses(url, title);
   return (
     <section aria-label={t("label")} className="flex flex-wrap gap-2 print:hidden">
@@ -37,6 +40,9 @@ export async function ShareRow({ url, title }: { url: string; title: string }) {
         <Icon name="link" />
         {t("copy")}
       </button>
+      <a href={report} rel="nofollow" className={button}>
+        {safety("postLink")}
+      </a>
     </section>
   );
 }

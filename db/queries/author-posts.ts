@@ -13,8 +13,10 @@ import {
 
 /** Reads and writes of an author's own posts. Ownership stands in every `where`. */
 
-export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt"> & {
+export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt"> & {
   categories: Pick<Category, "name" | "color">[];
+  /** Staff took it off the public pages (BLOG-18). */
+  hidden: boolean;
 };
 
 /** All posts of an author, newest change first. */
@@ -27,6 +29,8 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
       status: posts.status,
       viewsCount: posts.viewsCount,
       publishedAt: posts.publishedAt,
+      updatedAt: posts.updatedAt,
+      hiddenAt: posts.hiddenAt,
     })
     .from(posts)
     .where(eq(posts.authorId, authorId))
@@ -39,8 +43,9 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
     .where(eq(posts.authorId, authorId))
     .orderBy(asc(categories.position));
   const byPost = Map.groupBy(marks, (mark) => mark.postId);
-  return rows.map((row) => ({
+  return rows.map(({ hiddenAt, ...row }) => ({
     ...row,
+    hidden: hiddenAt !== null,
     categories: (byPost.get(row.id) ?? []).map(({ name, color }) => ({ name, color })),
   }));
 }
@@ -105,7 +110,8 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
   await q.insert(posts).values(post);
 }
 
-export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount">;
+/** What an author may change; hiding is not among it, so that publishing again shows nothing that staff hid. */
+export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason">;
 
 export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<void> {
   await q

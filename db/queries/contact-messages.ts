@@ -1,6 +1,26 @@
+import { and, eq } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { contactMessages } from "../schema/contact.ts";
+import { type ContactMessage, contactMessages } from "../schema/contact.ts";
 
 export async function insertContactMessage(q: Executor, message: typeof contactMessages.$inferInsert): Promise<void> {
   await q.insert(contactMessages).values(message);
+}
+
+export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;
+
+/** Contact messages as tickets for staff: the open ones, or also those that are closed; of both queues or one. */
+export async function staffTickets(q: Executor, { queue, closedToo }: TicketFilter): Promise<ContactMessage[]> {
+  const inQueue = queue === undefined ? undefined : eq(contactMessages.queue, queue);
+  const open = closedToo ? undefined : eq(contactMessages.status, "open");
+  return q.select().from(contactMessages).where(and(inQueue, open));
+}
+
+/** Closes an open ticket; false when there is none with this id. */
+export async function closeTicket(q: Executor, id: string, now: Date): Promise<boolean> {
+  const closed = await q
+    .update(contactMessages)
+    .set({ status: "closed", closedAt: now })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, "open")))
+    .returning({ id: contactMessages.id });
+  return closed.length > 0;
 }

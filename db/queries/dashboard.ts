@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
+import { isPublic } from "./posts.ts";
 
 export type AuthorSummary = { published: number; drafts: number; views: number };
 
@@ -33,7 +34,7 @@ export async function latestDraft(q: Executor, authorId: string): Promise<{ id: 
 
 export type ReadingTip = Awaited<ReturnType<typeof newestPublished>>[number];
 
-/** The newest published posts of all authors, newest publication first. `readingTime` is in minutes. */
+/** The newest public posts of all authors, newest publication first. `readingTime` is in minutes. */
 export async function newestPublished(q: Executor, limit: number) {
   return q
     .select({
@@ -47,7 +48,7 @@ export async function newestPublished(q: Executor, limit: number) {
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(eq(posts.status, "published"))
+    .where(isPublic)
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit);
 }

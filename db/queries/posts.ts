@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { contains } from "../kit.ts";
 import { type Category, categories, type Post, postCategories, postRedirects, posts } from "../schema/posts.ts";
 import { users } from "../schema/users.ts";
 
-/** Public reads of posts, and their views. That a post is published stands in every `where`: a draft never leaves here. */
+/** Public reads of posts, and their views. `isPublic` stands in every `where`: no draft and no hidden post leaves here. */
 
-const isPublished = eq(posts.status, "published");
+/** Published by its author and not hidden by staff (BLOG-18). */
+export const isPublic = and(eq(posts.status, "published"), isNull(posts.hiddenAt));
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
 type Author = { firstName: string; lastName: string };
@@ -41,7 +42,7 @@ function matching(q: Executor, { search, category }: PostFilter): SQL | undefine
     .innerJoin(categories, eq(categories.id, postCategories.categoryId))
     .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
   return and(
-    isPublished,
+    isPublic,
     search === "" ? undefined : contains(posts.searchText, search),
     category === "" ? undefined : exists(inCategory),
   );
@@ -74,7 +75,7 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
     .select({ ...summary, content: posts.content, tags: posts.tags, updatedAt: posts.updatedAt })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(posts.slug, slug), isPublished))
+    .where(and(eq(posts.slug, slug), isPublic))
     .limit(1);
   const [post] = await withCategories(q, rows);
   return post;
@@ -86,7 +87,7 @@ export async function slugNowOf(q: Executor, slug: string): Promise<string | und
     .select({ slug: posts.slug })
     .from(postRedirects)
     .innerJoin(posts, eq(posts.id, postRedirects.postId))
-    .where(and(eq(postRedirects.slug, slug), isPublished))
+    .where(and(eq(postRedirects.slug, slug), isPublic))
     .limit(1);
   return row?.slug;
 }
@@ -96,7 +97,7 @@ export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> 
   const [post] = await q
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.slug, slug), isPublished))
+    .where(and(eq(posts.slug, slug), isPublic))
     .limit(1);
   return post !== undefined || (await slugNowOf(q, slug)) !== undefined;
 }
@@ -112,7 +113,7 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
     .select(summary)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(isPublished, ne(posts.id, postId), inArray(posts.id, sharing)))
+    .where(and(isPublic, ne(posts.id, postId), inArray(posts.id, sharing)))
     .orderBy(...newestFirst)
     .limit(limit);
   return withCategories(q, rows);
@@ -123,7 +124,7 @@ export async function publishedAddresses(q: Executor, limit: number): Promise<Pi
   return q
     .select({ slug: posts.slug, updatedAt: posts.updatedAt })
     .from(posts)
-    .where(isPublished)
+    .where(isPublic)
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -133,17 +134,17 @@ export async function publishedPostById(q: Executor, id: string) {
   const [row] = await q
     .select({ authorId: posts.authorId, views: posts.viewsCount })
     .from(posts)
-    .where(and(eq(posts.id, id), isPublished))
+    .where(and(eq(posts.id, id), isPublic))
     .limit(1);
   return row;
 }
 
-/** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) published. */
+/** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) public. */
 export async function addViews(q: Executor, id: string, visits: number): Promise<number | undefined> {
   const [row] = await q
     .update(posts)
     .set({ viewsCount: sql`${posts.viewsCount} + ${visits}` })
-    .where(and(eq(posts.id, id), isPublished))
+    .where(and(eq(posts.id, id), isPublic))
     .returning({ views: posts.viewsCount });
   return row?.views;
 }

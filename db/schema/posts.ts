@@ -26,7 +26,7 @@ export const posts = table(
     viewsCount: int("views_count").notNull().default(0),
     /** Minutes. */
     readingTime: int("reading_time").notNull(),
-    /** Since when staff hide it from everyone but its author, and why (BLOG-18). */
+    /** Since when staff hide it from everyone but its author (BLOG-18), and the reason of their last decision on it. */
     hiddenAt: ts("hidden_at"),
     hiddenReason: text("hidden_reason"),
   },

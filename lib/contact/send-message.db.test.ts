@@ -30,7 +30,9 @@ describe("a contact message", () => {
     const given = message();
     expect(await submit(given)).toBe(true);
     const rows = await storedOf(given.subject);
-    expect(rows).toEqual([{ ...given, id: expect.stringMatching(/^[0-9a-f-]{36}$/), locale: "fr", createdAt: at(0) }]);
+    const ticket = { queue: "support", status: "open", closedAt: null };
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(rows).toEqual([{ ...given, ...ticket, id, locale: "fr", createdAt: at(0) }]);
   });
 
   test.each([
@@ -45,6 +47,22 @@ describe("a contact message", () => {
     expect(await submit({ ...message(), [field]: value })).toBe(false);
     expect(await db().$count(contactMessages)).toBe(before);
   });
+});
+
+describe("a ticket [@SITE-32]", () => {
+  test.each([
+    ["subject", "Mobbing im Forum", "safeguarding"],
+    ["message", "Un adulte veut mon numéro", "safeguarding"],
+    ["message", "How do I kill the process?", "support"],
+  ] as const)(
+    "whose %s is %j stands in the queue %s, whatever the language of the page",
+    async (field, text, queue) => {
+      const given = { ...message(), subject: crypto.randomUUID() };
+      const sent = { ...given, [field]: field === "subject" ? `${text} ${given.subject}` : text };
+      await sendMessage(sent, from(), at(0));
+      expect((await storedOf(sent.subject)).map((row) => row.queue)).toEqual([queue]);
+    },
+  );
 });
 
 describe("the limit of contact messages [@SITE-32 @OPS-12]", () => {

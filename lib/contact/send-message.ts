@@ -2,12 +2,16 @@ import { db } from "#db/client.ts";
 import { insertContactMessage } from "#db/queries/contact-messages.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
+import { hasSafetyWords } from "#lib/safety/safety-words.ts";
 import type { ContactInput } from "./input.ts";
 import { contactLimit } from "./rules.ts";
 
 export type SendResult = { ok: true } | { ok: false; reason: "paused"; until: Date };
 
-/** Stores a message to the people who run the installation. `network` is where it came from, for the rate limit. */
+/**
+ * Stores a message to the people who run the installation, as a ticket for its coordinators or, with safety words in it, for
+ * the safeguarding lead (SITE-32). `network` is where it came from, for the rate limit.
+ */
 export async function sendMessage(
   input: ContactInput,
   from: Readonly<{ network: string; locale: string }>,
@@ -15,6 +19,7 @@ export async function sendMessage(
 ): Promise<SendResult> {
   const attempt = await reserveAttempt([{ limit: contactLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
-  await insertContactMessage(db(), { id: crypto.randomUUID(), ...input, locale: from.locale, createdAt: now });
+  const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
+  await insertContactMessage(db(), { id: crypto.randomUUID(), ...input, locale: from.locale, queue, createdAt: now });
   return { ok: true };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { publicFiles, publicPaths } from "#lib/paths.ts";
 
 /** Pages that have no address of their own: they stand in for others, or for whole families of addresses. */
-const standIns = /^\/(?:oops|blog-search|.*\[)/;
+const standIns = /^\/(?:oops|blog-search|report-about|.*\[)/;
 
 test("every public page is in the list of public addresses, so that the server asks for it to be rendered", async () => {
   const files = await readdir("app/[locale]/(site)", { recursive: true });

@@ -120,7 +120,7 @@ test.each(["/favicon.svg", "/uploads/a.webp", "/wp-login.php", "/.well-known/sec
   },
 );
 
-test("a document is the same whatever is asked of it, but for a search in the blog", () => {
+test("a document is the same whatever is asked of it, but for a search in the blog and what a report is about", () => {
   expect(documentQuery("/about", "?q=tea&x=1")).toBe("");
   expect(documentQuery("/blog/a-post", "?page=2")).toBe("");
   expect(documentQuery("/blog", "?utm_source=x&fbclid=1&x=")).toBe("");
@@ -129,6 +129,22 @@ test("a document is the same whatever is asked of it, but for a search in the bl
   expect(documentQuery("/blog", "?page=%")).toBe("?page=%25");
   expect(documentQuery("/blog", "?")).toBe("");
   expect(documentQuery("/blog", "")).toBe("");
+});
+
+test("the report form is told which page of ours it is about, and nothing else", () => {
+  expect(documentQuery("/report", "?about=/blog/a-post&x=1")).toBe("?about=%2Fblog%2Fa-post");
+  expect(documentQuery("/report", "?about=%2Ffr%2Fblog%2Fa-post")).toBe("?about=%2Fblog%2Fa-post");
+  for (const junk of [
+    "https://evil.example",
+    "//evil.example/x",
+    "/blog/a/b",
+    "/nowhere",
+    "buy now",
+    "/blog/%3Cb%3E",
+  ]) {
+    expect(documentQuery("/report", `?about=${junk}`)).toBe("");
+  }
+  expect(documentQuery("/report", "?q=tea")).toBe("");
 });
 
 test("every interface the product has is known, and no other", async () => {

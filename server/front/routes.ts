@@ -1,5 +1,6 @@
 import { locales } from "#i18n/routing.ts";
 import { paths, publicFiles, splitLocale, withLocale } from "#lib/paths.ts";
+import { aboutPath } from "#lib/safety/about.ts";
 
 /**
  * What a request path is (PURE). Everything that is not listed as an app area, an interface or a file is taken for a
@@ -25,7 +26,7 @@ const appAreasBelow = new Set(["dashboard", "staff", "guardian"]);
 const appPaths = new Set(["/blog/preview"]);
 const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
-export const interfaces: ReadonlySet<string> = new Set(["health", "sign-out", "views"]);
+export const interfaces: ReadonlySet<string> = new Set(["health", "language", "sign-out", "views"]);
 
 /** `rawPath` is the request target up to its query, exactly as sent. */
 export function routeOf(rawPath: string): Route {
@@ -57,7 +58,8 @@ function routeOfPath(locale: string, path: string): Route {
   if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
   if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
   // Pages that stand in for others under those others' addresses.
-  if (area === "oops" || area === "blog-search") return { kind: "unknown", locale, oops: "/oops" };
+  if (area === "oops" || area === "blog-search" || area === "report-about")
+    return { kind: "unknown", locale, oops: "/oops" };
   if (isFile(path, area) && locale === "en") return { kind: "file", path, locale, oops };
   // No page has a dot in its address, and Next would take such a first segment for a language.
   if (path.includes(".")) return { kind: "unknown", locale, oops };
@@ -94,7 +96,7 @@ function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** What the list of posts is searched by; no other document reads its query. */
+/** What the list of posts is searched by. */
 const searchKeys = new Set(["q", "category", "page"]);
 
 /**
@@ -102,7 +104,13 @@ const searchKeys = new Set(["q", "category", "page"]);
  * example where a link was clicked, the document is the same.
  */
 export function documentQuery(path: string, search: string): string {
-  if (search.length < 2 || path !== paths.blog) return "";
+  if (search.length < 2) return "";
+  // The report form takes over which page of ours it is about.
+  if (path === paths.report) {
+    const about = aboutPath(new URLSearchParams(search).get("about"));
+    return about === "" ? "" : `?${new URLSearchParams({ about })}`;
+  }
+  if (path !== paths.blog) return "";
   const kept = [...new URLSearchParams(search)].filter(([name]) => searchKeys.has(name));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept)}`;
 }

@@ -1,22 +1,25 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
+import { ReportPageBody } from "#components/safety/report-page.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout.footer")]);
-  return pageMetadata({ locale, path: paths.report, title: t("report") });
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.report"), siteSettings()]);
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.report, title: t("title"), description });
 }
 
+/** The report form. With a page it is about, `report-about` answers under the same address. */
 export default async function ReportPage() {
-  const t = await getTranslations("layout.footer");
+  const locale = await getLocale();
   return (
     <SitePage path={paths.report} tags={[cacheTags.settings]}>
-      <PageHead title={t("report")} />
+      <ReportPageBody locale={locale} about="" />
     </SitePage>
   );
 }

@@ -1,22 +1,50 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
+import { Helplines } from "#components/safety/helplines.tsx";
+import { SafetySections } from "#components/safety/safety-sections.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("layout.footer")]);
-  return pageMetadata({ locale, path: paths.safety, title: t("safety") });
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.page"), siteSettings()]);
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.safety, title: t("title"), description });
 }
 
+/** How minors are protected, for parents and schools (SITE-31): what holds today, and what must hold first. */
 export default async function SafetyPage() {
-  const t = await getTranslations("layout.footer");
+  const [locale, t, { name: siteName }] = await Promise.all([
+    getLocale(),
+    getTranslations("safety.page"),
+    siteSettings(),
+  ]);
   return (
     <SitePage path={paths.safety} tags={[cacheTags.settings]}>
-      <PageHead title={t("safety")} />
+      <PageHead title={t("title")} lead={t("lead", { siteName })}>
+        <p className="mt-4">
+          <Button asChild>
+            <a href={withLocale(locale, paths.report)}>{t("report")}</a>
+          </Button>
+        </p>
+      </PageHead>
+      <div className="mx-auto grid max-w-6xl gap-12 px-4 py-12 sm:px-6 lg:grid-cols-[3fr_2fr] lg:gap-16">
+        <div className="flex flex-col gap-10">
+          <SafetySections locale={locale} siteName={siteName} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <section id="not">
+            <h2 className="text-xl">{t("sections.not.title", { siteName })}</h2>
+            <p className="mt-2 text-lg">{t("sections.not.text", { siteName })}</p>
+          </section>
+          <Helplines />
+        </div>
+      </div>
     </SitePage>
   );
 }

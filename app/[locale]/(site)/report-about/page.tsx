@@ -1,0 +1,29 @@
+import { locale as currentLocale } from "next/root-params";
+import { getTranslations } from "next-intl/server";
+import { SitePage } from "#components/layout/site-page.tsx";
+import { ReportPageBody } from "#components/safety/report-page.tsx";
+import { paths } from "#lib/paths.ts";
+import { aboutPath } from "#lib/safety/about.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+
+// Rendered for every request: `/report` with the page it is about is sent here (next.config.ts).
+export const instant = false;
+
+export async function generateMetadata() {
+  const [locale, t] = await Promise.all([currentLocale(), getTranslations("safety.report")]);
+  const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.report, title: t("title") });
+  return { ...metadata, robots: { index: false, follow: true } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function ReportAboutPage({ searchParams }: Props) {
+  const [locale, { about: given }] = await Promise.all([currentLocale(), searchParams]);
+  const about = aboutPath(given);
+  const search = about === "" ? "" : paths.reportAbout(about).slice(paths.report.length);
+  return (
+    <SitePage path={paths.report} search={search} tags={[]}>
+      <ReportPageBody locale={locale ?? "en"} about={about} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "#components/ui/alert.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { type ActionState, firstFault, idle } from "#lib/action-state.ts";
+import { submitReport } from "#lib/safety/actions.ts";
+import { type ReportKind, reportLengths } from "#lib/safety/rules.ts";
+
+export type ReportLabels = Record<
+  | "kind"
+  | "choose"
+  | "text"
+  | "textHint"
+  | "about"
+  | "aboutHint"
+  | "email"
+  | "emailHint"
+  | "optional"
+  | "trap"
+  | "submit"
+  | "sending"
+  | "receipt"
+  | "next"
+  | "again",
+  string
+>;
+
+type Props = {
+  locale: string;
+  /** The page it is about, when a link said so. */
+  about: string;
+  /** The empty form's address. */
+  again: string;
+  labels: ReportLabels;
+  kinds: readonly { kind: ReportKind; label: string }[];
+};
+
+type TextField = "text" | "about" | "email";
+
+/**
+ * The report form. Like the contact form its script never reaches a reader: the browser posts it, and Next renders the page
+ * with the answer.
+ */
+export function ReportForm({ locale, about, again, labels, kinds }: Props) {
+  const [state, action] = useActionState<ActionState, FormData>(submitReport, idle);
+  if (state.status === "ok") return <Receipt state={state} labels={labels} again={again} />;
+  const errors = state.status === "error" ? state.fields : undefined;
+  const first = firstFault(state, ["kind", "text", "about", "email"]);
+  const typed = (field: TextField | "kind") => {
+    const value = state.values?.[field];
+    if (typeof value === "string") return value;
+    return field === "about" ? about : "";
+  };
+  const field = (name: TextField) => ({
+    name,
+    label: labels[name],
+    hint: labels[`${name}Hint`],
+    error: errors?.[name],
+    focused: first === name,
+  });
+  return (
+    <form action={action} noValidate className="flex flex-col gap-5">
+      {state.status === "error" ? <Refusal state={state} focused={first === undefined} /> : null}
+      <input type="hidden" name="locale" value={locale} />
+      <label className="absolute -start-[999rem]" aria-hidden>
+        {labels.trap}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <Field name="kind" label={labels.kind} error={errors?.kind} focused={first === "kind"} required>
+        {(control) => (
+          <Select {...control} defaultValue={typed("kind")}>
+            <option value="">{labels.choose}</option>
+            {kinds.map(({ kind, label }) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field {...field("text")} required>
+        {(control) => <Textarea {...control} rows={7} maxLength={reportLengths.text} defaultValue={typed("text")} />}
+      </Field>
+      <Field {...field("about")} optionalLabel={labels.optional}>
+        {(control) => <Input {...control} maxLength={reportLengths.about} defaultValue={typed("about")} />}
+      </Field>
+      <Field {...field("email")} optionalLabel={labels.optional}>
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            autoComplete="email"
+            maxLength={reportLengths.email}
+            defaultValue={typed("email")}
+          />
+        )}
+      </Field>
+      <SubmitButton pendingLabel={labels.sending} className="self-start">
+        {labels.submit}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type RefusalProps = { state: Extract<ActionState, { status: "error" }>; focused: boolean };
+
+/**
+ * The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty field,
+ * also without script.
+ */
+function Refusal({ state, focused }: RefusalProps) {
+  return (
+    <Alert variant="destructive" title={state.title} tabIndex={-1} autoFocus={focused}>
+      {state.message}
+    </Alert>
+  );
+}
+
+type ReceiptProps = { state: Extract<ActionState, { status: "ok" }>; labels: ReportLabels; again: string };
+
+function Receipt({ state, labels, again }: ReceiptProps) {
+  return (
+    <Alert variant="success" title={state.title} tabIndex={-1} autoFocus>
+      <p className="mt-4">{labels.receipt}</p>
+      <p className="text-2xl font-semibold">{state.message}</p>
+      <p className="mt-4">{labels.next}</p>
+      <p className="mt-4">
+        <a href={again} className="font-semibold text-leaf underline underline-offset-4">
+          {labels.again}
+        </a>
+      </p>
+    </Alert>
+  );
+}

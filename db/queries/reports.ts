@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { posts } from "../schema/posts.ts";
+import { type Report, reports } from "../schema/reports.ts";
+
+export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<void> {
+  await q.insert(reports).values(report);
+}
+
+export type ListedReport = Pick<
+  Report,
+  | "number"
+  | "kind"
+  | "text"
+  | "about"
+  | "reporterId"
+  | "email"
+  | "locale"
+  | "grade"
+  | "status"
+  | "outcome"
+  | "createdAt"
+  | "closedAt"
+> & {
+  /** The slug now of the post it is about. */
+  slug: string | null;
+};
+
+/** Reports for staff: the open ones, or also those that are closed. */
+export async function staffReports(q: Executor, closedToo: boolean): Promise<ListedReport[]> {
+  return q
+    .select({
+      number: reports.number,
+      kind: reports.kind,
+      text: reports.text,
+      about: reports.about,
+      reporterId: reports.reporterId,
+      email: reports.email,
+      locale: reports.locale,
+      grade: reports.grade,
+      status: reports.status,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+      closedAt: reports.closedAt,
+      slug: posts.slug,
+    })
+    .from(reports)
+    .leftJoin(posts, eq(posts.id, reports.postId))
+    .where(closedToo ? undefined : eq(reports.status, "open"));
+}
+
+/** Closes an open report and answers where its outcome is to be told; undefined when there is no such open report. */
+export async function closeReport(
+  q: Executor,
+  number: string,
+  outcome: string,
+  now: Date,
+): Promise<Pick<Report, "email"> | undefined> {
+  const [closed] = await q
+    .update(reports)
+    .set({ status: "closed", outcome, closedAt: now })
+    .where(and(eq(reports.number, number), eq(reports.status, "open")))
+    .returning({ email: reports.email });
+  return closed;
+}

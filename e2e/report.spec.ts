@@ -1,0 +1,221 @@
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { newPerson, postForm, signUp } from "./support/people.ts";
+import { startServer } from "./support/server.ts";
+import { samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const send = "Send report";
+const receipt = /R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/;
+const kind = (page: Page) => page.getByLabel("What is it about?");
+const text = (page: Page) => page.getByLabel("What happened?");
+const about = (page: Page) => page.getByLabel(/^Which page is it about\?/);
+const email = (page: Page) => page.getByLabel(/^Your e-mail address/);
+
+type Stored = { kind: string; grade: string; about: string | null; slug: string | null; reporter: string | null };
+
+/** What the tests' server has stored of reports with this text. */
+function storedWith(told: string): Stored[] {
+  const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
+  try {
+    return database
+      .prepare(
+        "select number, kind, grade, about, slug, email, reporter_id as reporter from reports " +
+          "left join posts on posts.id = reports.post_id where text = ?",
+      )
+      .all(told) as Stored[];
+  } finally {
+    database.close();
+  }
+}
+
+const told = () => `What I saw ${crypto.randomUUID()}`;
+
+test("the report page says that it is no crisis service and whom to call, in every country", {
+  tag: ["@SAFE-19"],
+}, async ({ page }) => {
+  await page.goto("/report");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("note")).toContainText("Baobab is not a crisis service");
+  await expect(main.getByRole("group")).toHaveCount(13);
+  await main.getByText("United Kingdom", { exact: true }).click();
+  await expect(main.getByRole("link", { name: "999" })).toHaveAttribute("href", "tel:999");
+  await expect(main.getByRole("link", { name: "0800 1111" })).toHaveAttribute("href", "tel:08001111");
+  await main.getByText("Elsewhere", { exact: true }).click();
+  await expect(main.getByRole("link", { name: "Child Helpline International" })).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a post is reported in two presses, signed out, and the receipt number is shown", {
+      tag: ["@BLOG-18", "@SAFE-18", "@SAFE-19", "@SITE-30"],
+    }, async ({ page }) => {
+      const words = told();
+      await page.goto(samplePost);
+      await page.getByRole("link", { name: "Report", exact: true }).click();
+      await expect(page).toHaveURL(/\/report\?about=/);
+      await expect(about(page)).toHaveValue(samplePost);
+      await kind(page).selectOption("A post or text that does not belong here");
+      await text(page).fill(words);
+      await email(page).fill("ama@example.org");
+      await page.getByRole("button", { name: send }).click();
+      const answer = page.getByRole("main").getByRole("status");
+      await expect(answer).toContainText("Your report has arrived.");
+      await expect(answer).toBeInViewport();
+      await expect(answer).toBeFocused();
+      const number = receipt.exec((await answer.textContent()) ?? "")?.[0];
+      expect(storedWith(words)).toEqual([
+        {
+          number,
+          kind: "post",
+          grade: "S2",
+          about: samplePost,
+          slug: samplePost.slice("/blog/".length),
+          email: "ama@example.org",
+          reporter: null,
+        },
+      ]);
+    });
+
+    test("what is missing is marked there, the answer is seen and nothing typed is lost", {
+      tag: ["@SAFE-19", "@SITE-30"],
+    }, async ({ page }) => {
+      const words = told();
+      await page.goto("/report");
+      await text(page).fill(words);
+      await about(page).fill("the second post");
+      await email(page).fill("ama@");
+      await page.getByRole("button", { name: send }).click();
+      const alert = page.getByRole("main").getByRole("alert");
+      await expect(alert).toContainText("The report was not sent");
+      await expect(alert).toBeInViewport();
+      await expect(alert).toBeFocused();
+      await expect(kind(page)).toHaveAccessibleDescription("Please choose what it is about.");
+      await expect(email(page)).toHaveAccessibleDescription(/^Please enter a valid e-mail address/);
+      await expect(text(page)).toHaveValue(words);
+      await expect(about(page)).toHaveValue("the second post");
+      await expect(email(page)).toHaveValue("ama@");
+      expect(storedWith(words)).toEqual([]);
+      await kind(page).selectOption("Somebody is in danger right now");
+      await email(page).fill("");
+      await page.getByRole("button", { name: send }).click();
+      await expect(page.getByRole("main").getByRole("status")).toContainText(receipt);
+      expect(storedWith(words)).toMatchObject([{ grade: "S0", slug: null, about: "the second post" }]);
+    });
+  });
+}
+
+test("a report of somebody signed in says who it was", { tag: ["@SAFE-18"] }, async ({ page }) => {
+  const words = told();
+  await signUp(page, newPerson("student"));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Report a concern" }).click();
+  await kind(page).selectOption("Bullying, harassment or hate");
+  await text(page).fill(words);
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(receipt);
+  expect(storedWith(words)).toMatchObject([{ grade: "S1", reporter: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+});
+
+test.describe("posted without the page", () => {
+  const sent = (words: string) => ({ locale: "en", kind: "post", text: words, about: "", email: "" });
+
+  for (const [name, value] of [
+    ["kind", "no-such-kind"],
+    ["kind", ""],
+    ["text", " \n"],
+    ["email", "ama@"],
+    ["about", "a".repeat(501)],
+  ] as const) {
+    test(`with ${JSON.stringify(value.slice(0, 12))} as ${name} it is marked there and nothing is stored`, {
+      tag: ["@SAFE-18"],
+    }, async ({ request }) => {
+      const words = told();
+      const { body } = await postForm(request, "/report", { ...sent(words), [name]: value }, send);
+      const marked = [...body.matchAll(/<(?:input|textarea|select)[^>]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /aria-invalid="true"/.test(tag));
+      expect(marked.map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual([name]);
+      expect(storedWith(words)).toEqual([]);
+    });
+  }
+
+  test("what the form does not ask for is refused", { tag: ["@SAFE-18"] }, async ({ request }) => {
+    const words = told();
+    const { body } = await postForm(request, "/report", { ...sent(words), grade: "S3", reporterId: "x" }, send);
+    expect(body).toContain("The report was not sent");
+    expect(storedWith(words)).toEqual([]);
+  });
+
+  test("with the hidden field filled it says so and keeps everything for another press", {
+    tag: ["@SAFE-19"],
+  }, async ({ request }) => {
+    const words = told();
+    const { body } = await postForm(request, "/report", { ...sent(words), website: "https://spam.example" }, send);
+    expect(body).toContain("A hidden field that has to stay empty was filled in");
+    expect(body).toContain(words);
+    expect(body).not.toContain("spam.example");
+    expect(storedWith(words)).toEqual([]);
+  });
+
+  test("after thirty reports in a quarter of an hour it says what to do instead, and still takes grave ones", {
+    tag: ["@SAFE-19", "@OPS-12"],
+  }, async ({ request }) => {
+    test.slow();
+    const words = told();
+    for (let count = 0; count < 30; count += 1) {
+      expect((await postForm(request, "/report", sent(words), send)).body).toMatch(receipt);
+    }
+    const { body } = await postForm(request, "/report", sent(words), send);
+    expect(body).toContain("Too many reports came from your network. Please try again in 15 minutes, or write to ");
+    expect(body).toContain("call an emergency number now");
+    expect(body).toContain(words);
+    expect(storedWith(words)).toHaveLength(30);
+    const grave = await postForm(request, "/report", { ...sent(words), kind: "danger" }, send);
+    expect(grave.body).toMatch(receipt);
+  });
+});
+
+test("the form takes over pages of ours alone, is not for search engines then, and its plain page is one document", {
+  tag: ["@BLOG-18", "@SEO-01"],
+}, async ({ request }) => {
+  const page = async (path: string) => (await request.get(path)).text();
+  const plain = await page("/report");
+  expect(plain).not.toContain("noindex");
+  for (const junk of ["https://evil.example", "//evil.example", "/dashboard", "<b>", "buy+now"]) {
+    const body = await page(`/report?about=${encodeURIComponent(junk)}`);
+    expect(/name="about"[^>]*/.exec(body)?.[0]).not.toContain("value");
+  }
+  const filled = await page(`/de/report?about=${samplePost}`);
+  expect(filled).toContain("noindex");
+  expect(filled).toContain(`value="${samplePost}"`);
+  expect((await request.get("/report-about")).status()).toBe(404);
+});
+
+test("a report that cannot be stored says so, keeps the entries, and leaves no word of it in the log", {
+  tag: ["@SAFE-19"],
+}, async ({ page }) => {
+  test.slow();
+  const server = await startServer();
+  try {
+    const database = new Database(join(server.dataDir, "baobab.sqlite"));
+    database.exec("alter table reports rename to reports_gone");
+    await page.goto(`${server.url}/report`);
+    const words = told();
+    await kind(page).selectOption("Threats or blackmail");
+    await text(page).fill(words);
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("alert")).toContainText("Something went wrong on our side.");
+    await expect(text(page)).toHaveValue(words);
+    database.exec("alter table reports_gone rename to reports");
+    database.close();
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText(receipt);
+    expect(server.log()).toContain("report form:");
+    expect(server.log()).not.toContain(words);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,159 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { locales } from "#i18n/routing.ts";
+import { withLocale } from "#lib/paths.ts";
+import { runScript } from "#scripts/support/run.ts";
+import { newPerson, postForm, signInAsDemo, signUp } from "./support/people.ts";
+import { blogTest } from "./support/posts.ts";
+import type { RunningServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+test("the safety page tells parents what holds, what comes first, how to report and whom to call", {
+  tag: ["@SITE-31"],
+}, async ({ page }) => {
+  await page.goto("/safety");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText([
+    "What holds today",
+    "Before anyone under 18 is admitted",
+    "How mentors will be checked",
+    "How to report",
+    "What you can do at home",
+    "What Baobab is not",
+    "Emergency numbers and helplines",
+  ]);
+  await main.getByRole("link", { name: "Report a concern" }).click();
+  await expect(page).toHaveURL(/\/report$/);
+});
+
+test("the safety page has an anchor for every section, in every language", { tag: ["@SITE-31"] }, async ({
+  request,
+}) => {
+  for (const locale of locales) {
+    const body = await (await request.get(withLocale(locale, "/safety"))).text();
+    for (const anchor of ["today", "minors", "mentors", "reporting", "home", "not"]) {
+      expect(body).toContain(`<section id="${anchor}"`);
+    }
+  }
+});
+
+test("the safety page is linked in the footer, at sign-up and on every page a student uses", {
+  tag: ["@SITE-31"],
+}, async ({ page }) => {
+  test.slow();
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Safety" })).toHaveAttribute("href", "/safety");
+  await page.goto("/signup?role=student");
+  await expect(page.getByRole("link", { name: "how minors are protected" })).toHaveAttribute("href", "/safety");
+  await signUp(page, newPerson("student"));
+  for (const path of ["", "/messages", "/mentors", "/sessions", "/profile", "/settings"]) {
+    await page.goto(`/dashboard${path}`);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "Safety" })).toHaveAttribute("href", "/safety");
+    await expect(footer.getByRole("link", { name: "Report a concern" })).toHaveAttribute("href", "/report");
+  }
+});
+
+const slug = "a-post-that-staff-hides";
+const former = "a-post-with-another-name";
+const title = "A post that staff hides";
+const sibling = "a-kind-sibling";
+const blog = blogTest([
+  { title, slug, formerly: [former], daysAgo: 0 },
+  { title: "A kind sibling", slug: sibling, daysAgo: 1 },
+]);
+
+/** Runs `npm run staff` on the data of a server. */
+const staff = (server: Pick<RunningServer, "dataDir">, ...args: string[]) =>
+  runScript("scripts/staff.ts", args, {
+    env: { DATA_DIR: server.dataDir, DATABASE_URL: undefined, NO_COLOR: "1" },
+    quiet: true,
+  });
+
+/** Everywhere a reader comes upon the post. */
+async function shown(request: APIRequestContext): Promise<Record<string, boolean>> {
+  const has = async (path: string, text: string) => (await (await request.get(path)).text()).includes(text);
+  const page = async (path: string) => (await request.get(path)).status() === 200;
+  return {
+    list: await has("/blog", `/blog/${slug}"`),
+    "list in French": await has("/fr/blog", `/blog/${slug}"`),
+    search: await has("/blog?q=staff+hides", `/blog/${slug}"`),
+    "post page": await page(`/blog/${slug}`),
+    "post page in German": await page(`/de/blog/${slug}`),
+    "former address": await page(`/blog/${former}`),
+    sitemap: await has("/sitemap.xml", `/blog/${slug}<`),
+    feed: await has("/feed.xml", `/blog/${slug}<`),
+    related: await has(`/blog/${sibling}`, `/blog/${slug}"`),
+  };
+}
+
+blog(
+  "a post hidden by staff is gone from everywhere at once, marked for its author, and comes back",
+  {
+    tag: ["@BLOG-18"],
+  },
+  async ({ blog: server, request, page }) => {
+    blog.setTimeout(180_000);
+    const places = Object.keys(await shown(request));
+    const everywhere = (visible: boolean) => Object.fromEntries(places.map((place) => [place, visible]));
+    expect(await shown(request)).toEqual(everywhere(true));
+    expect(await staff(server, "hide-post", `/blog/${former}`, "--reason", "spam")).toContain(
+      "The post is hidden now.",
+    );
+    expect(await shown(request)).toEqual(everywhere(false));
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+    expect((await request.get(`/blog/${former}`, { maxRedirects: 0 })).status()).toBe(404);
+    await signInAsDemo(page, "mentor");
+    await page.goto("/dashboard/blogs");
+    const row = page.getByRole("row", { name: title });
+    await expect(row).toContainText("Hidden by staff");
+    await expect(row.getByRole("link", { name: /^View/ })).toHaveCount(0);
+    await expect(row.getByRole("link", { name: /^Edit/ })).toBeVisible();
+    expect(await staff(server, "show-post", slug, "--reason", "a mistake")).toContain("The post is shown now.");
+    expect(await shown(request)).toEqual(everywhere(true));
+  },
+);
+
+blog(
+  "staff see the most urgent first, and close what is done",
+  { tag: ["@SITE-32", "@SAFE-18"] },
+  async ({ blog: server, request }) => {
+    blog.slow();
+    const report = { locale: "en", about: `/blog/${slug}`, email: "ama@example.org" };
+    const numberOf = (body: string) => /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body)?.[0] ?? "";
+    const mild = { ...report, kind: "quality", text: "A letter is missing." };
+    const grave = { ...report, kind: "danger", text: "Please come." };
+    const first = numberOf((await postForm(request, "/report", mild, "Send report")).body);
+    const second = numberOf((await postForm(request, "/report", grave, "Send report")).body);
+    const list = await staff(server, "reports");
+    expect(list.indexOf(second)).toBeGreaterThanOrEqual(0);
+    expect(list.indexOf(first)).toBeGreaterThan(list.indexOf(second));
+    expect(list).toMatch(new RegExp(`S0 {2}${second} {2}danger .*due in`));
+    expect(list).toContain(`post ${slug}`);
+    const closed = await staff(server, "report", "close", second.toLowerCase(), "--outcome", "Called the school.");
+    expect(closed).toContain("ama@example.org");
+    expect(await staff(server, "reports")).not.toContain(second);
+    expect(await staff(server, "reports", "--all")).toContain("outcome: Called the school.");
+
+    const message = { locale: "en", name: "Ama", email: "ama@example.org", subject: "Hello" };
+    for (const text of ["Where do I begin?", "My mentor wants my number"]) {
+      const { body } = await postForm(request, "/contact", { ...message, message: text }, "Send Message");
+      expect(body).toContain("Message sent!");
+    }
+    const tickets = await staff(server, "tickets");
+    expect(tickets.indexOf("My mentor wants my number")).toBeLessThan(tickets.indexOf("Where do I begin?"));
+    const raised = await staff(server, "tickets", "--queue", "safeguarding");
+    expect(raised).not.toContain("Where do I begin?");
+    const id = /[0-9a-f-]{36}/.exec(raised)?.[0] ?? "";
+    expect(await staff(server, "ticket", "close", id)).toContain(`Ticket ${id} is closed.`);
+    expect(await staff(server, "tickets", "--queue", "safeguarding")).toContain("No open tickets.");
+  },
+);
+
+blog("a command that cannot be meant is refused with a way on", { tag: ["@BLOG-18"] }, async ({ blog: server }) => {
+  const refused = (args: string[]) => expect(staff(server, ...args)).rejects;
+  await refused([]).toThrow("Usage: npm run staff");
+  await refused(["hide-post", slug]).toThrow("--reason is needed.");
+  await refused(["hide-post", "no-such-post", "--reason", "spam"]).toThrow('There is no post "no-such-post".');
+  await refused(["report", "close", "R-0000-0000", "--outcome", "x"]).toThrow("There is no open report R-0000-0000.");
+  await refused(["tickets", "--queue", "other"]).toThrow('There is no queue "other".');
+});

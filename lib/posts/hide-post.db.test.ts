@@ -1,0 +1,132 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { postsOfAuthor } from "#db/queries/author-posts.ts";
+import { allCategories } from "#db/queries/categories.ts";
+import { newestPublished } from "#db/queries/dashboard.ts";
+import {
+  addViews,
+  countPublishedPosts,
+  isPublicSlug,
+  publishedAddresses,
+  publishedPostById,
+  publishedPostBySlug,
+  publishedPosts,
+  relatedPosts,
+  slugNowOf,
+} from "#db/queries/posts.ts";
+import { saveSiteSetting } from "#db/queries/site-settings.ts";
+import { postCategories, postRedirects, posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
+import { newPost, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { hidePost, showPost } from "./hide-post.ts";
+import type { PostInput } from "./input.ts";
+import { savePost } from "./save-post.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const later = new Date("2026-11-22T12:00:00.000Z");
+let author = newUser();
+let post = newPost({ authorId: author.id });
+let sibling = newPost({ authorId: author.id });
+let former = "";
+let categoryId = "";
+
+beforeEach(async () => {
+  author = newUser();
+  post = newPost({ authorId: author.id });
+  sibling = newPost({ authorId: author.id });
+  former = `former-${post.id}`;
+  categoryId = (await allCategories(db()))[0]?.id ?? "";
+  await db().insert(users).values(author);
+  await db().insert(posts).values([post, sibling]);
+  await db()
+    .insert(postCategories)
+    .values([post, sibling].map(({ id }) => ({ postId: id, categoryId })));
+  await db().insert(postRedirects).values({ slug: former, postId: post.id, createdAt: now });
+});
+
+/** Everywhere a reader can come upon the post. */
+async function shown(): Promise<Record<string, boolean>> {
+  const everything = { limit: 100, offset: 0 };
+  const has = (rows: readonly { slug: string }[]) => rows.some((row) => row.slug === post.slug);
+  const filter = { search: "counting", category: "" };
+  return {
+    list: has(await publishedPosts(db(), { search: "", category: "" }, everything)),
+    search: has(await publishedPosts(db(), filter, everything)),
+    page: (await publishedPostBySlug(db(), post.slug)) !== undefined,
+    address: await isPublicSlug(db(), post.slug),
+    "former address": (await isPublicSlug(db(), former)) || (await slugNowOf(db(), former)) !== undefined,
+    related: has(await relatedPosts(db(), sibling.id, 100)),
+    sitemap: has(await publishedAddresses(db(), 100)),
+    "reading tips": has(await newestPublished(db(), 100)),
+    views: (await publishedPostById(db(), post.id)) !== undefined,
+    visits: (await addViews(db(), post.id, 1)) !== undefined,
+  };
+}
+
+const everywhere = async (visible: boolean) =>
+  Object.fromEntries(Object.keys(await shown()).map((place) => [place, visible]));
+const stored = async () => (await db().select().from(posts).where(eq(posts.id, post.id)))[0];
+
+describe("a post hidden by staff [@BLOG-18]", () => {
+  test("is nowhere, and everywhere again when it is shown", async () => {
+    expect(await shown()).toEqual(await everywhere(true));
+    const before = await countPublishedPosts(db(), { search: "", category: "" });
+    expect(await hidePost(post.slug, " spam ", now)).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await shown()).toEqual(await everywhere(false));
+    expect(await countPublishedPosts(db(), { search: "", category: "" })).toBe(before - 1);
+    expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam", status: "published" });
+    expect(await showPost(former, "a mistake")).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await shown()).toEqual(await everywhere(true));
+    expect(await stored()).toMatchObject({ hiddenAt: null, hiddenReason: "a mistake" });
+  });
+
+  test("stays in its author's list, marked", async () => {
+    await hidePost(post.slug, "spam", now);
+    const own = await postsOfAuthor(db(), author.id);
+    expect(own.map(({ slug, hidden }) => [slug, hidden])).toEqual(
+      expect.arrayContaining([
+        [post.slug, true],
+        [sibling.slug, false],
+      ]),
+    );
+  });
+
+  test("keeps the first time and reason when it is hidden twice", async () => {
+    await hidePost(post.slug, "spam", now);
+    expect(await hidePost(post.slug, "other", later)).toMatchObject({ changed: false });
+    expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam" });
+  });
+
+  test("is not brought back by its author, who publishes it again under another address", async () => {
+    await hidePost(post.slug, "spam", now);
+    await saveSiteSetting(db(), "openPublishing", true, now);
+    const slug = `renamed-${post.id}`;
+    const input: PostInput = {
+      title: "Counting again",
+      slug,
+      excerpt: "About counting",
+      content: "<p>One</p>",
+      featuredImage: null,
+      categories: [categoryId],
+      tags: [],
+      language: "en",
+      status: "published",
+    };
+    const saved = await savePost(author.id, { id: post.id, mode: "edit" }, input, later);
+    expect(saved).toMatchObject({ saved: { slug } });
+    expect(await publishedPostBySlug(db(), slug)).toBeUndefined();
+    expect(await isPublicSlug(db(), post.slug)).toBe(false);
+    expect(await stored()).toMatchObject({ status: "published", hiddenAt: now, hiddenReason: "spam" });
+  });
+});
+
+test("what is no post, or has no reason, is refused [@BLOG-18]", async () => {
+  expect(await hidePost("no-such-post", "spam", now)).toEqual({ refused: "unknown" });
+  expect(await hidePost(post.slug, " ", now)).toEqual({ refused: "noReason" });
+  expect(await showPost("no-such-post", "spam")).toEqual({ refused: "unknown" });
+  expect((await stored())?.hiddenAt).toBeNull();
+});

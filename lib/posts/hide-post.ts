@@ -1,0 +1,34 @@
+import { transaction } from "#db/client.ts";
+import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/hidden-posts.ts";
+
+export type HidingResult =
+  /** Every slug the post is or was known by, the one in use first: what is shown under them must be forgotten. */
+  { slugs: readonly string[]; changed: boolean } | { refused: "unknown" | "noReason" };
+
+/**
+ * Takes a post off every public page (BLOG-18): list, search, feed, sitemap, related posts and its own page. It stays its
+ * author's, who sees that it is hidden; saving or publishing it again does not bring it back.
+ */
+export function hidePost(slug: string, reason: string, now: Date): Promise<HidingResult> {
+  return decide(slug, reason, (hidden) => (hidden ? undefined : { hiddenAt: now }));
+}
+
+/** Gives a hidden post back to its readers. */
+export function showPost(slug: string, reason: string): Promise<HidingResult> {
+  return decide(slug, reason, (hidden) => (hidden ? { hiddenAt: null } : undefined));
+}
+
+type Decision = (hidden: boolean) => { hiddenAt: Date | null } | undefined;
+
+async function decide(slug: string, reason: string, decision: Decision): Promise<HidingResult> {
+  const why = reason.trim();
+  if (why === "") return { refused: "noReason" };
+  return transaction(async (tx) => {
+    const post = await postKnownAs(tx, slug.normalize("NFC"));
+    if (!post) return { refused: "unknown" };
+    const change = decision(post.hidden);
+    // Deciding the same twice keeps the first time and reason.
+    if (change) await setHidden(tx, post.id, change.hiddenAt, why);
+    return { slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };
+  });
+}

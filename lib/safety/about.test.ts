@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { paths } from "#lib/paths.ts";
+import { aboutPath, aboutSlug } from "./about.ts";
+
+describe("what a link says a report is about [@BLOG-18]", () => {
+  test.each([
+    ["/blog/a-post", "/blog/a-post"],
+    ["/es/blog/a-post", "/blog/a-post"],
+    ["/blog/été-à-dakar", "/blog/été-à-dakar"],
+    ["/blog/e\u0301te\u0301", "/blog/été"],
+    ["/about", "/about"],
+    ["/fr/contact", "/contact"],
+    ["/", "/"],
+  ])("%s is %s", (given, path) => expect(aboutPath(given)).toBe(path));
+
+  test.each([
+    "",
+    "blog/a-post",
+    "//evil.example/blog/a",
+    "https://evil.example/blog/a",
+    "/blog/",
+    "/blog/a/b",
+    "/blog/Call +1 900 555 now",
+    "/blog/<b>",
+    "/blog/a?x",
+    "/dashboard",
+    "/nowhere",
+    "javascript:alert(1)",
+    `/blog/${"a".repeat(400)}`,
+    undefined,
+    ["/about", "/faq"],
+  ])("%j is nothing of ours", (given) => expect(aboutPath(given)).toBe(""));
+
+  test("is carried by the link of every post, whatever its script", () => {
+    for (const slug of ["a-post", "été", "हिन्दी"]) {
+      const url = new URL(paths.reportAbout(`${paths.blog}/${slug}`), "https://site.example");
+      expect(url.pathname).toBe("/report");
+      expect(aboutPath(url.searchParams.get("about"))).toBe(`/blog/${slug}`);
+    }
+  });
+});
+
+describe("the post that a typed page means [@SAFE-18]", () => {
+  test.each([
+    ["/blog/a-post", "a-post"],
+    ["https://site.example/fr/blog/a-post?utm=1#top", "a-post"],
+    ["https://site.example/blog/%C3%A9t%C3%A9", "été"],
+  ])("%s is %s", (typed, slug) => expect(aboutSlug(typed)).toBe(slug));
+
+  test.each(["the post on fractions", "/about", "https://site.example/", "https://site.example/blog/%zz", ""])(
+    "%j is none",
+    (typed) => expect(aboutSlug(typed)).toBeUndefined(),
+  );
+});

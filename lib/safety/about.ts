@@ -1,0 +1,35 @@
+import { locales } from "#i18n/routing.ts";
+import { paths, publicPaths, splitLocale } from "#lib/paths.ts";
+
+/** The page a report is about (PURE). */
+
+const postPrefix = `${paths.blog}/`;
+const longest = 300;
+
+/**
+ * The address of ours that a link names as what the report is about, without language; `""` for everything else, so that
+ * nobody can put words of their own into our form.
+ */
+export function aboutPath(value: unknown): string {
+  if (typeof value !== "string" || value.length > longest) return "";
+  const { path } = splitLocale(value.normalize("NFC"), locales);
+  return publicPaths.includes(path) || isPost(path) ? path : "";
+}
+
+function isPost(path: string): boolean {
+  // What `slugify` can make: letters with their marks, digits, hyphens.
+  return path.startsWith(postPrefix) && /^[\p{L}\p{M}\p{N}-]+$/u.test(path.slice(postPrefix.length));
+}
+
+/** The slug of the post that a typed page means: a path or a whole address, of this site or as copied elsewhere. */
+export function aboutSlug(about: string): string | undefined {
+  const typed = about.trim();
+  const url = URL.parse(typed.startsWith("/") ? `https://site.invalid${typed}` : typed);
+  if (!url) return undefined;
+  try {
+    const path = aboutPath(decodeURIComponent(url.pathname));
+    return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
+  } catch {
+    return undefined;
+  }
+}

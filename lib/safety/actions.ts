@@ -1,0 +1,63 @@
+"use server";
+
+import { getTranslations } from "next-intl/server";
+import type { ActionState, FieldErrors } from "#lib/action-state.ts";
+import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { parseReport, type ReportFaults } from "./input.ts";
+import { reportLengths } from "./rules.ts";
+import { sendReport } from "./send-report.ts";
+
+/** The report form (SAFE-18, SAFE-19). Open to everyone, signed in or not; whatever is refused is said, and kept in the form. */
+export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, website: trap, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const [t, { supportEmail }] = await Promise.all([
+    getTranslations({ locale, namespace: "safety.report" }),
+    siteSettings(),
+  ]);
+  const values = typedValues(fields, []);
+  const refused = (code: string, message: string, faults: FieldErrors = {}): ActionState => ({
+    status: "error",
+    code,
+    title: t("errors.title"),
+    message,
+    fields: faults,
+    values,
+  });
+  // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
+  // call for help. The field comes back empty, so that pressing once more sends it.
+  if (trap) return refused("trap", t("errors.trap"));
+  const parsed = parseReport(fields);
+  if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
+  const now = new Date();
+  try {
+    const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
+    const result = await sendReport(parsed.input, { network, locale, reporterId: reporter?.id ?? null }, now);
+    if (result.ok) return { status: "ok", title: t("sent.title"), message: result.number };
+    const words = { minutes: minutesUntil(result.until, now), email: supportEmail };
+    return refused("paused", t("errors.tooMany", words));
+  } catch (error) {
+    // What was typed must not be lost with the page that a thrown error would replace.
+    process.stderr.write(`report form: ${error instanceof Error ? error.stack : String(error)}\n`);
+    return refused("failed", t("errors.failed", { email: supportEmail }));
+  }
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"safety.report">>>;
+
+function worded(faults: ReportFaults, t: Translate): FieldErrors {
+  const entries = Object.entries(faults).map(([field, code]) => {
+    if (code === "tooLong") return [field, t("errors.tooLong", { max: maxOf(field) })];
+    if (code === "kind" || code === "email") return [field, t(`errors.${code}`)];
+    return [field, t("errors.required")];
+  });
+  return Object.fromEntries(entries);
+}
+
+function maxOf(field: string): number {
+  return field === "text" || field === "about" ? reportLengths[field] : reportLengths.email;
+}

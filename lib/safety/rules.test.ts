@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import {
+  byUrgency,
+  dueAt,
+  firstGrade,
+  grades,
+  limitOf,
+  type ReportKind,
+  reportKinds,
+  ticketGrade,
+  waits,
+} from "./rules.ts";
+
+const hour = 3_600_000;
+
+describe("the grade of a report [@SAFE-18]", () => {
+  const table: Record<ReportKind, string> = {
+    danger: "S0",
+    sexual: "S0",
+    threat: "S0",
+    meeting: "S0",
+    selfHarm: "S1",
+    bullying: "S1",
+    contact: "S1",
+    post: "S2",
+    privacy: "S2",
+    quality: "S3",
+    other: "S2",
+  };
+  test.each(Object.entries(table))("of the kind %s begins as %s", (kind, grade) => {
+    expect(firstGrade(kind as ReportKind, false)).toBe(grade);
+  });
+
+  test("is at least S1 when words of harm stand in it, whatever was chosen", () => {
+    for (const kind of reportKinds) {
+      expect(["S0", "S1"]).toContain(firstGrade(kind, true));
+      if (firstGrade(kind, false) === "S0") expect(firstGrade(kind, true)).toBe("S0");
+    }
+  });
+
+  test.each([
+    ["S0", 1],
+    ["S1", 24],
+    ["S2", 72],
+    ["S3", 7 * 24],
+  ] as const)("%s has to be looked at within %i hours", (grade, hours) => {
+    expect(waits[grade]).toBe(hours * hour);
+    const createdAt = new Date(0);
+    expect(dueAt({ grade, createdAt })).toEqual(new Date(hours * hour));
+  });
+});
+
+test("graver comes first, then older [@SAFE-18]", () => {
+  const at = (grade: (typeof grades)[number], time: number) => ({ grade, createdAt: new Date(time) });
+  const sorted = [at("S1", 1), at("S3", 0), at("S0", 9), at("S1", 0), at("S2", 5)].toSorted(byUrgency);
+  expect(sorted.map(({ grade, createdAt }) => `${grade} ${createdAt.getTime()}`)).toEqual([
+    "S0 9",
+    "S1 0",
+    "S1 1",
+    "S2 5",
+    "S3 0",
+  ]);
+});
+
+test("a ticket with safety words waits no longer than a grave report [@SITE-32]", () => {
+  expect(ticketGrade("safeguarding")).toBe("S1");
+  expect(ticketGrade("support")).toBe("S3");
+});
+
+test("grave reports are counted apart from all others [@OPS-12]", () => {
+  expect(grades.map((grade) => limitOf(grade).scope)).toEqual([
+    "report:grave",
+    "report:grave",
+    "report:network",
+    "report:network",
+  ]);
+});

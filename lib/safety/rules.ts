@@ -1,0 +1,74 @@
+import type { Limit } from "#lib/limits/rules.ts";
+
+/** Rules of reports and tickets (PURE). */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How soon a report must be looked at, the most urgent first. */
+export const grades = ["S0", "S1", "S2", "S3"] as const;
+export type Grade = (typeof grades)[number];
+
+/** The longest a report of each grade may wait, in milliseconds. */
+export const waits: Readonly<Record<Grade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
+
+/** What is reported, in the order it is offered, with the grade it begins with. */
+const firstGrades = {
+  danger: "S0",
+  sexual: "S0",
+  threat: "S0",
+  meeting: "S0",
+  selfHarm: "S1",
+  bullying: "S1",
+  contact: "S1",
+  post: "S2",
+  privacy: "S2",
+  quality: "S3",
+  other: "S2",
+} as const satisfies Record<string, Grade>;
+
+export type ReportKind = keyof typeof firstGrades;
+export const reportKinds = Object.keys(firstGrades) as readonly ReportKind[];
+
+/**
+ * The grade a report begins with. People in need do not always choose the right line: words that tell of harm raise any
+ * report to S1.
+ */
+export function firstGrade(kind: ReportKind, safetyWords: boolean): Grade {
+  const grade = firstGrades[kind];
+  return safetyWords && waits[grade] > waits.S1 ? "S1" : grade;
+}
+
+/** When a report is due. */
+export function dueAt({ grade, createdAt }: Urgent): Date {
+  return new Date(createdAt.getTime() + waits[grade]);
+}
+
+type Urgent = Readonly<{ grade: Grade; createdAt: Date }>;
+
+/** Graver first, then older first. */
+export function byUrgency(one: Urgent, other: Urgent): number {
+  return grades.indexOf(one.grade) - grades.indexOf(other.grade) || one.createdAt.getTime() - other.createdAt.getTime();
+}
+
+/** Tickets have no grade of their own: one with safety words waits no longer than a grave report. */
+export function ticketGrade(queue: "support" | "safeguarding"): Grade {
+  return queue === "safeguarding" ? "S1" : "S3";
+}
+
+/** The most characters of each field of a report. */
+export const reportLengths = { text: 5000, email: 254, about: 500 } as const;
+
+/**
+ * A whole school may report behind one address, so both are generous; grave reports are counted apart, so that a flood of
+ * other ones never keeps them out.
+ */
+export const reportLimits = {
+  grave: { scope: "report:grave", most: 100, windowMs: 15 * minute, pauseMs: 5 * minute },
+  other: { scope: "report:network", most: 30, windowMs: 15 * minute, pauseMs: 15 * minute },
+} as const satisfies Record<string, Limit>;
+
+export function limitOf(grade: Grade): Limit {
+  return grade === "S0" || grade === "S1" ? reportLimits.grave : reportLimits.other;
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { closeDatabase } from "#db/client.ts";
+import { loadDotEnv } from "./support/environment.ts";
+import { closeOneReport, closeOneTicket, decideOnPost, listReports, listTickets } from "./support/staff-commands.ts";
+import { main, Refusal } from "./support/steps.ts";
+
+/**
+ * What staff do until they have pages of their own: look at contact messages and reports, the most urgent first, close them,
+ * and hide a post. `npm run staff` says how.
+ */
+const usage = `Usage: npm run staff -- <command>
+
+  tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
+  ticket close <id>
+  reports [--all]                                  reports, the most urgent first
+  report close <number> --outcome "what came of it"
+  hide-post <slug or address> --reason "why"       takes a post off every public page at once
+  show-post <slug or address> --reason "why"       gives it back`;
+
+await main(async () => {
+  loadDotEnv();
+  const { positionals, values } = parsed(process.argv.slice(2));
+  const [command = "", ...rest] = positionals;
+  const now = new Date();
+  const commands: Record<string, () => Promise<void>> = {
+    tickets: () => listTickets(queueOf(values.queue), values.all ?? false, now),
+    "ticket close": () => closeOneTicket(only(rest.slice(1)), now),
+    reports: () => listReports(values.all ?? false, now),
+    "report close": () => closeOneReport(only(rest.slice(1)), needed(values.outcome, "outcome"), now),
+    "hide-post": () => decideOnPost("hide", only(rest), needed(values.reason, "reason"), now),
+    "show-post": () => decideOnPost("show", only(rest), needed(values.reason, "reason"), now),
+  };
+  const run = commands[command] ?? commands[`${command} ${rest[0]}`];
+  if (!run) throw new Refusal(usage);
+  try {
+    await run();
+  } finally {
+    await closeDatabase();
+  }
+});
+
+function parsed(args: string[]) {
+  try {
+    const text = { type: "string" } as const;
+    const options = { queue: text, outcome: text, reason: text, all: { type: "boolean" } } as const;
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+  }
+}
+
+function only(words: readonly string[]): string {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new Refusal(usage);
+  return word;
+}
+
+function needed(value: string | undefined, option: string): string {
+  if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
+  return value.trim();
+}
+
+function queueOf(value: string | undefined): "support" | "safeguarding" | undefined {
+  if (value === undefined || value === "support" || value === "safeguarding") return value;
+  throw new Refusal(`There is no queue "${value}".\n\n${usage}`);
+}

@@ -1,0 +1,75 @@
+import { db } from "#db/client.ts";
+import { closeTicket, staffTickets } from "#db/queries/contact-messages.ts";
+import { closeReport, staffReports } from "#db/queries/reports.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { hidePost, showPost } from "#lib/posts/hide-post.ts";
+import { aboutSlug } from "#lib/safety/about.ts";
+import { readReceipt } from "#lib/safety/receipt.ts";
+import { byUrgency, ticketGrade } from "#lib/safety/rules.ts";
+import { refreshRunningServer } from "./running-server.ts";
+import { entry } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff`. They work on the database itself, beside a running server. */
+
+export async function listTickets(
+  queue: "support" | "safeguarding" | undefined,
+  closedToo: boolean,
+  now: Date,
+): Promise<void> {
+  const tickets = await staffTickets(db(), { queue, closedToo });
+  const listed = tickets.map((ticket) => ({ ...ticket, grade: ticketGrade(ticket.queue) })).toSorted(byUrgency);
+  print(
+    listed.map(({ id, queue: kind, name, email, locale, subject, message, ...rest }) =>
+      entry({ ...rest, title: id, kind, facts: [`from ${name} <${email}> (${locale})`, subject], text: message }, now),
+    ),
+    "tickets",
+  );
+}
+
+export async function closeOneTicket(id: string, now: Date): Promise<void> {
+  if (!(await closeTicket(db(), id, now))) throw new Refusal(`There is no open ticket ${id}.`);
+  console.log(`Ticket ${id} is closed.`);
+}
+
+export async function listReports(closedToo: boolean, now: Date): Promise<void> {
+  const listed = (await staffReports(db(), closedToo)).toSorted(byUrgency);
+  print(
+    listed.map(({ number, about, slug, reporterId, email, locale, outcome, ...rest }) => {
+      const facts = [
+        about === null ? undefined : `about ${about}`,
+        slug === null ? undefined : `post ${slug}`,
+        `${reporterId === null ? "sent without an account" : `sent by account ${reporterId}`} (${locale})`,
+        email === null ? undefined : `tell the outcome to ${email}`,
+        outcome === null ? undefined : `outcome: ${outcome}`,
+      ].filter((fact) => fact !== undefined);
+      return entry({ ...rest, title: number, facts }, now);
+    }),
+    "reports",
+  );
+}
+
+export async function closeOneReport(typed: string, outcome: string, now: Date): Promise<void> {
+  const number = readReceipt(typed);
+  const closed = number === undefined ? undefined : await closeReport(db(), number, outcome, now);
+  if (!closed) throw new Refusal(`There is no open report ${typed}.`);
+  console.log(`Report ${number} is closed.`);
+  if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
+}
+
+export async function decideOnPost(decision: "hide" | "show", typed: string, reason: string, now: Date): Promise<void> {
+  const slug = aboutSlug(typed) ?? typed;
+  const result = decision === "hide" ? await hidePost(slug, reason, now) : await showPost(slug, reason);
+  if ("refused" in result) {
+    throw new Refusal(result.refused === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
+  }
+  const state = decision === "hide" ? "hidden" : "shown";
+  console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);
+  // Also when nothing changed: whoever repeats the command wants to be sure.
+  const server = await refreshRunningServer([cacheTags.posts, ...result.slugs.map(cacheTags.post)]);
+  if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
+}
+
+function print(entries: readonly string[], what: string): void {
+  console.log(entries.length === 0 ? `No open ${what}.` : entries.join("\n\n"));
+}

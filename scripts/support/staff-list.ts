@@ -1,0 +1,40 @@
+import { styleText } from "node:util";
+import { dueAt, type Grade } from "#lib/safety/rules.ts";
+import { day, hour, minute } from "#lib/time.ts";
+
+export type Listed = Readonly<{
+  title: string;
+  grade: Grade;
+  kind: string;
+  status: "open" | "closed";
+  createdAt: Date;
+  facts: readonly string[];
+  text: string;
+}>;
+
+/** One ticket or report as a few lines for the terminal, beginning with how urgent it is. */
+export function entry(listed: Listed, now: Date): string {
+  const { title, grade, kind, status, createdAt, facts, text } = listed;
+  const head = [grade, title, kind, `${span(now.getTime() - createdAt.getTime())} old`].map(safe).join("  ");
+  const lines = [...facts, ...text.split("\n")].map((line) => `  ${safe(line)}`);
+  return [`${styleText("bold", head)}  ${stateOf(status, dueAt({ grade, createdAt }), now)}`, ...lines].join("\n");
+}
+
+function stateOf(status: "open" | "closed", due: Date, now: Date): string {
+  if (status === "closed") return "closed";
+  const left = due.getTime() - now.getTime();
+  return left < 0 ? styleText("red", `OVERDUE by ${span(-left)}`) : `due in ${span(left)}`;
+}
+
+/** "3 d 4 h", "4 h 10 min" or "10 min". */
+export function span(milliseconds: number): string {
+  const whole = Math.max(0, milliseconds);
+  const [days, hours, minutes] = [whole / day, (whole % day) / hour, (whole % hour) / minute].map(Math.floor);
+  if (days) return `${days} d ${hours} h`;
+  return hours ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
+/** Strangers wrote it: nothing in it may steer the terminal. */
+function safe(text: string): string {
+  return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, " ");
+}
