@@ -1,12 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
+import { categoryColors } from "../lib/posts/rules.ts";
+import { pageCardShade, postCard } from "./artwork/cards.ts";
 import { duskScene } from "./artwork/dusk.ts";
-import { logoSvg, logoTile } from "./artwork/logo.ts";
+import { makeFilm } from "./artwork/film.ts";
+import { icoOf, logoSvg, logoTile } from "./artwork/logo.ts";
 
 /**
- * Draws the pictures of the public pages and the icons: `node scripts/artwork.ts`. The results are committed; run it
- * again after changing a drawing.
+ * Draws the pictures of the public pages and the icons: `node scripts/artwork.ts`, and with `film` also the moving one,
+ * which takes minutes. The results are committed; run it again after changing a drawing.
  */
 const publicFolder = resolve(import.meta.dirname, "..", "public");
 mkdirSync(resolve(publicFolder, "art"), { recursive: true });
@@ -20,7 +23,7 @@ for (const width of [800, 1600]) {
     .avif({ quality: width === 800 ? 56 : 54, effort: 9 })
     .toFile(at(`art/dusk-${width}.avif`));
 }
-await scene.clone().webp({ quality: 48, effort: 6 }).toFile(at("art/dusk-1600.webp"));
+await scene.clone().webp({ quality: 42, effort: 6 }).toFile(at("art/dusk-1600.webp"));
 
 writeFileSync(at("favicon.svg"), logoSvg());
 for (const [name, size] of [
@@ -35,3 +38,21 @@ for (const [name, size] of [
     .png({ compressionLevel: 9, palette: true })
     .toFile(at(name));
 }
+
+// What lies behind the words of share images (lib/cards); read by the server alone, so not in the public folder.
+const cards = resolve(import.meta.dirname, "..", "assets", "cards");
+mkdirSync(cards, { recursive: true });
+for (const color of categoryColors) {
+  await sharp(Buffer.from(postCard(color)))
+    .webp({ quality: 90, effort: 6 })
+    .toFile(resolve(cards, `${color}.webp`));
+}
+const page = await scene.clone().resize(1200).extract({ left: 0, top: 45, width: 1200, height: 630 }).toBuffer();
+await sharp(page)
+  .composite([{ input: Buffer.from(pageCardShade()) }])
+  .webp({ quality: 86, effort: 6 })
+  .toFile(resolve(cards, "page.webp"));
+const tile = sharp(Buffer.from(logoTile(12)), { density: 600 }).resize(32, 32);
+writeFileSync(at("favicon.ico"), icoOf(await tile.png({ compressionLevel: 9 }).toBuffer(), 32));
+
+if (process.argv.includes("film")) await makeFilm(at("art/dusk"));

@@ -5,7 +5,7 @@ import { siteSettings } from "#lib/site/settings.ts";
 
 /** Where the picture and the film lie, one exactly over the other. */
 const scene =
-  "absolute inset-x-0 bottom-0 -z-10 h-80 w-full object-cover object-[85%_100%] md:h-full md:object-[72%_100%]";
+  "absolute inset-x-0 bottom-0 -z-10 h-80 w-full object-cover object-[85%_100%] md:h-full md:object-[45%_100%]";
 
 /** The first thing a visitor sees: what this is, for whom, and the two ways in, before dusk over the savannah. */
 export async function Hero() {
@@ -36,8 +36,8 @@ export async function Hero() {
         className={`${scene} opacity-0 transition-opacity duration-1000`}
       />
       <div className="hero-veil absolute inset-0 -z-10 max-md:hidden" />
-      <div className="mx-auto flex max-w-6xl flex-col justify-center px-4 pb-64 pt-12 sm:px-6 md:min-h-[38rem] md:py-20">
-        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-6xl">{t("tagline")}</h1>
+      <div className="mx-auto flex max-w-6xl flex-col justify-center px-4 pb-64 pt-12 sm:px-6 md:min-h-[max(38rem,min(42vw,85vh))] md:py-20">
+        <h1 className="max-w-[16ch] text-4xl leading-[1.08] sm:text-5xl lg:text-[3.5rem]">{t("tagline")}</h1>
         <p className="mt-5 max-w-[46ch] text-lg md:max-lg:max-w-[34ch] leading-normal">
           {t("description", { siteName })}
         </p>

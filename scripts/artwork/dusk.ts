@@ -18,7 +18,7 @@ ${birds(time)}
 <path fill="url(#ground)" d="${ridge(790, 12, 3, 15)}"/>
 <ellipse cx="${sun.x}" cy="806" rx="640" ry="72" fill="url(#path)"/>
 <path fill="url(#rim)" transform="translate(-3.4 -1)" d="${tree}"/><path fill="#240f1e" d="${tree}"/>
-<ellipse cx="1195" cy="840" rx="150" ry="9" fill="#1d0c19" opacity=".7"/>
+<ellipse cx="1195" cy="842" rx="190" ry="16" fill="url(#shade)"/>
 ${pair(time)}
 ${grass(time)}
 ${fireflies(time)}
@@ -35,6 +35,7 @@ const paints = `<defs>
 <linearGradient id="ground" x2="0" y2="1"><stop offset="0" stop-color="#3d1a2a"/><stop offset="1" stop-color="#1a0d18"/></linearGradient>
 <linearGradient id="rim" gradientUnits="userSpaceOnUse" x1="760" y1="0" x2="1240" y2="0"><stop offset="0" stop-color="#e0704a" stop-opacity=".3"/><stop offset=".7" stop-color="#ffb46a" stop-opacity=".95"/><stop offset="1" stop-color="#e0704a" stop-opacity="0"/></linearGradient>
 <radialGradient id="path"><stop offset="0" stop-color="#f08a50" stop-opacity=".5"/><stop offset=".5" stop-color="#c4573f" stop-opacity=".2"/><stop offset="1" stop-color="#a5404a" stop-opacity="0"/></radialGradient>
+<radialGradient id="shade"><stop offset=".4" stop-color="#1d0c19" stop-opacity=".8"/><stop offset="1" stop-color="#1d0c19" stop-opacity="0"/></radialGradient>
 <radialGradient id="page"><stop offset="0" stop-color="#ffdca6" stop-opacity=".5"/><stop offset="1" stop-color="#ffb46a" stop-opacity="0"/></radialGradient>
 <radialGradient id="spark"><stop offset="0" stop-color="#ffe28a" stop-opacity=".8"/><stop offset="1" stop-color="#ffc060" stop-opacity="0"/></radialGradient>
 </defs>`;

@@ -25,7 +25,7 @@ export function pair(time: number): string {
   const book = "M1009 829l9 4 9-4v-9l-9 4-9-4z";
   const light = 0.9 + 0.1 * swing(time, 2, 0);
   return (
-    `<ellipse cx="1014" cy="850" rx="76" ry="9" fill="#1d0c19" opacity=".55"/>` +
+    `<ellipse cx="1014" cy="850" rx="110" ry="12" fill="url(#shade)"/>` +
     `<circle cx="1018" cy="822" r="58" fill="url(#page)" opacity="${light.toFixed(3)}"/>` +
     `<path fill="#e8874f" transform="translate(-1.6 -1.6)" d="${older}${younger}"/>` +
     `<path fill="#1d0c19" d="${older}${younger}"/><path fill="#ffdca6" d="${book}"/>`
