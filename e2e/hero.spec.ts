@@ -1,0 +1,158 @@
+import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const film = (page: Page) => page.locator("video");
+const still = (page: Page) => page.locator("picture img").first();
+const pause = (page: Page) => page.getByRole("button", { name: "Pause background video" });
+const play = (page: Page) => page.getByRole("button", { name: "Play background video" });
+const isFilm = (url: string | URL) => /\/art\/dusk\.(?:webm|mp4)/.test(String(url));
+
+/** How far the film is, in seconds; 0 before it has begun. */
+const place = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const isDrawn = (page: Page) => still(page).evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+
+test("the film behind the hero plays without sound, again and again", { tag: ["@SITE-04"] }, async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.controls])).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await expect(film(page)).toHaveCSS("opacity", "1");
+  await film(page).evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.3;
+  });
+  await expect.poll(() => place(page)).toBeLessThan(4);
+  expect(await isPaused(page)).toBe(false);
+});
+
+test("the film is asked for only when the page is complete", { tag: ["@SITE-04", "@A11Y-09"] }, async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  const [asked, complete] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const entry = performance.getEntriesByType("resource").find(({ name }) => /dusk\.(?:webm|mp4)/.test(name));
+    return [entry?.startTime ?? 0, navigation?.loadEventStart ?? Number.POSITIVE_INFINITY];
+  });
+  expect(asked).toBeGreaterThanOrEqual(complete ?? 0);
+});
+
+test("one button stops the film and lets it go on", { tag: ["@SITE-04", "@A11Y-08"] }, async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  const box = await pause(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await pause(page).press("Enter");
+  await expect(play(page)).toBeFocused();
+  expect(await isPaused(page)).toBe(true);
+  await play(page).press("Enter");
+  await expect(pause(page)).toBeFocused();
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+test("out of sight the film rests", async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(true);
+  await page.getByRole("banner").scrollIntoViewIfNeeded();
+  await expect.poll(() => isPaused(page)).toBe(false);
+});
+
+const careful: Record<string, { options: BrowserContextOptions; saving?: string }> = {
+  "less motion": { options: { reducedMotion: "reduce" } },
+  "less data": { options: {}, saving: "on" },
+};
+for (const [wish, { options, saving }] of Object.entries(careful)) {
+  test(`who wants ${wish} sees the still picture until they ask for the film`, {
+    tag: ["@A11Y-08", "@SITE-04"],
+  }, async ({ browser }) => {
+    const context = await browser.newContext(options);
+    if (saving) await context.addInitScript((value) => localStorage.setItem("baobab_saving", value), saving);
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    await page.goto("/");
+    await expect(play(page)).toBeVisible();
+    expect(await isDrawn(page)).toBe(true);
+    expect(asked.filter(isFilm)).toEqual([]);
+    await play(page).click();
+    await expect.poll(() => place(page)).toBeGreaterThan(0);
+    await expect(pause(page)).toBeVisible();
+    await context.close();
+  });
+}
+
+test("without script the still picture and both ways in are there", {
+  tag: ["@SITE-04", "@SITE-30"],
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  await page.goto("/");
+  await expect(still(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: /background video/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Sign up today" })).toHaveAttribute("href", "/signup");
+  await expect(page.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
+  expect(asked.filter(isFilm)).toEqual([]);
+  expect(asked.filter((url) => /\/art\/dusk-\d+\.avif/.test(url))).toHaveLength(1);
+  await context.close();
+});
+
+test("a film that does not come leaves the still picture", { tag: ["@SITE-04"] }, async ({ page }) => {
+  await page.route(isFilm, (route) => route.abort());
+  await page.goto("/");
+  await expect(film(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /background video/ })).toHaveCount(0);
+  expect(await isDrawn(page)).toBe(true);
+});
+
+test("browsers that ask for the film in parts get them, and may keep it", { tag: ["@SITE-27"] }, async ({
+  request,
+}) => {
+  for (const [name, type] of [
+    ["dusk.webm", "video/webm"],
+    ["dusk.mp4", "video/mp4"],
+  ] as const) {
+    const answer = await request.get(`/art/${name}`, { headers: { range: "bytes=0-99" } });
+    expect(answer.status()).toBe(206);
+    expect(answer.headers()["content-type"]).toBe(type);
+    expect(answer.headers()["content-range"]).toMatch(/^bytes 0-99\/\d+$/);
+    expect(answer.headers()["cache-control"]).toMatch(/^public, max-age=[1-9]/);
+    expect(Number(answer.headers()["content-range"]?.split("/")[1])).toBeLessThanOrEqual(700_000);
+  }
+});
+
+for (const path of ["/", "/blog", samplePost]) {
+  test(`${path} takes every picture from the installation itself`, { tag: ["@SITE-27"] }, async ({ page, baseURL }) => {
+    const hosts = new Set<string>();
+    page.on("request", (request) => void hosts.add(new URL(request.url()).host));
+    await page.goto(path);
+    const pictures = page.locator("img:visible");
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    expect([...hosts]).toEqual([new URL(baseURL ?? "").host]);
+  });
+}
+
+test("every icon a browser asks for is there", { tag: ["@SITE-27"] }, async ({ request }) => {
+  const icons = {
+    "/favicon.ico": "image/x-icon",
+    "/favicon.svg": "image/svg+xml",
+    "/favicon-32.png": "image/png",
+    "/apple-touch-icon.png": "image/png",
+    "/icon-192.png": "image/png",
+    "/icon-512.png": "image/png",
+  };
+  for (const [path, type] of Object.entries(icons)) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toBe(type);
+  }
+});
