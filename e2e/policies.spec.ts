@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { signInAsDemo } from "./support/people.ts";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 const texts = {
@@ -90,13 +90,18 @@ test("the privacy policy names every cookie and everything kept in the browser",
   context,
 }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("combobox").last().selectOption({ label: "Dark" });
+  const footer = page.getByRole("contentinfo");
+  await footer.getByLabel("Appearance").selectOption("Dark");
+  await footer.getByLabel("Text size").selectOption("Large");
+  await footer.getByLabel("Data saver").selectOption({ index: 1 });
+  await footer.getByRole("link", { name: "Español" }).click();
+  await expect(page).toHaveURL("/es");
   await signInAsDemo(page, "student");
-  await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(cookies.length).toBeGreaterThan(2);
-  expect(stored).toContain("baobab_theme");
+  expect(stored).toHaveLength(4);
   await page.goto("/privacy");
   const listed = page.getByRole("region", { name: /Cookies and browser storage/ });
   for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);
@@ -126,4 +131,19 @@ test("a policy on paper is its text alone, dark on white", { tag: ["@SITE-24"] }
     ground: getComputedStyle(document.documentElement).backgroundColor,
   }));
   expect(colours).toEqual({ text: "rgb(0, 0, 0)", ground: "rgb(255, 255, 255)" });
+});
+
+test("a post on paper has no buttons and no other posts, and says where its links lead", { tag: ["@BLOG-07"] }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(samplePost);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  const article = page.getByRole("article").first();
+  await expect(article.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  const badge = article.getByRole("link", { name: "Math Tips" });
+  expect(await badge.evaluate((link) => getComputedStyle(link).color)).toBe("rgb(0, 0, 0)");
 });

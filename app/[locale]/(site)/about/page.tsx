@@ -32,6 +32,7 @@ export default async function AboutPage() {
           <div className="flex max-w-[65ch] flex-col gap-5 text-lg">
             <p>{t("story1")}</p>
             <p>{t("story2")}</p>
+            <p>{t("story3")}</p>
           </div>
           <aside aria-labelledby="fact" className="rounded-card bg-leaf-soft p-6 sm:p-8">
             <Logo className="size-16 text-leaf" />

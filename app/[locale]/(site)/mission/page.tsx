@@ -27,9 +27,12 @@ export default async function MissionPage() {
   const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
   return (
     <SitePage path={paths.mission} tags={[cacheTags.settings]}>
-      <PageHead title={t("title")} lead={t("statement")} />
+      <PageHead title={t("title")} lead={<span className="text-xl sm:text-2xl">{t("statement")}</span>} />
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-        <p className="max-w-[65ch] text-lg">{t("text", { siteName: name })}</p>
+        <div className="flex max-w-[65ch] flex-col gap-5 text-lg">
+          <p>{t("text1", { siteName: name })}</p>
+          <p>{t("text2")}</p>
+        </div>
         <h2 className="mb-6 mt-12 text-2xl sm:text-3xl">{t("valuesTitle")}</h2>
         <ul className="grid gap-4 sm:grid-cols-2">
           {values.map(({ key, icon }) => (
