@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import next from "next";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
@@ -115,8 +115,10 @@ function foldersOf(distDir: string) {
 }
 
 async function styleReducer({ nextStatic, assets, styles }: ReturnType<typeof foldersOf>): Promise<ReduceStyle> {
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith(".js"));
-  const script = (await Promise.all(scripts.map((name) => readFile(join(assets, name), "utf8")))).join("\n");
+  // Only the parts in use: a folder built more than once holds older ones too.
+  const parts: unknown = JSON.parse(await readFile(resolve(".generated", "enhance.json"), "utf8"));
+  const scripts = Object.values(parts ?? {}).map((address) => join(assets, basename(String(address))));
+  const script = (await Promise.all(scripts.map((file) => readFile(file, "utf8")))).join("\n");
   const read = (address: string) => readFile(join(nextStatic, address.slice("/_next/static/".length)), "utf8");
   const sheets = new StyleSheets({ read, folder: styles, script, log: (line) => console.warn(line) });
   return (html) => sheets.reduce(html);

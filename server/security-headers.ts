@@ -1,9 +1,12 @@
 /** Security headers of every answer (PURE); shared by the server, `proxy.ts` and tests. */
 
-/** Documents carry no inline script and no inline style, so their policy is the same bytes for everyone. */
+/**
+ * Documents carry no inline script and no inline style, so their policy is the same bytes for everyone. Our script adds
+ * speculation rules, which are data: the keyword allows those and no code.
+ */
 export const documentPolicy = [
   "default-src 'self'",
-  "script-src 'self'",
+  "script-src 'self' 'inline-speculation-rules'",
   "style-src 'self'",
   "img-src 'self' data: https: http:",
   "object-src 'none'",

@@ -1,10 +1,13 @@
 import { showAccountName, showAccountState } from "./account.ts";
 import { showAvatars } from "./avatars.ts";
-import { focusFirstFault, startForms } from "./forms.ts";
-import { reportBadPath, startLanguageSwitch } from "./location.ts";
+import { showChosenDisplay, startDisplayOptions } from "./display.ts";
+import { restoreEntries } from "./entries.ts";
+import { startForms } from "./forms.ts";
+import { startLanguageHint, startLanguageSwitch } from "./languages.ts";
+import { reportBadPath } from "./location.ts";
 import { startMenus } from "./menus.ts";
 import { startSharing } from "./sharing.ts";
-import { showChosenTheme, startThemeSwitch } from "./theme.ts";
+import { settleSpeculation } from "./speculation.ts";
 import { showFlash } from "./toasts.ts";
 import { startViewBeacon } from "./views.ts";
 
@@ -13,30 +16,46 @@ import { startViewBeacon } from "./views.ts";
  * before the first paint, the second once the document is there.
  */
 document.documentElement.dataset.enhanced = "";
-showChosenTheme();
-showAccountState();
+prepare();
+
+function prepare(): void {
+  showChosenDisplay();
+  showAccountState();
+}
 
 function start(): void {
   showAccountName();
   startLanguageSwitch();
-  startThemeSwitch();
+  startLanguageHint();
+  restoreEntries();
+  startDisplayOptions(settleSpeculation);
   startMenus();
   startForms();
   startSharing();
   startViewBeacon();
+  settleSpeculation();
   showAvatars();
   showFlash();
-  focusFirstFault();
   reportBadPath();
 }
 
 // Back from the browser's memory of the page, the person may have signed in or out meanwhile.
 window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
-  showAccountState();
+  prepare();
   showAccountName();
   showFlash();
 });
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", startWhenShown);
+else startWhenShown();
+
+/** A page the browser opened ahead of its reader must not use up a message or load more before they are there. */
+function startWhenShown(): void {
+  if ("prerendering" in document && document.prerendering) {
+    document.addEventListener("prerenderingchange", startWhenShown, { once: true });
+    return;
+  }
+  prepare();
+  start();
+}

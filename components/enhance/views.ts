@@ -1,6 +1,6 @@
 /**
- * Counts a visit once the article is really on a screen (BLOG-08): a page that was only prefetched or prerendered, or
- * opened in a tab nobody looked at, has not been visited. The answer is the new number, already worded.
+ * Counts a visit once the article is really on a screen (BLOG-08): a page opened in a tab nobody looked at has not been
+ * visited; one opened ahead starts only when it is shown (`main.ts`). The answer is the new number, already worded.
  */
 export function startViewBeacon(): void {
   const article = document.querySelector<HTMLElement>("[data-view-beacon]");
@@ -12,9 +12,7 @@ export function startViewBeacon(): void {
 }
 
 function whenSeen(then: () => void): void {
-  if ("prerendering" in document && document.prerendering) {
-    document.addEventListener("prerenderingchange", () => whenSeen(then), { once: true });
-  } else if (document.visibilityState === "hidden") {
+  if (document.visibilityState === "hidden") {
     document.addEventListener("visibilitychange", () => whenSeen(then), { once: true });
   } else then();
 }

@@ -3,10 +3,10 @@ import { Icon } from "#components/ui/icon.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { socialNetworks } from "#lib/site/input.ts";
 import { siteSettings } from "#lib/site/settings.ts";
+import { DisplayOptions } from "./display-options.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { footerNav } from "./site-nav.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 const link = "inline-flex min-h-9 items-center text-muted no-underline hover:text-ink hover:underline";
 const socialNames = { facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn", instagram: "Instagram" } as const;
@@ -20,7 +20,7 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
   });
   return (
     <footer className="border-t border-line bg-clay text-ink">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_2fr]">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[1.4fr_2fr]">
         <div className="flex max-w-sm flex-col items-start gap-3">
           <a
             href={withLocale(locale, paths.home)}
@@ -74,7 +74,7 @@ export async function SiteFooter(here: { path?: string | undefined; search?: str
       <div className="border-t border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-6">
           <LanguageSwitch {...here} />
-          <ThemeSwitch />
+          <DisplayOptions />
           <p className="w-full text-sm text-muted">{t("footer.licence", { siteName: settings.name })}</p>
         </div>
       </div>

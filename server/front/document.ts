@@ -33,7 +33,7 @@ export const immutable = "public, max-age=31536000, immutable";
 export function makeDocument(source: DocumentSource): StoredDocument {
   // Weak: the same content in every encoding, and the encodings are replaced by smaller ones later.
   const etag = `W/"${createHash("sha256").update(source.body).digest("base64url").slice(0, 16)}"`;
-  const tag = source.untagged ? {} : { etag };
+  const tag: Record<string, string> = source.untagged ? {} : { etag };
   const shared = { "cache-control": source.cacheControl, vary: "accept-encoding", ...tag, ...source.common };
   const bodies = encodeQuickly(source.body);
   return {

@@ -1,0 +1,223 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const footer = (page: Page) => page.getByRole("contentinfo");
+const speculation = (page: Page) => page.locator("script[type=speculationrules]");
+
+/** What a browser says when its reader saves data; its own switch is out of a test's reach. */
+async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+}
+
+test.describe("the choices in the footer", () => {
+  test("are there on every kind of public page, and in every language", { tag: ["@A11Y-08"] }, async ({ page }) => {
+    for (const path of ["/", samplePost, "/login", ...languages.map((language) => inLanguage(language, "/about"))]) {
+      await page.goto(path);
+      await expect(footer(page).getByRole("combobox"), path).toHaveCount(3);
+    }
+    await page.goto("/about");
+    for (const name of ["Appearance", "Text size", "Data saver"]) {
+      await expect(footer(page).getByRole("combobox", { name })).toBeVisible();
+    }
+  });
+
+  test("need script and do not show without it", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    await page.goto("/about");
+    await expect(footer(page).getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    await expect(footer(page).getByRole("combobox")).toHaveCount(0);
+    await context.close();
+  });
+
+  test("of text size scale everything at once, and stay", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    const root = page.locator("html");
+    await page.goto("/about");
+    await expect(root).toHaveCSS("font-size", "16px");
+    const size = footer(page).getByRole("combobox", { name: "Text size" });
+    await size.selectOption("Large");
+    await expect(root).toHaveCSS("font-size", "18px");
+    await page.goto(samplePost);
+    await expect(root).toHaveCSS("font-size", "18px");
+    await expect(size).toHaveValue("large");
+    await size.selectOption("Small");
+    await expect(root).toHaveCSS("font-size", "14px");
+    await size.selectOption("Medium");
+    await page.reload();
+    await expect(root).toHaveCSS("font-size", "16px");
+  });
+
+  test("are there from the first frame: the page is not painted before them", async ({ page }) => {
+    await page.goto("/about");
+    await footer(page).getByRole("combobox", { name: "Text size" }).selectOption("Large");
+    await footer(page).getByRole("combobox", { name: "Appearance" }).selectOption("Dark");
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        if (document.body)
+          seen.push(`${document.documentElement.dataset.theme} ${document.documentElement.dataset.fontSize}`);
+        if (seen.length < 5) requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.reload();
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+    expect(new Set(await seen())).toEqual(new Set(["dark large"]));
+  });
+
+  test("hold for the page where the browser keeps nothing", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    });
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    await page.goto("/about");
+    await footer(page).getByRole("combobox", { name: "Appearance" }).selectOption("Dark");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(faults).toEqual([]);
+  });
+});
+
+test.describe("opening pages ahead", () => {
+  test("is left to browsers by rules that never name a page of a person's own", async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    await page.goto("/es/about");
+    const rules = JSON.parse((await speculation(page).textContent()) ?? "");
+    const [{ where, eagerness }] = rules.prerender;
+    expect(eagerness).toBe("moderate");
+    const never: string[] = where.and[1].not.href_matches;
+    const opened = await page.evaluate(
+      ([paths, never]) => {
+        const patterns = never.map((pattern) => new URLPattern(pattern, location.origin));
+        return paths.filter((path) => !patterns.some((pattern) => pattern.test(new URL(path, location.origin))));
+      },
+      [
+        ["/about", "/", "/de/blog", "/blog/a-post", "/blog/dashboard"].concat(
+          ["/dashboard", "/es/dashboard/blogs", "/login", "/fr/signup", "/api/sign-out", "/uploads/a.webp"],
+          ["/blog?q=tree", "/de/login?next=%2Fdashboard", "/avatars/a.svg"],
+        ),
+        never,
+      ] as const,
+    );
+    expect(opened).toEqual(["/about", "/", "/de/blog", "/blog/a-post"]);
+    expect(complaints.filter((text) => /speculation|policy/i.test(text))).toEqual([]);
+  });
+
+  test("is left alone on data saver, chosen here or in the browser", { tag: ["@A11Y-08"] }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto("/about");
+    const choice = footer(page).getByRole("combobox", { name: "Data saver" });
+    await expect(speculation(page)).toHaveCount(1);
+    await choice.selectOption("On");
+    await expect(speculation(page)).toHaveCount(0);
+    await page.goto("/mission");
+    await expect(choice).toHaveValue("on");
+    await expect(speculation(page)).toHaveCount(0);
+    await choice.selectOption("Off");
+    await expect(speculation(page)).toHaveCount(1);
+
+    const saving = await browser.newContext({ baseURL: baseURL ?? "" });
+    await saveData(saving);
+    const other = await saving.newPage();
+    await other.goto("/about");
+    await expect(other.locator("html")).toHaveAttribute("data-enhanced");
+    await expect(speculation(other)).toHaveCount(0);
+    await saving.close();
+  });
+});
+
+test("a post opened ahead is counted once it is shown, and not before", { tag: ["@BLOG-08"] }, async ({
+  page,
+  context,
+}) => {
+  const counted: string[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/api/views/")) counted.push(request.url());
+  });
+  // As a browser that opens the post ahead sees it, until the reader comes.
+  await page.addInitScript(() => {
+    let ahead = true;
+    Object.defineProperty(document, "prerendering", { get: () => ahead });
+    addEventListener("test:shown", () => {
+      ahead = false;
+      document.dispatchEvent(new Event("prerenderingchange"));
+    });
+  });
+  await page.goto(samplePost);
+  await expect(page.locator("html")).toHaveAttribute("data-enhanced");
+  await expect(speculation(page)).toHaveCount(0);
+  expect(counted).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event("test:shown")));
+  await expect(speculation(page)).toHaveCount(1);
+  await expect.poll(() => counted.length).toBe(1);
+});
+
+test("data saver loads neither pictures of people nor the video, until it is switched off", {
+  tag: ["@A11Y-08"],
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await saveData(context);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const extra = () => asked.filter((path) => /^\/avatars\/|\.(?:webm|mp4)$/.test(path));
+  for (const path of ["/", "/blog", samplePost]) {
+    await page.goto(path);
+    await expect(footer(page)).toBeVisible();
+  }
+  expect(extra()).toEqual([]);
+  await context.close();
+});
+
+test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"] }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ["/", "/blog", samplePost, "/contact", "/login"]) {
+    await page.goto(path);
+    const longest = await page.evaluate(() => {
+      const milliseconds = (list: string) =>
+        Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (/ms$/.test(time.trim()) ? 1 : 1000)));
+      return Math.max(
+        ...[...document.querySelectorAll("*")].flatMap((element) =>
+          [null, "::before", "::after"].map((part) => {
+            const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
+            const animated = animationName === "none" ? 0 : milliseconds(animationDuration);
+            return Math.max(animated, milliseconds(transitionDuration));
+          }),
+        ),
+      );
+    });
+    expect(longest, path).toBeLessThanOrEqual(0.01);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe("auto");
+  }
+});
+
+test("nothing on a public page sets a cookie, loads a script of the framework or complains", {
+  tag: ["@A11Y-09"],
+}, async ({ page }) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  const scripts = new Set<string>();
+  page.on("response", async (answer) => {
+    if (answer.request().resourceType() === "script") scripts.add(new URL(answer.url()).pathname);
+  });
+  for (const path of ["/", "/blog", samplePost, "/contact"]) {
+    const answer = await page.goto(path);
+    expect((await answer?.allHeaders())?.["set-cookie"], path).toBeUndefined();
+  }
+  expect([...scripts].filter((path) => !/^\/assets\/enhance-(?:main|landing)-\w+\.js$/.test(path))).toEqual([]);
+  expect(complaints).toEqual([]);
+});

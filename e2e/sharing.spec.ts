@@ -1,0 +1,103 @@
+import { expect } from "@playwright/test";
+import { inLanguage, samplePost, tagsOf } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const title = "Fractions make sense when you can see them";
+
+/** The sharing pages by network, as their sites document them. */
+const addresses = (post: string): ReadonlyArray<readonly [string, string]> => [
+  ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(post)}`],
+  ["Twitter", `https://twitter.com/intent/tweet?url=${encodeURIComponent(post)}&text=${encodeURIComponent(title)}`],
+  ["LinkedIn", `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(post)}`],
+];
+
+test("without script the three networks are plain links with the whole address, and copying is not offered", {
+  tag: ["@BLOG-09"],
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto(samplePost);
+  for (const [name, address] of addresses(`${baseURL}${samplePost}`)) {
+    const link = page.getByRole("link", { name: `Share on ${name}` });
+    await expect(link, name).toHaveAttribute("href", address);
+    await expect(link, name).toHaveAttribute("target", "_blank");
+    await expect(link, name).toHaveAttribute("rel", /\bnoopener\b/);
+  }
+  await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
+  await context.close();
+});
+
+for (const keys of ["Control", "Shift"] as const) {
+  test(`a press with ${keys} is left to the browser`, { tag: ["@BLOG-09"] }, async ({ page, context }) => {
+    await context.route(/facebook/, (route) => route.fulfill({ body: "there" }));
+    await page.goto(samplePost);
+    await page.evaluate(() => {
+      window.open = () => {
+        throw new Error("opened by the script");
+      };
+    });
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(error.message));
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: "Share on Facebook" }).click({ modifiers: [keys] });
+    await opened;
+    expect(faults).toEqual([]);
+  });
+}
+
+test("the small window stands in the middle and knows nothing of its opener", { tag: ["@BLOG-09"] }, async ({
+  page,
+}) => {
+  await page.goto(samplePost);
+  await page.evaluate(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    window.open = (...args) => {
+      asked.push(args);
+      return null;
+    };
+  });
+  for (const name of ["Facebook", "Twitter", "LinkedIn"]) {
+    await page.getByRole("link", { name: `Share on ${name}` }).click();
+  }
+  const asked = await page.evaluate(() => (window as unknown as { asked: string[][] }).asked);
+  expect(asked.map(([address]) => address)).toEqual(addresses(new URL(page.url()).href).map(([, address]) => address));
+  for (const [, target, features = ""] of asked) {
+    expect(target).toBe("_blank");
+    expect(features).toMatch(/\bwidth=600,height=400\b/);
+    expect(features).toMatch(/\bnoopener\b/);
+  }
+});
+
+test("each language shares its own address, which is the page's canonical one", {
+  tag: ["@BLOG-09", "@BLOG-10"],
+}, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL ?? "" });
+  const answer = await page.goto(`${inLanguage("de", samplePost)}?from=letter`);
+  const canonical = tagsOf((await answer?.text()) ?? "", "link").find(({ rel }) => rel === "canonical")?.href ?? "";
+  const facebook = page.getByRole("link", { name: "Auf Facebook teilen" });
+  const shared = new URL((await facebook.getAttribute("href")) ?? "").searchParams.get("u");
+  await page.getByRole("button", { name: "Link kopieren" }).click();
+  await expect(page.getByText("Link kopiert!")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new Set([shared, copied]).size).toBe(1);
+  expect(shared).toMatch(/^http.*\/de\/blog\/fractions/);
+  expect(canonical).toMatch(/\/blog\/fractions-make-sense/);
+});
+
+test("a clipboard that refuses shows the link selected, ready to be copied by hand", { tag: ["@BLOG-10"] }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("denied", "NotAllowedError")) },
+    });
+  });
+  await page.goto(samplePost);
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const field = page.getByRole("textbox", { name: "Copy this link" });
+  await expect(field).toHaveValue(page.url());
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
+  await expect(page.getByText("Link copied!")).toHaveCount(0);
+});
