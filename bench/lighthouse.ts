@@ -31,8 +31,6 @@ await main(async () => {
   }
 });
 
-const score = (visits: readonly Visit[], category: Category) => median(visits.map(({ scores }) => scores[category]));
-
 function report(all: ReadonlyMap<string, Visit[]>): void {
   const row = (first: string, cells: readonly (string | number)[]) =>
     console.log(first.slice(0, 34).padEnd(36) + cells.map((cell) => String(cell).padStart(15)).join(""));
@@ -50,6 +48,10 @@ function report(all: ReadonlyMap<string, Visit[]>): void {
     }
     if (categories.some((category) => score(visits, category) < 100)) process.exitCode = 1;
   }
+}
+
+function score(visits: readonly Visit[], category: Category): number {
+  return median(visits.map(({ scores }) => scores[category]));
 }
 
 /** How often each stands there. The values in brackets differ from visit to visit: those of the first are shown. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -11,9 +11,13 @@ import { main, Refusal } from "./support/steps.ts";
 /** Bytes on the wire of a page's first view, images aside. */
 const pageLimit = 14_000;
 const landingLimit = 24_000;
+const styleLimit = 10 * 1024;
+/** All parts of our own script together. */
 const scriptLimit = 6 * 1024;
+/** Documents that the sitemap does not name: searches, choices, and forms about something. */
+const unlisted = [`${paths.blog}?q=study`, `${paths.blog}?q=nothing-like-this`, `${paths.report}?about=%2Fblog`];
 
-/** `npm run budgets`: weighs every public document of the built product and fails above the limits. */
+/** `npm run budgets`: weighs every public document of the built product and fails above the limits (A11Y-09). */
 await main(async () => {
   const server = await startServer();
   try {
@@ -39,26 +43,20 @@ function limitOf(path: string): number {
   return locales.some((locale) => withLocale(locale, paths.home) === path) ? landingLimit : pageLimit;
 }
 
-function problemsOf({ path, status, bytes, faults }: PageWeight): string[] {
+function problemsOf({ path, status, bytes, css, faults }: PageWeight): string[] {
   const problems = faults.map((fault) => `${path}: ${fault}`);
   if (status !== 200) problems.push(`${path} answers ${status}`);
   if (bytes > limitOf(path)) problems.push(`${path} weighs ${bytes} bytes, above ${limitOf(path)}`);
+  if (css > styleLimit) problems.push(`${path}: its styles have ${css} bytes, above ${styleLimit}`);
   return problems;
 }
 
-/** Every page under (site) without parameters, in every language, and the newest post. */
+/** Every address of the sitemap, and what it does not name, in every language. */
 async function publicPaths(origin: string): Promise<string[]> {
-  const site = resolve(root, "app/[locale]/(site)");
-  const pages = readdirSync(site, { recursive: true, encoding: "utf8" })
-    .filter((file) => /(^|\/)page\.tsx$/.test(file) && !/\[|oops|preview/.test(file))
-    .map((file) => `/${relative(".", join(file, ".."))}`.replace(/\/$/, "") || "/")
-    // Searches stand under the blog's own address.
-    .map((path) => (path === "/blog-search" ? `${paths.blog}?q=study` : path));
-  const list = await fetchRaw(new URL(paths.blog, origin));
-  const post = /href="(\/blog\/(?!preview)[^"?#/]+)"/.exec(list.body)?.[1];
-  return locales.flatMap((locale) =>
-    [...pages.toSorted(), ...(post ? [post] : [])].map((path) => withLocale(locale, path)),
-  );
+  const { body } = await fetchRaw(new URL("/sitemap.xml", origin));
+  const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  if (listed.length < 40) throw new Refusal(`The sitemap names ${listed.length} pages: that cannot be all.`);
+  return [...listed, ...locales.flatMap((locale) => unlisted.map((path) => withLocale(locale, path)))];
 }
 
 function enhanceBytes(): number {

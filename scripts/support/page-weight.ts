@@ -1,8 +1,15 @@
-import { request } from "node:http";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Parser } from "htmlparser2";
+import { answerFaults, fileFaults, pictureFaults, unusedClasses } from "./page-faults.ts";
 
-export type Answer = { status: number; bytes: number; body: string; encoding: string };
+export type Answer = {
+  status: number;
+  bytes: number;
+  body: string;
+  encoding: string;
+  headers: IncomingHttpHeaders;
+};
 export type PageWeight = {
   path: string;
   status: number;
@@ -11,7 +18,7 @@ export type PageWeight = {
   html: number;
   css: number;
   script: number;
-  /** What a document must not have: framework and inline scripts. */
+  /** What a document must not have or do: framework and inline scripts, rules without use, pictures that jump … */
   faults: string[];
 };
 
@@ -31,6 +38,7 @@ export function fetchRaw(url: URL): Promise<Answer> {
           bytes: headerBytes(response.rawHeaders) + body.length,
           body: (encoding === "br" ? brotliDecompressSync(body) : body).toString(),
           encoding,
+          headers: response.headers,
         });
       });
     });
@@ -71,24 +79,32 @@ export function partsOf(html: string): { styles: string[]; scripts: string[]; fa
   return { styles, scripts, faults };
 }
 
-/** Weighs the first view of one page, as a new visitor's browser loads it. */
+/** Weighs the first view of one page, as a new visitor's browser loads it, and looks for what must not be. */
 export async function weigh(origin: string, path: string): Promise<PageWeight> {
   const page = await fetchRaw(new URL(path, origin));
   const { styles, scripts, faults } = partsOf(page.body);
-  const load = async (addresses: readonly string[]) => {
-    let bytes = 0;
-    for (const address of addresses) {
-      const part = await fetchRaw(new URL(address, origin));
-      if (part.status !== 200) faults.push(`${address} answers ${part.status}`);
-      if (part.encoding !== "br" && brotliCompressSync(part.body).length + 64 < part.body.length) {
-        faults.push(`${address} is not compressed`);
-      }
-      bytes += part.bytes;
-    }
-    return bytes;
-  };
-  const css = await load(styles);
-  const script = await load(scripts);
+  const [css, script] = [await loadFiles(origin, styles), await loadFiles(origin, scripts)];
   if (page.encoding !== "br") faults.push("the page is not compressed");
-  return { path, status: page.status, bytes: page.bytes + css + script, html: page.bytes, css, script, faults };
+  if (styles.length !== 1) faults.push(`${styles.length} style sheets`);
+  const unused = unusedClasses(css.text, page.body, script.text);
+  if (unused.length > 0) faults.push(`rules for classes nobody has: ${unused.join(" ")}`);
+  faults.push(...css.faults, ...script.faults, ...answerFaults(page), ...pictureFaults(page.body));
+  const bytes = page.bytes + css.bytes + script.bytes;
+  return { path, status: page.status, bytes, html: page.bytes, css: css.bytes, script: script.bytes, faults };
+}
+
+/** Style sheets or scripts of one page together. */
+async function loadFiles(origin: string, addresses: readonly string[]) {
+  const sum = { bytes: 0, text: "", faults: [] as string[] };
+  for (const address of addresses) {
+    const file = await fetchRaw(new URL(address, origin));
+    if (file.status !== 200) sum.faults.push(`${address} answers ${file.status}`);
+    if (file.encoding !== "br" && brotliCompressSync(file.body).length + 64 < file.body.length) {
+      sum.faults.push(`${address} is not compressed`);
+    }
+    sum.faults.push(...fileFaults(address, file));
+    sum.bytes += file.bytes;
+    sum.text += file.body;
+  }
+  return sum;
 }

@@ -1,0 +1,65 @@
+import { buildExists } from "#scripts/build.ts";
+import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { startServer } from "../e2e/support/server.ts";
+import { firstPost } from "./support/addresses.ts";
+import { serveHandWritten } from "./support/hand-written.ts";
+import { firstView, kinds, openBrowser, type Transfer } from "./support/transfer.ts";
+
+/**
+ * `npm run bench:weight`: what a phone's browser loads on the first view of the home page and of a post, by kind, beside
+ * the same article written by hand. Counted in the browser, as it came over the wire: compressed, headers included.
+ */
+const goal = 1.25;
+
+await main(async () => {
+  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+  const server = await step("Baobab with demo data", () => startServer());
+  const path = await firstPost(server.url);
+  // The first reader's answer may be made in a hurry; this one waits for the smallest.
+  const html = await (await fetch(`${server.url}${path}`)).text();
+  await fetch(server.url);
+  const reference = await serveHandWritten(html);
+  const browser = await openBrowser();
+  try {
+    const home = await firstView(browser, `${server.url}/`);
+    const post = await firstView(browser, `${server.url}${path}`);
+    const written = await firstView(browser, `${reference.url}/`);
+    report([
+      ["/", home],
+      [path, post],
+      ["the same post, written by hand", written],
+    ]);
+    const ratio = post.html.bytes / written.html.bytes;
+    const good = ratio <= goal;
+    console.log(
+      `\n${good ? "✓" : "✗"} HTML of the post: ${ratio.toFixed(2)} × the hand-written page's (goal: at most ${goal})`,
+    );
+    if (!good) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await Promise.all([server.stop(), reference.stop()]);
+  }
+});
+
+function report(rows: ReadonlyArray<readonly [string, Transfer]>): void {
+  const print = (name: string, cells: readonly string[]) =>
+    console.log(name.slice(0, 44).padEnd(46) + cells.map((cell) => cell.padStart(13)).join(""));
+  console.log("\nBytes on the wire (requests), first view at 360 × 780\n");
+  print("", [...kinds, "sum", "no video"]);
+  for (const [name, transfer] of rows) {
+    const sum = total(Object.values(transfer));
+    const { video: _, ...still } = transfer;
+    const cells = [...kinds.map((kind) => transfer[kind]), sum, total(Object.values(still))];
+    print(
+      name,
+      cells.map(({ bytes, requests }) => (requests === 0 ? "–" : `${bytes} (${requests})`)),
+    );
+  }
+}
+
+function total(parts: readonly { bytes: number; requests: number }[]) {
+  return {
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}
