@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { childEnv, root } from "#scripts/support/run.ts";
 import { newPerson, postForm, signUp } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
+import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
@@ -107,6 +110,9 @@ test.describe("testimonials", () => {
         for (const number of [3, 1, 2]) {
           await dot(page, number).click();
           await expectShown(page, number);
+          // Seen without script too, where only the address tells which it is.
+          for (const other of [1, 2, 3])
+            await expect.poll(() => markWidth(page, other)).toBe(other === number ? 28 : 12);
         }
       });
     });
@@ -329,6 +335,56 @@ test.describe("donation section", () => {
   });
 });
 
+test("what is real takes the place of what is not: counted figures and an organisation's own testimonials", {
+  tag: ["@SITE-06", "@SITE-08", "@SITE-29", "@FIELD-04"],
+}, async ({ page }) => {
+  test.slow();
+  let server = await startServer();
+  const { dataDir: own } = server;
+  const person =
+    "insert into users (id, role, first_name, last_name, email, email_key, password_hash, country, \
+date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 'none', ?, '1990-05-17', ?, 0, 0)";
+  const addPerson = (role: string, country: string, ...subjects: string[]) => {
+    const id = crypto.randomUUID();
+    changeRows(own, person, id, role, id, id, country, JSON.stringify(subjects));
+  };
+  const band = page.getByRole("region", { name: "What this can become" });
+  try {
+    await page.goto(server.url);
+    await expect(band.getByRole("definition")).toHaveText(["Over one billion", "6", "5"]);
+    await server.kill();
+    for (const country of ["us", "fr", "other"]) addPerson("student", country, "Chess");
+    addPerson("mentor", "us", "Math", "physics");
+    addPerson("mentor", "de", "Physics");
+    const real = ["Ama", "Kwesi", "Efua"].map((name) => ({
+      name,
+      role: "Mentor",
+      country: "ca",
+      content: `${name} tells of it.`,
+    }));
+    const env = childEnv({ DATA_DIR: own, DATABASE_URL: undefined });
+    execFileSync(process.execPath, ["scripts/setting.ts", "testimonials", JSON.stringify(real)], { cwd: root, env });
+    server = await startServer({ dataDir: own });
+
+    await page.goto(server.url);
+    await expect(band.getByRole("definition")).toHaveText(["Over one billion", "3", "2", "Fewer than 5"]);
+    await expect(band.getByRole("term")).toHaveText([
+      /potential, not a count/,
+      "countries our people live in",
+      "subjects our mentors teach",
+      "students have joined",
+    ]);
+    for (const [index, { name, role, content }] of real.entries()) {
+      await expect(slide(page, index + 1)).toContainText(content);
+      await expect(slide(page, index + 1)).toContainText(`${role} · Canada`);
+      await expect(slide(page, index + 1)).toContainText(name);
+    }
+    await expect(voices(page)).not.toContainText(/illustrative|Nobody real/i);
+  } finally {
+    await server.stop();
+  }
+});
+
 /** The slide fills its row; the others stand outside it. */
 async function expectShown(page: Page, number: number): Promise<void> {
   for (const other of [1, 2, 3]) {
@@ -337,6 +393,9 @@ async function expectShown(page: Page, number: number): Promise<void> {
     else await expect(figure).not.toBeInViewport();
   }
 }
+
+const markWidth = (page: Page, number: number) =>
+  dot(page, number).evaluate((link) => Number.parseFloat(getComputedStyle(link, "::before").width));
 
 async function expectCurrent(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute("aria-current", "true");

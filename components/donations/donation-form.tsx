@@ -18,7 +18,7 @@ type Props = {
 };
 
 const preset =
-  "flex min-h-12 items-center gap-3 rounded-control border border-edge bg-surface px-3 text-lg font-semibold hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
+  "flex min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-lg font-semibold hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
 
 /**
  * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
@@ -30,15 +30,19 @@ export function DonationForm({ locale, presets, labels }: Props) {
   const error = state.status === "error" ? state.fields?.custom : undefined;
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
-      <Answer state={state} after={labels.after} />
+      <Answer state={state} after={labels.after} focused={error === undefined} />
       <input type="hidden" name="locale" value={locale} />
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{labels.legend}</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-6">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 sm:grid-cols-6">
           {presets.map(({ value, label }, index) => (
             <label
               key={value}
-              className={cn(preset, index < 3 ? "sm:col-span-2" : "sm:col-span-3", index === 4 && "max-sm:col-span-2")}
+              className={cn(
+                preset,
+                index < 3 ? "sm:col-span-2" : "sm:col-span-3",
+                index === 4 && "max-sm:col-span-full",
+              )}
             >
               <input
                 type="radio"
@@ -52,7 +56,7 @@ export function DonationForm({ locale, presets, labels }: Props) {
           ))}
         </div>
       </fieldset>
-      <Field name="custom" label={labels.custom} hint={labels.customHint} error={error}>
+      <Field name="custom" label={labels.custom} hint={labels.customHint} error={error} focused={error !== undefined}>
         {(control) => (
           <Input
             {...control}
@@ -71,12 +75,12 @@ export function DonationForm({ locale, presets, labels }: Props) {
   );
 }
 
-/** The answer stands far down a page that opens at its top: the focus brings the browser to it, also without script. */
-function Answer({ state, after }: { state: ActionState; after: string }) {
+/** The answer stands far down a page that opens at its top: the focus brings the browser to it or to the faulty field, also without script. */
+function Answer({ state, after, focused }: { state: ActionState; after: string; focused: boolean }) {
   if (state.status === "idle") return null;
   const thanks = state.status === "ok";
   return (
-    <Alert variant={thanks ? "success" : "destructive"} title={state.title} tabIndex={-1} autoFocus>
+    <Alert variant={thanks ? "success" : "destructive"} title={state.title} tabIndex={-1} autoFocus={focused}>
       <p>{state.message}</p>
       {thanks ? <p className="mt-1">{after}</p> : null}
     </Alert>

@@ -34,7 +34,7 @@ export async function DonationSection() {
             ))}
           </ul>
         </div>
-        <div className="rounded-card border border-line bg-dusk-soft p-6 sm:p-8">
+        <div className="rounded-card border border-line bg-dusk-soft p-4 sm:p-8">
           <h3 className="mb-5 text-xl">{t("form.title")}</h3>
           <DonationForm
             locale={locale}

@@ -19,17 +19,13 @@ export function startCarousel(): void {
     if (step) slide.querySelector<HTMLElement>(`[data-step=${step}]`)?.focus({ preventScroll: true });
   });
 
-  const mark = (id: string) => {
-    for (const dot of carousel.querySelectorAll("li a")) {
-      if (dot.getAttribute("href") === `#${id}`) dot.setAttribute("aria-current", "true");
+  const mark = () => {
+    const shown = Math.round(row.scrollLeft / row.clientWidth);
+    for (const [index, dot] of carousel.querySelectorAll("li a").entries()) {
+      if (index === shown) dot.setAttribute("aria-current", "true");
       else dot.removeAttribute("aria-current");
     }
   };
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
-    },
-    { root: row, threshold: 0.6 },
-  );
-  for (const slide of row.children) seen.observe(slide);
+  row.addEventListener("scroll", mark, { passive: true });
+  mark();
 }

@@ -28,12 +28,12 @@ export async function StatisticsBand() {
           {t("title")}
         </h2>
         <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-flow-col lg:grid-cols-[2fr] lg:auto-cols-fr">
-          <div className="col-span-2 flex flex-col-reverse justify-end gap-2 lg:col-span-1 lg:pe-10">
+          <div className="col-span-2 flex flex-col-reverse justify-end gap-3 lg:col-span-1 lg:pe-10">
             <dt className="max-w-[34ch] text-lg text-muted">{t("billionText")}</dt>
             <dd className="text-4xl font-extrabold leading-none tracking-tight sm:text-5xl">{t("billion")}</dd>
           </div>
           {[counted("countries"), counted("subjects"), ...told(students)].map(({ key, value, label }) => (
-            <div key={key} className="flex flex-col-reverse justify-end gap-2 lg:border-s lg:border-line lg:ps-6">
+            <div key={key} className="flex flex-col-reverse justify-end gap-3 lg:border-s lg:border-line lg:ps-6">
               <dt className="text-muted">{label}</dt>
               <dd className="text-4xl font-extrabold leading-none tracking-tight text-leaf sm:text-5xl">{value}</dd>
             </div>
