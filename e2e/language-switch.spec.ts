@@ -30,7 +30,7 @@ test.describe("the language switch of public pages", () => {
 
   test("keeps the query of the moment and the place on the page", { tag: ["@I18N-03"] }, async ({ page }) => {
     await page.goto("/signup");
-    await page.locator("main button[name=role][value=mentor]").click();
+    await page.getByRole("link", { name: /^Mentor/ }).click();
     await expect(page).toHaveURL(/\?role=mentor$/);
     await language(page, "Français").click();
     await expect(page).toHaveURL(/\/fr\/signup\?role=mentor$/);

@@ -57,7 +57,7 @@ export function allMessageProblems(): string[] {
       else problems.push(...messageProblems(`${locale}/${feature}`, read("en", feature), read(locale, feature)));
     }
   }
-  return problems;
+  return [...problems, ...unusedMessages().map((key) => `${key} is used nowhere`)];
 }
 
 /** Sentences that no source can reach. */
