@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { firstFault } from "#lib/action-state.ts";
 import { submitSignIn } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
@@ -20,7 +21,8 @@ type Props = { next: string; demo: DemoAccess | undefined };
 export function LoginForm({ next, demo }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
-  const { state, pending, form } = useKeptForm(submitSignIn);
+  const { state, pending, form } = useKeptForm(submitSignIn, withLocale(locale, addressOf(next)));
+  const first = firstFault(state, ["email", "password"]);
   function fill(role: "student" | "mentor") {
     if (!demo) return;
     for (const [name, value] of [
@@ -40,12 +42,18 @@ export function LoginForm({ next, demo }: Props) {
           <p>{state.message}</p>
         </Alert>
       ) : null}
-      <Field name="email" label={t("field.email")} error={errorOf(state, "email")} required>
+      <Field name="email" label={t("field.email")} error={errorOf(state, "email")} focused={first === "email"} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" defaultValue={typedIn(state, "email")} />
         )}
       </Field>
-      <Field name="password" label={t("field.password")} error={errorOf(state, "password")} required>
+      <Field
+        name="password"
+        label={t("field.password")}
+        error={errorOf(state, "password")}
+        focused={first === "password"}
+        required
+      >
         {(control) => (
           <PasswordInput
             {...control}
@@ -85,4 +93,9 @@ export function LoginForm({ next, demo }: Props) {
       ) : null}
     </form>
   );
+}
+
+/** The page itself, with the page asked for, which another attempt must still know. */
+function addressOf(next: string): string {
+  return next === paths.dashboard ? paths.login : paths.loginTo(next);
 }

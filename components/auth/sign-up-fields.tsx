@@ -5,11 +5,25 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import type { ActionState } from "#lib/action-state.ts";
+import { type ActionState, firstFault } from "#lib/action-state.ts";
 import type { PublicRole } from "#lib/auth/roles.ts";
 import { countries, grades } from "#lib/users/options.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { errorOf, typedIn } from "./use-kept-form.ts";
+
+/** In the order of the page. */
+const shown = [
+  "name",
+  "email",
+  "password",
+  "confirmPassword",
+  "country",
+  "dateOfBirth",
+  "bio",
+  "qualifications",
+  "subjects",
+  "grade",
+] as const;
 
 type Props = {
   state: ActionState;
@@ -23,7 +37,8 @@ type Props = {
 export function SignUpFields({ state, role, mismatch }: Props) {
   const t = useTranslations("auth");
   const tc = useTranslations("common");
-  const field = (name: string) => ({ name, error: errorOf(state, name) });
+  const first = firstFault(state, shown);
+  const field = (name: (typeof shown)[number]) => ({ name, error: errorOf(state, name), focused: first === name });
   const optional = { optionalLabel: tc("optional") };
   const typed = (name: string) => ({ defaultValue: typedIn(state, name) });
   const toggles = { showLabel: t("login.showPassword"), hideLabel: t("login.hidePassword") };
@@ -49,7 +64,7 @@ export function SignUpFields({ state, role, mismatch }: Props) {
         {(control) => <PasswordInput {...control} {...toggles} autoComplete="new-password" />}
       </Field>
       <Field
-        name="confirmPassword"
+        {...field("confirmPassword")}
         label={t("field.confirmPassword")}
         error={mismatch ?? errorOf(state, "confirmPassword")}
         required

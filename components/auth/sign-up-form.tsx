@@ -19,7 +19,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
   const t = useTranslations("auth");
   const locale = useLocale();
   const [mismatch, setMismatch] = useState<string>();
-  const { state, pending, form } = useKeptForm(submitSignUp, (fields) => {
+  const { state, pending, form } = useKeptForm(submitSignUp, addressOf(locale, initialRole), (fields) => {
     fields.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
     const same = fields.get("password") === fields.get("confirmPassword");
     setMismatch(same ? undefined : t("fault.mismatch"));
@@ -90,4 +90,8 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
 
 function roleIn(value: unknown): PublicRole | undefined {
   return isPublicRole(value) ? value : undefined;
+}
+
+function addressOf(locale: string, role: PublicRole | undefined): string {
+  return withLocale(locale, paths.signup) + (role ? `?role=${role}` : "");
 }

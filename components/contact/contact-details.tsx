@@ -42,12 +42,12 @@ export async function ContactDetails() {
 
 function Detail({ icon, label, value }: { icon: IconName; label: string; value: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 size-5 shrink-0 text-leaf" />
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{label}</dt>
-        <dd>{value}</dd>
-      </div>
+    <div>
+      <dt className="flex items-center gap-3 text-sm text-muted">
+        <Icon name={icon} className="size-5 shrink-0 text-leaf" />
+        {label}
+      </dt>
+      <dd className="ps-8">{value}</dd>
     </div>
   );
 }

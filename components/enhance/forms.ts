@@ -28,8 +28,3 @@ export function startForms(): void {
     );
   });
 }
-
-/** After a refused form the first faulty field gets the focus (A11Y-03). */
-export function focusFirstFault(): void {
-  if (document.querySelector("[data-toasts]")) document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-}

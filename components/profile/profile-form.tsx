@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
@@ -11,13 +11,16 @@ import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { firstFault } from "#lib/action-state.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { saveProfile } from "#lib/profile/actions.ts";
 import { lengths } from "#lib/users/fields.ts";
 import { countries, grades } from "#lib/users/options.ts";
 
-type Key = "name" | "country" | "bio" | "qualifications" | "subjects" | "grade";
+/** In the order of the page. */
+const shown = ["name", "country", "bio", "qualifications", "subjects", "grade"] as const;
+type Key = (typeof shown)[number];
 
 type Props = {
   role: Role;
@@ -29,11 +32,12 @@ type Props = {
 };
 
 export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored }: Props) {
-  const { state, pending, form } = useKeptForm(saveProfile);
+  const { state, pending, form } = useKeptForm(saveProfile, `${withLocale(locale, paths.profile)}?edit`);
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
   const error = state.status === "error" ? state : undefined;
-  const props = (name: Key) => ({ name, error: errorOf(state, name) });
+  const first = firstFault(state, shown);
+  const props = (name: Key) => ({ name, error: errorOf(state, name), focused: first === name });
   const value = (name: Key) => (error ? sentValue(state, name) : stored[name]);
 
   return (
@@ -96,7 +100,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
             {t("save")}
           </SubmitButton>
           <Button asChild variant="outline">
-            <Link href={withLocale(locale, paths.profile)}>{t("cancel")}</Link>
+            <AppLink href={withLocale(locale, paths.profile)}>{t("cancel")}</AppLink>
           </Button>
         </CardFooter>
       </Card>
@@ -108,16 +112,17 @@ type OptionsProps = {
   name: Key;
   label: string;
   error: string | undefined;
+  focused: boolean;
   value: string;
   codes: readonly string[];
   group: "country" | "grade";
 };
 
-function Options({ name, label, error, value, codes, group }: OptionsProps) {
+function Options({ name, label, error, focused, value, codes, group }: OptionsProps) {
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
   return (
-    <Field name={name} label={label} optionalLabel={`(${t("optional")})`} error={error}>
+    <Field name={name} label={label} optionalLabel={`(${t("optional")})`} error={error} focused={focused}>
       {(control) => (
         <Select {...control} defaultValue={value}>
           <option value="">{t("noChoice")}</option>

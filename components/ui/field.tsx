@@ -7,6 +7,7 @@ export type FieldControl = {
   required: boolean;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
+  autoFocus: true | undefined;
 };
 
 type Props = {
@@ -21,6 +22,10 @@ type Props = {
   optionalLabel?: string;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
+  /** Takes the focus as the page opens: the first faulty field of a form that was answered without script. */
+  focused?: boolean;
+  /** Announces the error when it comes, where nothing else on the page does. */
+  announced?: boolean;
   className?: string;
   children: (control: FieldControl) => React.ReactNode;
 };
@@ -36,6 +41,8 @@ export function Field(props: Props) {
     required = false,
     optionalLabel,
     hideLabel,
+    focused = false,
+    announced = false,
     className,
     children,
   } = props;
@@ -59,17 +66,22 @@ export function Field(props: Props) {
         required,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": describedBy || undefined,
+        autoFocus: focused || undefined,
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      <FieldError id={errorId} announced={announced}>
+        {error}
+      </FieldError>
     </div>
   );
 }
 
+type ErrorProps = { id: string; announced?: boolean; children: string | undefined };
+
 /** The message under a control; nothing without text. */
-export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+export function FieldError({ id, announced = false, children }: ErrorProps) {
   if (!children) return null;
   return (
-    <p id={id} className="text-sm font-semibold text-danger">
+    <p id={id} role={announced ? "alert" : undefined} className="text-sm font-semibold text-danger">
       {children}
     </p>
   );

@@ -76,6 +76,8 @@ function isEmptyLeftover(node: Node): boolean {
 function tidyAttributes(node: Node): void {
   const attributes = attributesOf(node);
   for (const name of ["nonce", "data-precedence"]) delete attributes[name];
+  // React says "this address" with an empty address, which HTML forbids; none at all means the same.
+  if (isTag(node, "form") && attributes.action === "") delete attributes.action;
   if (isTag(node, "script") && attributes.async === "") delete attributes["data-nscript"];
   // The policy of documents allows no style attributes; next/image writes this one on every picture.
   if (isTag(node, "img") && attributes.style === "color:transparent") delete attributes.style;

@@ -44,7 +44,7 @@ function ImageForm({ editor, onClose }: Omit<Props, "open">) {
 
   return (
     <form onSubmit={apply} noValidate className="flex flex-col gap-4">
-      <Field name="src" id={`${id}-src`} label={t("url")} error={error}>
+      <Field name="src" id={`${id}-src`} label={t("url")} error={error} announced>
         {(control) => (
           <Input
             {...control}

@@ -52,7 +52,7 @@ function LinkForm({ editor, onClose }: Omit<Props, "open">) {
 
   return (
     <form onSubmit={apply} noValidate className="flex flex-col gap-4">
-      <Field name="href" id={id} label={t("url")} error={error}>
+      <Field name="href" id={id} label={t("url")} error={error} announced>
         {(control) => (
           <Input
             {...control}

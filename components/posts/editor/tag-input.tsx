@@ -40,7 +40,7 @@ export function TagInput({ tags, onChange, error }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Field name="tag" id={id} label={t("tags")} error={refused ? t(refused) : error}>
+      <Field name="tag" id={id} label={t("tags")} error={refused ? t(refused) : error} announced>
         {(control) => (
           <div className="flex gap-2">
             <Input
