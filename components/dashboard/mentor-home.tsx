@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
-import Link from "next/link";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { AuthorSummary } from "#db/queries/dashboard.ts";
@@ -31,28 +31,28 @@ export async function MentorHome({ locale, summary, draft }: Props) {
         )}
         {draft ? (
           <p className="min-w-0">
-            <Link
+            <AppLink
               href={withLocale(locale, paths.editPost(draft.id))}
               prefetch={false}
               className="inline-flex min-h-11 max-w-full items-center text-leaf underline underline-offset-4"
             >
               <span className="min-w-0 break-words">{t("continue", { title: draft.title })}</span>
-            </Link>
+            </AppLink>
           </p>
         ) : null}
       </CardContent>
       <CardFooter>
         <Button asChild>
-          <Link href={withLocale(locale, paths.newPost)} prefetch={false}>
+          <AppLink href={withLocale(locale, paths.newPost)} prefetch={false}>
             <PenLine aria-hidden />
             {t("create")}
-          </Link>
+          </AppLink>
         </Button>
         {none ? null : (
           <Button asChild variant="outline">
-            <Link href={withLocale(locale, paths.blogs)} prefetch={false}>
+            <AppLink href={withLocale(locale, paths.blogs)} prefetch={false}>
               {t("manage")}
-            </Link>
+            </AppLink>
           </Button>
         )}
       </CardFooter>

@@ -1,6 +1,6 @@
 import { Hammer } from "lucide-react";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -36,7 +36,7 @@ export async function NotBuilt({ page }: { page: PlannedPage }) {
         description={t("notBuilt.text", { page: name })}
         action={
           <Button asChild variant="outline">
-            <Link href={withLocale(locale, paths.dashboard)}>{t("notBuilt.back")}</Link>
+            <AppLink href={withLocale(locale, paths.dashboard)}>{t("notBuilt.back")}</AppLink>
           </Button>
         }
       />

@@ -1,6 +1,6 @@
 import { CalendarPlus, MessageCircle, Trophy, Video } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 
@@ -18,17 +18,17 @@ export async function QuickActions({ role, locale }: { role: Role; locale: strin
       <h2 id="quick-actions" className="mb-3 text-xl">
         {t("quickActions")}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4">
         {actions.map(({ key, path, Icon }) => (
           <li key={key}>
-            <Link
+            <AppLink
               href={withLocale(locale, path)}
               prefetch={false}
               className="flex h-full min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 font-semibold text-ink no-underline hover:border-edge hover:bg-clay max-sm:flex-col max-sm:items-start"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
               <span className="min-w-0">{t(`action.${key}`)}</span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

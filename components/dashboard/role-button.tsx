@@ -1,6 +1,6 @@
 import { Search, Users } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -12,10 +12,10 @@ export async function RoleButton({ role, locale }: { role: Role; locale: string 
   const Icon = role === "student" ? Search : Users;
   return (
     <Button asChild variant="outline">
-      <Link href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
+      <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
         <Icon aria-hidden />
         {role === "student" ? t("findMentor") : t("viewStudents")}
-      </Link>
+      </AppLink>
     </Button>
   );
 }

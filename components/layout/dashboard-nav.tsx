@@ -1,12 +1,13 @@
 "use client";
 
 import { LoaderCircle, LogOut } from "lucide-react";
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "#components/ui/cn.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/dashboard/navigation.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
+import { AppLink } from "./moving.tsx";
 
 export type NavItem = { section: Section; label: string; href: string };
 
@@ -32,7 +33,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
       <ul className="flex grow flex-col gap-1">
         {items.map((item) => (
           <li key={item.section}>
-            <Link
+            <AppLink
               href={item.href}
               prefetch={false}
               aria-current={item.section === current ? "page" : undefined}
@@ -46,7 +47,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
             >
               <PendingIcon section={item.section} />
               <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

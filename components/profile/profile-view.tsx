@@ -1,7 +1,7 @@
 import { Pencil } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
@@ -29,10 +29,10 @@ export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
     <>
       <PageTitle title={t("title")} text={t("intro")}>
         <Button asChild>
-          <Link href={`${withLocale(locale, paths.profile)}?edit`} prefetch={false}>
+          <AppLink href={`${withLocale(locale, paths.profile)}?edit`} prefetch={false}>
             <Pencil aria-hidden />
             {t("edit")}
-          </Link>
+          </AppLink>
         </Button>
       </PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

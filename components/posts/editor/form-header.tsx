@@ -1,8 +1,8 @@
 "use client";
 
 import { ArrowLeft, Circle, CircleCheck, CircleDot, Eye, LoaderCircle, Save, Send } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 
 export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
@@ -29,10 +29,10 @@ export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
       </div>
       <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
         <Button asChild variant="ghost">
-          <Link href={back}>
+          <AppLink href={back}>
             <ArrowLeft aria-hidden />
             {t("back")}
-          </Link>
+          </AppLink>
         </Button>
         <Button variant="outline" onClick={onPreview}>
           <Eye aria-hidden />

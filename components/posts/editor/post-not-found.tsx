@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { useToast } from "#components/ui/toast.tsx";
 
@@ -25,7 +25,7 @@ export function PostNotFound({ list }: { list: string }) {
     <Alert variant="destructive" className="flex flex-col items-start gap-2">
       <h1 className="text-xl font-bold">{title}</h1>
       <p>{description}</p>
-      <Link href={list}>{t("backToList")}</Link>
+      <AppLink href={list}>{t("backToList")}</AppLink>
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { FilePen } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -14,9 +14,9 @@ export function NoPosts({ locale, filtered }: { locale: string; filtered: boolea
       title={t(filtered ? "noneFound" : "none")}
       action={
         <Button asChild variant={filtered ? "outline" : "default"}>
-          <Link href={withLocale(locale, filtered ? paths.blogs : paths.newPost)}>
+          <AppLink href={withLocale(locale, filtered ? paths.blogs : paths.newPost)}>
             {t(filtered ? "clearSearch" : "createFirst")}
-          </Link>
+          </AppLink>
         </Button>
       }
     />

@@ -3,6 +3,8 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { useMoving } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { type OwnPostsQuery, ownPostsQuery, ownPostsSearch, type PostFilter } from "#lib/posts/own-posts.ts";
@@ -16,6 +18,8 @@ type Props = { action: string; query: OwnPostsQuery; counts: Record<PostFilter, 
 export function PostFilters({ action, query, counts }: Props) {
   const t = useTranslations("editor.list");
   const router = useRouter();
+  const [pending, start] = useTransition();
+  useMoving(pending);
 
   // Without script the browser sends the same form to the same address.
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -24,7 +28,7 @@ export function PostFilters({ action, query, counts }: Props) {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get("q");
     const asked = ownPostsQuery({ q: typeof q === "string" ? q : "", status: submitter.value });
-    router.push(`${action}${ownPostsSearch(asked)}`, { scroll: false });
+    start(() => router.push(`${action}${ownPostsSearch(asked)}`, { scroll: false }));
   }
 
   const filters = [
@@ -49,7 +53,8 @@ export function PostFilters({ action, query, counts }: Props) {
           {t("searchButton")}
         </Button>
       </search>
-      <fieldset aria-label={t("filterLabel")} className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t("filterLabel")}</legend>
         {filters.map(([filter, label]) => (
           <Button
             key={filter}
