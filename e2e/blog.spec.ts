@@ -298,6 +298,7 @@ test.describe("a post", () => {
     const article = page.getByRole("main").getByRole("article").first();
     await expect(article.getByRole("heading", { level: 1 })).toHaveText("Hostile <b>title</b> & more");
     await expect(article.getByText("Safe text")).toBeVisible();
+    const text = article.getByText("Safe text").locator("..");
     for (const dangerous of [
       "script",
       "iframe",
@@ -308,9 +309,9 @@ test.describe("a post", () => {
       "[onerror]",
       "a[href^=javascript]",
     ]) {
-      await expect(article.locator(dangerous), dangerous).toHaveCount(0);
+      await expect(text.locator(dangerous), dangerous).toHaveCount(0);
     }
-    await expect(article.getByText("bad link")).toBeVisible();
+    await expect(text.getByText("bad link")).toBeVisible();
     await expect(page).toHaveTitle(/Hostile/);
     const good = article.getByRole("link", { name: "good link" });
     await expect(good).toHaveAttribute("target", "_blank");

@@ -10,7 +10,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const card = await findCard(decoded((await params).place));
   if (!card) return refusal(404, "missing");
   const bytes = await cardPicture(card);
-  if (!bytes) return refusal(503, "busy");
+  if (!bytes) return refusal(429, "busy");
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": "image/jpeg",
@@ -32,12 +32,12 @@ function decoded(place: readonly string[]): string {
   }
 }
 
-function refusal(status: 404 | 503, code: string): Response {
+function refusal(status: 404 | 429, code: string): Response {
   const headers: Record<string, string> = {
     "content-type": "text/plain",
     "cache-control": "no-store",
     "x-error-code": code,
   };
-  if (status === 503) headers["retry-after"] = "2";
+  if (status === 429) headers["retry-after"] = "2";
   return new Response(status === 404 ? "Not found" : "Busy", { status, headers });
 }
