@@ -1,11 +1,12 @@
 import { Eye, Pencil } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { ListedPost } from "#db/queries/author-posts.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatTableDate } from "#lib/time.ts";
+import { Changed } from "./changed.tsx";
 import { DeletePost } from "./delete-post.tsx";
 import { rowButton } from "./row-button.ts";
 
@@ -19,8 +20,14 @@ const columns = [
   "columnActions",
 ] as const;
 
+type Shown = {
+  locale: string;
+  /** When the page was rendered, and whose clock counts. */
+  seen: Readonly<{ now: Date; timeZone: string }>;
+};
+
 /** An author's posts: a table, which becomes a stack of cards on a phone. */
-export function PostTable({ posts, locale }: { posts: readonly ListedPost[]; locale: string }) {
+export function PostTable({ posts, ...shown }: Shown & { posts: readonly ListedPost[] }) {
   const t = useTranslations("editor.list");
   return (
     <div className="@container">
@@ -43,7 +50,7 @@ export function PostTable({ posts, locale }: { posts: readonly ListedPost[]; loc
         </thead>
         <tbody className="flex flex-col gap-4 @2xl:table-row-group">
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} locale={locale} />
+            <PostRow key={post.id} post={post} {...shown} />
           ))}
         </tbody>
       </table>
@@ -54,7 +61,7 @@ export function PostTable({ posts, locale }: { posts: readonly ListedPost[]; loc
 const cell =
   "flex flex-wrap items-center gap-2 align-middle @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-3 @2xl:group-last:border-b-0 @2xl:first:ps-4 @2xl:last:pe-4";
 
-function PostRow({ post, locale }: { post: ListedPost; locale: string }) {
+function PostRow({ post, locale, seen }: Shown & { post: ListedPost }) {
   const t = useTranslations("editor.list");
   const format = useFormatter();
   return (
@@ -64,11 +71,13 @@ function PostRow({ post, locale }: { post: ListedPost; locale: string }) {
         className={`${cell} basis-full text-start text-lg font-semibold wrap-anywhere @2xl:min-w-44 @2xl:text-base`}
       >
         {post.title}
+        <Changed at={post.updatedAt} locale={locale} seen={seen} />
       </th>
       <td className={cell}>
-        <Badge tone={post.status === "published" ? "success" : "neutral"}>
+        <Badge className="whitespace-nowrap" tone={post.status === "published" ? "success" : "neutral"}>
           {t(post.status === "published" ? "statusPublished" : "statusDraft")}
         </Badge>
+        {post.hidden ? <Badge tone="warning">{t("statusHidden")}</Badge> : null}
       </td>
       <td className={cell}>
         <CategoryBadges categories={post.categories} />
@@ -123,7 +132,7 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
 
   return (
     <div className="flex w-full flex-wrap gap-2 @2xl:flex-nowrap @2xl:justify-end @2xl:gap-0">
-      {post.status === "published" ? (
+      {post.status === "published" && !post.hidden ? (
         <Button asChild variant="outline" className={rowButton}>
           <a
             href={withLocale(locale, paths.post(post.slug))}
@@ -138,14 +147,14 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
         </Button>
       ) : null}
       <Button asChild variant="outline" className={rowButton}>
-        <Link
+        <AppLink
           href={withLocale(locale, paths.editPost(post.id))}
           aria-label={t("edit", { title })}
           title={t("editShort")}
         >
           <Pencil aria-hidden />
           <span className="@2xl:sr-only">{t("editShort")}</span>
-        </Link>
+        </AppLink>
       </Button>
       <DeletePost id={post.id} title={title} />
     </div>
