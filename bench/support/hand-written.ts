@@ -36,12 +36,12 @@ function simplify(parent: Node): void {
   }
 }
 
-/** Scripts and styles of ours, menus that stand there twice, and what only a script uses. */
+/** Scripts and styles of ours, and the menu of wide screens: the other one holds the same. */
 function isExtra(node: Node): boolean {
   const attributes = attributesOf(node);
   if (isTag(node, "script")) return attributes.type !== "application/ld+json";
   if (isTag(node, "link")) return attributes.rel === "stylesheet";
-  return isTag(node, "details") || "data-needs-script" in attributes || "data-toasts" in attributes;
+  return isTag(node, "details") && "data-show" in attributes;
 }
 
 /** Serves it with the headers a careful person sets, and nothing else. */

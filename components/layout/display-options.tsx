@@ -13,7 +13,7 @@ const options = [
 export async function DisplayOptions() {
   const t = await getTranslations("layout.display");
   return (
-    <div data-needs-script className="flex flex-wrap gap-x-8 gap-y-3">
+    <div data-needs-script className="flex max-w-full flex-wrap gap-x-8 gap-y-3">
       {options.map(({ name, own, values }) => (
         <label key={name} className="flex max-w-full items-center gap-2 text-muted">
           {t(`${name}.label`)}
