@@ -18,7 +18,7 @@ type Props = {
 };
 
 const preset =
-  "flex min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-3 text-lg font-semibold hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
+  "flex min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold sm:text-lg hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
 
 /**
  * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
