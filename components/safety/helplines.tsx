@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Icon } from "#components/ui/icon.tsx";
 import {
   type Helpline,
   type HelplineCountry,
@@ -23,8 +24,8 @@ export async function Helplines() {
           const { emergency, lines } = helplines[country];
           const numbers = [...emergency.map((number) => ({ name: t("emergency"), number })), ...lines];
           return (
-            <details key={country} name="helplines" className="px-5">
-              <summary className="flex min-h-11 items-center font-semibold">{names(country)}</summary>
+            <details key={country} name="helplines" className="group px-5">
+              <Fold>{names(country)}</Fold>
               <ul className="pb-5">
                 {numbers.map((line) => (
                   <Line key={line.number} {...line} />
@@ -33,8 +34,8 @@ export async function Helplines() {
             </details>
           );
         })}
-        <details name="helplines" className="px-5">
-          <summary className="flex min-h-11 items-center font-semibold">{t("elsewhere")}</summary>
+        <details name="helplines" className="group px-5">
+          <Fold>{t("elsewhere")}</Fold>
           <p className="pb-5">
             {t.rich("elsewhereText", {
               link: (chunks) => (
@@ -47,6 +48,15 @@ export async function Helplines() {
         </details>
       </div>
     </section>
+  );
+}
+
+function Fold({ children }: { children: string }) {
+  return (
+    <summary className="flex min-h-11 items-center justify-between gap-4 font-semibold">
+      {children}
+      <Icon name="chevron-down" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
+    </summary>
   );
 }
 
