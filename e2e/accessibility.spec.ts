@@ -1,0 +1,177 @@
+import { expect } from "@playwright/test";
+import { sidebarCookie } from "#lib/dashboard/navigation.ts";
+import { expectAccessible, expectAccessibleInEveryLook } from "./support/axe.ts";
+import { asMentor, button, openEditor, tool } from "./support/editor.ts";
+import { dashboardPages, documents, enterAs, entries, open, roles } from "./support/pages.ts";
+import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+/** Each page in a language of its own turn, so that every language is looked at on many of them. */
+const turns = [...documents, ...entries].map((path, index) => ({
+  path,
+  language: languages[index % languages.length] ?? "en",
+}));
+
+for (const { path, language } of turns) {
+  const address = inLanguage(language, path);
+  test(`${address} has no fault in either theme and any font size`, { tag: ["@A11Y-01"] }, async ({ page }) => {
+    await page.goto(address);
+    await expectAccessibleInEveryLook(page, address);
+  });
+}
+
+for (const language of languages) {
+  test(`the landing page has no fault in ${language}`, { tag: ["@A11Y-01", "@I18N-01"] }, async ({ page }) => {
+    await page.goto(inLanguage(language, "/"));
+    await expectAccessible(page, language);
+  });
+}
+
+for (const role of roles) {
+  for (const path of dashboardPages(role)) {
+    test(`${path} has no fault for a ${role}`, { tag: ["@A11Y-01"] }, async ({ page }) => {
+      await enterAs(page, role);
+      await open(page, path);
+      await expectAccessibleInEveryLook(page, path);
+    });
+  }
+}
+
+test.describe("states of a document", () => {
+  test("the open menu of a phone", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    await page.locator("summary").filter({ hasText: "Menu" }).click();
+    await expectAccessible(page, "menu");
+  });
+
+  test("the open account menu", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    await enterAs(page, "student");
+    await page.goto("/about");
+    await page.locator("summary").filter({ hasText: "My Account" }).click();
+    await expectAccessible(page, "account menu");
+  });
+
+  test("an open answer", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    await page.goto("/faq");
+    await page.getByRole("main").locator("summary").first().click();
+    await expectAccessible(page, "answer");
+  });
+
+  for (const [path, send] of [
+    ["/contact", "Send Message"],
+    ["/login", "Sign In"],
+    ["/signup?role=mentor", "Create Account"],
+    ["/report", "Send report"],
+  ] as const) {
+    test(`the refused form at ${path}`, { tag: ["@A11Y-01", "@A11Y-03"] }, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("button", { name: send, exact: true }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+      await expectAccessible(page, "refused");
+    });
+  }
+
+  test("a toast", { tag: ["@A11Y-01", "@A11Y-04"] }, async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(samplePost);
+    await page.getByRole("button", { name: /copy/i }).click();
+    // Pointed at, it stays.
+    await page.locator("[data-toasts] > div").hover();
+    await expectAccessible(page, "toast");
+  });
+});
+
+test.describe("states of the dashboard", () => {
+  test("the open menu of a phone", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await enterAs(page, "mentor");
+    await page.goto("/dashboard");
+    const opener = page.getByRole("banner").getByRole("button");
+    await expect(async () => {
+      await opener.click({ timeout: 1_000 });
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page, "menu");
+  });
+
+  test("the narrow sidebar", { tag: ["@A11Y-01"] }, async ({ page, context }) => {
+    await enterAs(page, "mentor");
+    await context.addCookies([{ name: sidebarCookie, value: "narrow", url: process.env.BAOBAB_E2E_URL ?? "" }]);
+    await page.goto("/dashboard");
+    await expectAccessible(page, "narrow");
+  });
+
+  test("a post refused in the editor, with its toast", { tag: ["@A11Y-01", "@A11Y-03"] }, async ({ page }) => {
+    test.slow();
+    await asMentor(page);
+    await openEditor(page);
+    await button(page, "Publish").click();
+    await page.getByRole("region", { name: "Notifications" }).getByRole("listitem").hover();
+    await expectAccessible(page, "refused post");
+  });
+
+  test("the dialogs of the editor", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    test.slow();
+    await asMentor(page);
+    await openEditor(page);
+    for (const name of ["Add link", "Add image"]) {
+      await tool(page, name).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Apply|Add|Insert)/ })
+        .click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+      await expectAccessible(page, name);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("a list with posts, and the question before deleting one", { tag: ["@A11Y-01"] }, async ({ page }) => {
+    test.slow();
+    await enterAs(page, "mentor");
+    await page.goto("/dashboard/blogs");
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    await expectAccessible(page, "delete");
+    await page.goto("/dashboard/blogs?q=nothing-is-called-this");
+    await expectAccessible(page, "nothing found");
+  });
+
+  test("a refused profile", { tag: ["@A11Y-01", "@A11Y-03"] }, async ({ page }) => {
+    await enterAs(page, "mentor");
+    await page.goto("/dashboard/profile?edit");
+    await page.getByLabel("Qualifications").fill(" ");
+    await page.getByRole("button", { name: /save/i }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    await expectAccessible(page, "refused profile");
+  });
+});
+
+test("what is chosen, pressed or current says so", { tag: ["@A11Y-05"] }, async ({ page }) => {
+  await page.goto("/blog");
+  const chips = page.getByRole("navigation", { name: "Categories" });
+  await expect(chips.locator("[aria-current]")).toHaveText(["All Posts"]);
+  await chips.getByRole("link").nth(1).click();
+  await expect(chips.locator("[aria-current=true]")).toHaveCount(1);
+  await expect(chips.getByRole("link").nth(1)).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("banner").locator("[aria-current=page]").first()).toHaveText("Blog");
+
+  await page.goto("/login");
+  const shown = page.getByRole("button", { name: /show password/i });
+  await expect(shown).toHaveAttribute("aria-pressed", "false");
+  await shown.click();
+  await expect(page.getByRole("button", { name: /password/i, pressed: true })).toBeVisible();
+
+  await enterAs(page, "mentor");
+  await page.goto("/dashboard/blogs");
+  await expect(page.getByRole("group").getByRole("button", { pressed: true })).toHaveText([/^All/]);
+  await page.getByRole("button", { name: /^Drafts/ }).click();
+  await expect(page.getByRole("group").getByRole("button", { pressed: true })).toHaveText([/^Drafts/]);
+  const sidebar = page.getByRole("navigation", { name: "Dashboard pages" });
+  await expect(sidebar.locator("[aria-current=page]")).toHaveText(["Blogs"]);
+});

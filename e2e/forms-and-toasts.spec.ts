@@ -1,0 +1,199 @@
+import { expect, type Page } from "@playwright/test";
+import { asMentor, button, openEditor, titleField } from "./support/editor.ts";
+import { enterAs } from "./support/pages.ts";
+import { samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const alert = (page: Page) => page.getByRole("main").getByRole("alert");
+
+/** Forms with what is wrong in them, the field that comes first, and its message. */
+const refusals = [
+  {
+    path: "/contact",
+    fill: { Name: "Ama", Email: "ama@" },
+    send: "Send Message",
+    first: "Email",
+    error: /valid e-mail/,
+  },
+  { path: "/login", fill: { Email: "", Password: "x" }, send: "Sign In", first: "Email", error: /./ },
+  {
+    path: "/signup?role=mentor",
+    fill: { Name: "Ada", Email: "ada@" },
+    send: "Create Account",
+    first: "Email",
+    error: /./,
+  },
+] as const;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    for (const { path, fill, send, first, error } of refusals) {
+      test(`a refused form at ${path} says so, ties each error to its field and focuses the first`, {
+        tag: ["@A11Y-03"],
+      }, async ({ page }) => {
+        await page.goto(path);
+        for (const [label, value] of Object.entries(fill)) await page.getByLabel(label, { exact: true }).fill(value);
+        await page.getByRole("button", { name: send, exact: true }).click();
+        await expect(alert(page)).toBeVisible();
+        const field = page.getByLabel(first, { exact: true });
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAttribute("aria-invalid", "true");
+        await expect(field).toHaveAccessibleDescription(error);
+        // Every faulty field names its message, and no other field is marked.
+        for (const faulty of await page.locator("[aria-invalid=true]").all()) {
+          await expect(faulty).toHaveAccessibleDescription(/./);
+        }
+        for (const [label, value] of Object.entries(fill)) {
+          if (label !== "Password") await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+        }
+      });
+    }
+  });
+}
+
+test("a refused profile focuses the first faulty field and says what is wrong", { tag: ["@A11Y-03"] }, async ({
+  page,
+}) => {
+  await enterAs(page, "mentor");
+  await page.goto("/dashboard/profile?edit");
+  await page.getByLabel("Qualifications").fill(" ");
+  await page.getByLabel(/^Subjects you/).fill(" ");
+  await page.getByRole("button", { name: /save/i }).click();
+  await expect(alert(page)).toBeVisible();
+  await expect(page.getByLabel("Qualifications")).toBeFocused();
+  await expect(page.getByLabel("Qualifications")).toHaveAccessibleDescription(/./);
+});
+
+test("a refused post focuses the faulty field and announces why", { tag: ["@A11Y-03"] }, async ({ page }) => {
+  test.slow();
+  await asMentor(page);
+  await openEditor(page);
+  await button(page, "Publish").click();
+  await expect(titleField(page)).toBeFocused();
+  await expect(titleField(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(titleField(page)).toHaveAccessibleDescription(/./);
+  await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toBeVisible();
+  await expect(page.locator("[role=status][aria-live=assertive], [role=alert]").first()).toBeAttached();
+});
+
+test("every field has a name", { tag: ["@A11Y-03"] }, async ({ page }) => {
+  await enterAs(page, "mentor");
+  for (const path of ["/contact", "/blog", "/dashboard/profile?edit", "/dashboard/blogs", "/dashboard/blogs/new"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const field of await page
+      .locator(":is(input:not([type=hidden]), select, textarea):not([aria-hidden=true] *)")
+      .all()) {
+      if (await field.isVisible()) await expect(field).toHaveAccessibleName(/./);
+    }
+  }
+});
+
+test.describe("a toast on a document", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  const toast = (page: Page) => page.locator("[data-toasts] > div");
+  async function copyLink(page: Page): Promise<void> {
+    await page.clock.install();
+    await page.goto(samplePost);
+    // The region is there before the first message, so that it is announced.
+    await expect(page.getByRole("status", { name: "Notifications" })).toBeAttached();
+    await page.getByRole("button", { name: /copy/i }).click();
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+  }
+
+  test("is announced, stays five seconds and then goes", { tag: ["@A11Y-04"] }, async ({ page }) => {
+    await copyLink(page);
+    await expect(page.getByRole("status", { name: "Notifications" })).toContainText(/copied/i);
+    await page.clock.runFor(5_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test("waits while it is pointed at or holds the focus", { tag: ["@A11Y-04"] }, async ({ page }) => {
+    await copyLink(page);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await toast(page).getByRole("button").focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.getByRole("main").focus();
+    await page.clock.runFor(7_000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test("can be closed by keyboard", { tag: ["@A11Y-04"] }, async ({ page }) => {
+    await copyLink(page);
+    const close = toast(page).getByRole("button", { name: /close/i });
+    await close.focus();
+    await page.keyboard.press("Enter");
+    await expect(toast(page)).toBeHidden();
+  });
+});
+
+test.describe("a toast in the dashboard", () => {
+  const toast = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem");
+  /** Refused by the editor: nothing is stored. */
+  async function refused(page: Page): Promise<void> {
+    await asMentor(page);
+    await openEditor(page);
+    await page.clock.install();
+    await button(page, "Save Draft").click();
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(0, 0);
+  }
+
+  test("is announced, stays five seconds and then goes", { tag: ["@A11Y-04"] }, async ({ page }) => {
+    test.slow();
+    await refused(page);
+    await page.clock.runFor(5_000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test("waits while it is pointed at or holds the focus, and can be closed", { tag: ["@A11Y-04"] }, async ({
+    page,
+  }) => {
+    test.slow();
+    await refused(page);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    const close = toast(page).getByRole("button", { name: /close/i });
+    await close.focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(toast(page)).toBeHidden();
+  });
+});
+
+test("moving between pages of the dashboard shows and says that the next one is on its way", {
+  tag: ["@SITE-34"],
+}, async ({ page }) => {
+  await enterAs(page, "student");
+  await page.goto("/dashboard");
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has("_rsc"),
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+  );
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Find Mentor" }).click();
+  const mark = page.getByRole("status").filter({ hasText: "Loading the page" });
+  await expect(mark).toBeVisible();
+  held.resolve();
+  await expect(page).toHaveURL(/\/dashboard\/mentors$/);
+  await expect(mark).toHaveCount(0);
+});

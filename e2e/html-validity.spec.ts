@@ -1,0 +1,65 @@
+import { expect } from "@playwright/test";
+import { type ConfigData, HtmlValidate } from "html-validate";
+import { paths } from "#lib/paths.ts";
+import { signedIn } from "./shows/people.ts";
+import { dashboardPages, documents, entries, roles } from "./support/pages.ts";
+import { postForm } from "./support/people.ts";
+import { inLanguage, languages } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+/** The HTML standard, what it asks of accessible pages, and of whole documents. */
+const config: ConfigData = {
+  root: true,
+  extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    // Everything comes from our own server; a hash guards against another's.
+    "require-sri": ["error", { target: "crossorigin" }],
+    // The toast library of signed-in and sign-in pages writes <div role="region">, which is as valid as <section>.
+    "prefer-native-element": ["error", { exclude: ["region"] }],
+    // A form with no submit button is meant: in the editor only its own buttons save, never Enter in a field.
+    "wcag/h32": "off",
+  },
+};
+const validator = new HtmlValidate(config);
+
+/** What is wrong with a page's HTML, each with the place it stands at. */
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => {
+      const place = html.slice(Math.max(0, offset - 60), offset + 120);
+      return `${ruleId}: ${message} — …${place}…`;
+    }),
+  );
+}
+
+for (const language of languages) {
+  test(`the HTML of every page is valid in ${language}`, { tag: ["@A11Y-01"] }, async ({ request }) => {
+    for (const path of [...documents, ...entries, "/oops/error"]) {
+      const address = inLanguage(language, path);
+      expect.soft(await faultsIn(await (await request.get(address)).text()), address).toEqual([]);
+    }
+  });
+}
+
+test("the HTML of a refused form is valid", { tag: ["@A11Y-01"] }, async ({ request }) => {
+  for (const [path, button, fields] of [
+    [paths.contact, "Send Message", {}],
+    [paths.report, "Send", {}],
+    [paths.login, "Sign In", {}],
+    [`${paths.signup}?role=mentor`, "Create Account", { role: "mentor" }],
+  ] as const) {
+    const { body } = await postForm(request, path, { locale: "en", email: "ada@", ...fields }, button);
+    expect(body).toContain('aria-invalid="true"');
+    expect.soft(await faultsIn(body), path).toEqual([]);
+  }
+});
+
+for (const role of roles) {
+  test(`the HTML of a ${role}'s dashboard is valid`, { tag: ["@A11Y-01"] }, async () => {
+    const person = await signedIn(process.env.BAOBAB_E2E_URL ?? "", role);
+    for (const path of dashboardPages(role)) {
+      expect.soft(await faultsIn((await person.get(path)).body), path).toEqual([]);
+    }
+  });
+}

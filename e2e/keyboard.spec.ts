@@ -1,0 +1,270 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { asMentor, openEditor, text, tool, unique, writePost } from "./support/editor.ts";
+import { enterAs } from "./support/pages.ts";
+import { newPerson } from "./support/people.ts";
+import { samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+const press = (page: Page, ...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const skip = (page: Page) => page.getByRole("link", { name: /^Skip/ });
+
+/** Tabs until this has the focus; that it comes at all is the point. */
+async function tabTo(page: Page, wanted: Locator, limit = 60): Promise<void> {
+  for (let count = 0; count < limit; count += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+}
+
+/** Where the focus stands: what it is, whether it is marked, and whether something else covers it. */
+async function stop(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+    const marks = [element, ...["::after", "::before"]].map((part) =>
+      typeof part === "string" ? getComputedStyle(element, part) : getComputedStyle(element),
+    );
+    const marked = marks.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow.includes("0px 0px 0px"),
+    );
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const parts = [0.1, 0.5, 0.9];
+    const points = parts.flatMap((x) =>
+      parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+    );
+    const label = element.closest("label");
+    const free = points.some(
+      (hit) => hit && (element.contains(hit) || hit.contains(element) || (label?.contains(hit) ?? false)),
+    );
+    const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
+    return { name: `<${element.localName} ${element.id}> ${name}`, marked, free };
+  });
+}
+
+for (const path of ["/", "/blog", samplePost, "/signup?role=mentor", "/contact", "/login"]) {
+  for (const width of [360, 1280]) {
+    test(`on ${path} at ${width} px every stop of Tab is marked and in sight`, { tag: ["@A11Y-02"] }, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 700 });
+      // What scrolls smoothly would still be on its way.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      const names: string[] = [];
+      for (let count = 0; count < 120; count += 1) {
+        await page.keyboard.press("Tab");
+        const now = await stop(page);
+        if (!now) break;
+        names.push(now.name);
+        expect.soft(now, now.name).toMatchObject({ marked: true, free: true });
+      }
+      expect(names.length).toBeGreaterThan(15);
+      expect(names.length, "Tab leads out of the page in the end").toBeLessThan(120);
+      expect(names[0]).toContain("Skip");
+    });
+  }
+}
+
+test("the first stop skips to the content", { tag: ["@A11Y-02"] }, async ({ page }) => {
+  for (const path of ["/", "/blog", "/login"]) {
+    await page.goto(path);
+    await press(page, "Tab");
+    await expect(skip(page)).toBeFocused();
+    await expect(skip(page)).toBeInViewport();
+    await press(page, "Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+  await enterAs(page, "mentor");
+  await page.goto("/dashboard");
+  await press(page, "Tab");
+  await expect(skip(page)).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("Tab goes through the header in the order it is read", { tag: ["@A11Y-02"] }, async ({ page }) => {
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await press(page, "Tab");
+  for (const name of [/home page/i, "Our Mission", "About", "Blog", "Contact", "Log In", "Sign Up"]) {
+    await press(page, "Tab");
+    await expect(header.getByRole("link", { name, exact: true }).and(page.locator(":focus"))).toHaveCount(1);
+  }
+});
+
+test("the phone's menu opens with Enter and Space, closes with Escape and gives the focus back", {
+  tag: ["@A11Y-02", "@SITE-12"],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/");
+  const menu = page.getByRole("banner").locator("summary").filter({ hasText: "Menu" });
+  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Our Mission" });
+  for (const key of ["Enter", "Space"]) {
+    await menu.focus();
+    await press(page, key);
+    await expect(entry).toBeVisible();
+    await press(page, "Tab");
+    await expect(entry).toBeFocused();
+    await press(page, "Escape");
+    await expect(entry).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+  // Leaving it closes it, so that it never covers what has the focus.
+  await press(page, "Enter");
+  await expect(entry).toBeVisible();
+  await press(page, "Shift+Tab");
+  await expect(entry).toBeHidden();
+});
+
+test("the account menu works by keyboard", { tag: ["@A11Y-02", "@SITE-11"] }, async ({ page }) => {
+  await enterAs(page, "student");
+  await page.goto("/");
+  const menu = page.getByRole("banner").locator("summary").filter({ hasText: "My Account" });
+  await tabTo(page, menu);
+  await press(page, "Enter", "Tab");
+  await expect(page.getByRole("link", { name: "Dashboard" })).toBeFocused();
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "Log Out" })).toBeFocused();
+  await press(page, "Escape");
+  await expect(menu).toBeFocused();
+  await press(page, "Space", "Tab", "Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the questions open and close by keyboard, one at a time", { tag: ["@A11Y-02", "@A11Y-05", "@SITE-20"] }, async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  const items = page.getByRole("main").locator("details");
+  const [first, second] = [items.nth(0), items.nth(1)];
+  await tabTo(page, first.locator("summary"));
+  await press(page, "Enter");
+  await expect(first).toHaveAttribute("open");
+  await press(page, "Tab", "Space");
+  await expect(second).toHaveAttribute("open");
+  await expect(first).not.toHaveAttribute("open");
+  await press(page, "Space");
+  await expect(second).not.toHaveAttribute("open");
+});
+
+test("somebody signs up with the keyboard alone", { tag: ["@A11Y-02"] }, async ({ page }) => {
+  test.slow();
+  const { name, email, password } = newPerson("mentor");
+  await page.goto("/signup");
+  // Its script is there.
+  await expect(page.getByRole("button", { name: /show/i, includeHidden: true })).toBeAttached();
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: /^Mentor/ }));
+  await press(page, "Enter");
+  await expect(page.getByRole("heading", { name: /mentor/i })).toBeFocused();
+  for (const [label, value] of [
+    ["Name", name],
+    ["Email", email],
+    ["Password", password],
+    ["Confirm password", password],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, page.getByLabel("Date of birth"));
+  await page.keyboard.type("05171990");
+  await tabTo(page, page.getByLabel("Qualifications"));
+  await page.keyboard.type("BSc Mathematics");
+  await tabTo(page, page.getByLabel(/^Subjects you/));
+  await page.keyboard.type("Maths");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the dashboard's menu holds the focus, closes with Escape and gives it back", {
+  tag: ["@A11Y-02", "@DASH-05"],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await enterAs(page, "student");
+  await page.goto("/dashboard");
+  const opener = page.getByRole("banner").getByRole("button");
+  await expect(async () => {
+    await opener.focus();
+    await press(page, "Enter");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectFocusHeld(page, page.getByRole("dialog"));
+  await press(page, "Escape");
+  await expect(opener).toBeFocused();
+});
+
+async function expectFocusHeld(page: Page, dialog: Locator): Promise<void> {
+  const stops = await dialog.locator("a, button, input, textarea").count();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let count = 0; count <= stops; count += 1) {
+      await press(page, key);
+      await expect(dialog.locator(":focus")).toHaveCount(1);
+    }
+  }
+}
+
+test("the question before deleting holds the focus, starts on Cancel, and gives the focus back", {
+  tag: ["@A11Y-02"],
+}, async ({ page }) => {
+  test.slow();
+  await asMentor(page);
+  const title = unique("Kept after all");
+  await writePost(page, title, "Save Draft");
+  const remove = page.getByRole("row", { name: title }).getByRole("button", { name: /^Delete/ });
+  await tabTo(page, remove);
+  await press(page, "Enter");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectFocusHeld(page, dialog);
+  await press(page, "Escape");
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test("the editor's tools are one stop, and arrows move among them", { tag: ["@A11Y-02", "@A11Y-05"] }, async ({
+  page,
+}) => {
+  test.slow();
+  await asMentor(page);
+  await openEditor(page);
+  await text(page).focus();
+  await press(page, "Shift+Tab");
+  await expect(tool(page, "Bold")).toBeFocused();
+  await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "false");
+  await press(page, "ArrowRight");
+  await expect(tool(page, "Italic")).toBeFocused();
+  await press(page, "ArrowLeft", "Space");
+  await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "true");
+  // After a tool the person goes on writing.
+  await expect(text(page)).toBeFocused();
+  await press(page, "Shift+Tab", "End");
+  const last = page.getByRole("toolbar").getByRole("button").last();
+  await expect(last).toBeFocused();
+  await press(page, "Tab");
+  await expect(text(page)).toBeFocused();
+});
+
+test("the link dialog holds the focus and gives it back to the text; its refusal is announced", {
+  tag: ["@A11Y-02", "@A11Y-03"],
+}, async ({ page }) => {
+  test.slow();
+  await asMentor(page);
+  await openEditor(page);
+  await text(page).click();
+  await tool(page, "Add link").focus();
+  await press(page, "Enter");
+  const dialog = page.getByRole("dialog");
+  const address = dialog.getByRole("textbox");
+  await expect(address).toBeFocused();
+  await expectFocusHeld(page, dialog);
+  await address.fill("javascript:alert(1)");
+  await press(page, "Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await expect(address).toHaveAccessibleDescription((await dialog.getByRole("alert").textContent()) ?? "");
+  await press(page, "Escape");
+  await expect(text(page)).toBeFocused();
+});

@@ -1,0 +1,70 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** WCAG 2.2 at level AA, and what axe's authors recommend beyond it. */
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The rules whose answer depends on colours and sizes; all others read the document alone. */
+const looks = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
+
+export const themes = ["light", "dark"] as const;
+export const fontSizes = { small: 14, medium: 16, large: 18 } as const;
+type Theme = (typeof themes)[number];
+type FontSize = keyof typeof fontSizes;
+
+/** Switches the look of the page that stands there, as the visitor's or the signed-in person's own choice does. */
+export async function show(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
+  // Without transitions: a colour on its way is neither the old nor the new one.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.evaluate(
+    ([theme, size]) => {
+      const chosen = document.querySelector<HTMLElement>("body [data-theme]") ?? document.documentElement;
+      chosen.dataset.theme = theme;
+      const sized = document.querySelector<HTMLElement>("body [data-font-size]") ?? document.documentElement;
+      sized.dataset.fontSize = size;
+    },
+    [theme, size] as const,
+  );
+  await expect(page.locator("html")).toHaveCSS("font-size", `${fontSizes[size]}px`);
+}
+
+type Violation = { id: string; nodes: readonly { target: readonly unknown[]; failureSummary?: string }[] };
+type Axe = { run: (context: Document, options: object) => Promise<{ violations: Violation[] }> };
+
+const lines = (violations: readonly Violation[]): string[] =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = "" }) => `${id}: ${target.join(" ")} — ${failureSummary.split("\n").at(-1)}`),
+  );
+
+/** What axe finds wrong by all its rules, one line each. Afterwards axe itself stands in the page. */
+async function faults(page: Page): Promise<string[]> {
+  return lines((await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()).violations);
+}
+
+/** What is wrong with the look of the moment. */
+async function faultsOfLook(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const runOnly = { type: "rule", values };
+    return (await axe.run(document, { runOnly, resultTypes: ["violations"] })).violations;
+  }, looks);
+  return lines(violations);
+}
+
+/** That nothing is wrong with the page as it stands: all rules once, and those of its look in both themes. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await show(page, "light");
+  expect(await faults(page), `${what}, light`).toEqual([]);
+  await show(page, "dark");
+  expect(await faultsOfLook(page), `${what}, dark`).toEqual([]);
+}
+
+/** The same, and in every font size. */
+export async function expectAccessibleInEveryLook(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what);
+  for (const size of ["small", "large"] as const) {
+    for (const theme of themes) {
+      await show(page, theme, size);
+      expect(await faultsOfLook(page), `${what}, ${theme}, ${size}`).toEqual([]);
+    }
+  }
+}

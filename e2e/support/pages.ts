@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { type Section, sections, sectionsOf } from "#lib/dashboard/navigation.ts";
+import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
+import { paths, publicPaths } from "#lib/paths.ts";
+import type { HttpClient } from "../shows/http-client.ts";
+import { enter, signedIn } from "../shows/people.ts";
+import { samplePost } from "./site-pages.ts";
+
+/** Every kind of page there is, for the checks that must hold on all of them. Paths are the English ones. */
+export const documents: readonly string[] = [
+  ...publicPaths,
+  samplePost,
+  `${paths.blog}?q=fractions`,
+  `${paths.blog}?q=nothing-is-called-this`,
+  "/no-such-page",
+  "/blog/no-such-post",
+];
+/** The ways in, each step of them. */
+export const entries: readonly string[] = [
+  paths.login,
+  paths.signup,
+  `${paths.signup}?role=student`,
+  `${paths.signup}?role=mentor`,
+  paths.forgotPassword,
+];
+
+/** Pages of the dashboard as this role sees them; a planned page stands for all of them, which look the same. */
+export function dashboardPages(role: DemoRole): readonly string[] {
+  const own: readonly Section[] = ["dashboard", "messages", "profile", "settings", "blogs"];
+  const pages = sectionsOf(role).filter((section) => own.includes(section));
+  return [
+    ...pages.map((section) => sections[section]),
+    `${paths.profile}?edit`,
+    ...(role === "mentor" ? [paths.newPost] : []),
+  ];
+}
+
+const people = new Map<DemoRole, Promise<HttpClient>>();
+
+/** Signs the browser in as a person of the demo; the sign-in itself happens once in a file. */
+export async function enterAs(page: Page, role: DemoRole): Promise<void> {
+  const client = people.get(role) ?? signedIn(process.env.BAOBAB_E2E_URL ?? "", role);
+  people.set(role, client);
+  const person = await client;
+  // The welcome was for the sign-in, not for the checks.
+  person.cookies.delete("baobab_flash");
+  await enter(page.context(), person);
+}
+
+export const roles = Object.keys(demoAccounts) as readonly DemoRole[];
+
+/** Opens a page and waits for what its script puts there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path === paths.newPost) await page.getByRole("toolbar").waitFor({ timeout: 20_000 });
+}

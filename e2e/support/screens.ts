@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+
+/** That the page does not scroll sideways and hides no text behind an edge (A11Y-06). */
+export async function expectReadable(page: Page, what: string): Promise<void> {
+  const { sideways, cut } = await page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    const hidden = (element: Element) => {
+      const { overflowX, clipPath, width } = getComputedStyle(element);
+      // Text for screen readers only is cut on purpose.
+      return ["hidden", "clip"].includes(overflowX) && clipPath === "none" && width !== "1px";
+    };
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const name = (element: Element) =>
+      `<${element.localName} class="${element.className}"> ${element.textContent?.trim().slice(0, 40)}`;
+    const clipped = [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        hidden(element) &&
+        shown(element) &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.textContent?.trim() !== "" &&
+        // A shortened line whose whole text stands in its title, and lines cut at their end by design, lose nothing.
+        getComputedStyle(element).textOverflow !== "ellipsis",
+    );
+    const over = [...document.body.querySelectorAll("*")].filter(
+      (element) => shown(element) && element.getBoundingClientRect().right > limit + 1,
+    );
+    return {
+      sideways: document.documentElement.scrollWidth > limit ? over.slice(-3).map(name) : [],
+      cut: clipped.map(name),
+    };
+  });
+  expect.soft(sideways, `${what} scrolls sideways`).toEqual([]);
+  expect.soft(cut, `${what} cuts text`).toEqual([]);
+}
+
+/**
+ * Targets that are too small (A11Y-07): 24 px each way, or so far from others that a circle of 24 px around them touches
+ * none (WCAG 2.5.8); links within a sentence are excepted. Buttons, the main actions, are 44 px high.
+ */
+export function targetFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 24;
+    const pressable =
+      "a[href], button, summary, select, input:not([type=hidden]), textarea, [role=button], [role=tab], [tabindex='0']";
+    const seen = [...document.body.querySelectorAll<HTMLElement>(pressable)].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // The skip link shows once it has the focus; a field for robots stands outside the page.
+      return (
+        element.checkVisibility({ visibilityProperty: true }) &&
+        width > 1 &&
+        height > 1 &&
+        getComputedStyle(element).clipPath === "none" &&
+        element.tabIndex >= -1 &&
+        !element.closest("[aria-hidden=true]")
+      );
+    });
+    const box = (element: HTMLElement) => (element.closest("label") ?? element).getBoundingClientRect();
+    const name = (element: HTMLElement, { width, height }: DOMRect) =>
+      `<${element.localName}> ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}: ${Math.round(width)} × ${Math.round(height)}`;
+    const inSentence = (element: HTMLElement) =>
+      element.localName === "a" &&
+      getComputedStyle(element).display === "inline" &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+    const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+    const crowded = (element: HTMLElement, own: DOMRect) => {
+      const { x, y } = centre(own);
+      return seen.some((other) => {
+        if (other === element || element.contains(other) || other.contains(element)) return false;
+        const { left, right, top, bottom } = box(other);
+        const dx = Math.max(left - x, 0, x - right);
+        const dy = Math.max(top - y, 0, y - bottom);
+        return Math.hypot(dx, dy) < least / 2;
+      });
+    };
+    const faults: string[] = [];
+    for (const element of seen) {
+      const own = box(element);
+      if (inSentence(element)) continue;
+      if ((own.width < least || own.height < least) && crowded(element, own))
+        faults.push(`${name(element, own)}, crowded`);
+      const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+      const painted = backgroundColor !== "rgba(0, 0, 0, 0)" || borderTopWidth !== "0px";
+      // What is switched on and off, and a tool or mark within another control, is no main action.
+      const minor = element.matches("[aria-pressed], [role=toolbar] *");
+      const main = element.matches("button[type=submit]") || (element.matches("a, button") && painted && !minor);
+      if (main && own.height < 43.5) faults.push(`${name(element, own)}, a main action`);
+    }
+    return faults;
+  });
+}

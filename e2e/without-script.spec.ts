@@ -1,0 +1,172 @@
+import { expect, type Page } from "@playwright/test";
+import { fillSignUp, newPerson, signIn } from "./support/people.ts";
+import { samplePost } from "./support/site-pages.ts";
+import { test } from "./support/test.ts";
+
+/** The whole visit of somebody whose browser runs no script: plain pages, links and forms. */
+test.use({ javaScriptEnabled: false });
+
+const main = (page: Page) => page.getByRole("main");
+
+test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SITE-30"] }, async ({ page }) => {
+  const person = newPerson("student", "Grace Hopper");
+  await page.goto("/signup");
+  await main(page)
+    .getByRole("link", { name: /student/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/signup\?role=student$/);
+  await fillSignUp(page, person);
+  await page.getByLabel("Confirm password").fill("something else");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Confirm password")).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue(person.name);
+  await expect(page.getByLabel(/^Subjects you/)).toHaveValue("Maths, Physics");
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password").fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Grace");
+  const sidebar = page.getByRole("navigation", { name: "Dashboard pages" });
+  await sidebar.getByRole("link", { name: "Profile" }).click();
+  await expect(main(page)).toContainText(person.email);
+
+  await sidebar.getByRole("button", { name: "Logout" }).click();
+  await expect(page).not.toHaveURL(/dashboard/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, person.email, "not the password");
+  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("signs in to the page that was asked for, also at the second attempt", { tag: ["@SITE-30"] }, async ({ page }) => {
+  const person = newPerson("student");
+  await page.goto("/signup?role=student");
+  await fillSignUp(page, person);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.context().clearCookies();
+
+  await page.goto("/dashboard/video");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  for (const password of ["not the password", person.password]) {
+    await page.getByLabel("Email", { exact: true }).fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  }
+  await expect(page).toHaveURL(/\/dashboard\/video$/);
+});
+
+test("searches and filters the blog, and reads a post", { tag: ["@SITE-30"] }, async ({ page }) => {
+  await page.goto("/blog");
+  await page.getByRole("searchbox").fill("fractions");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/\?q=fractions/);
+  await expect(main(page).getByRole("article")).toHaveCount(1);
+
+  await page.goto("/blog");
+  const all = await main(page).getByRole("article").count();
+  const category = page.getByRole("navigation", { name: "Categories" }).getByRole("link").nth(1);
+  await category.click();
+  await expect(category).toHaveAttribute("aria-current", "true");
+  expect(await main(page).getByRole("article").count()).toBeLessThan(all);
+
+  await page.goto("/blog");
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  if (await pages.isVisible()) {
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect(pages.locator("[aria-current=page]")).toHaveText("2");
+    await page.goto("/blog");
+  }
+  const title = main(page).getByRole("article").first().getByRole("link");
+  const name = (await title.textContent()) ?? "";
+  await title.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(main(page).locator(".post-body, article").first()).not.toBeEmpty();
+});
+
+test("opens every menu and every answer", { tag: ["@SITE-30", "@SITE-12", "@SITE-20"] }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  const menu = page.getByRole("banner").locator("details:visible");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Our Mission" }).click();
+  await expect(page).toHaveURL(/\/mission$/);
+
+  await page.goto("/faq");
+  for (const answer of await main(page).locator("details").all()) {
+    await answer.locator("summary").click();
+    await expect(answer).toHaveAttribute("open");
+    await expect(answer.locator("summary ~ *").first()).toBeVisible();
+  }
+  await page.getByRole("contentinfo").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/\/de\/faq$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+});
+
+test("steps through the testimonials by their links", { tag: ["@SITE-30", "@SITE-09"] }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  const slides = main(page).locator("[data-slides] > [role=group]");
+  await expect(slides).toHaveCount(3);
+  for (const [from, to] of [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const) {
+    await slides.nth(from).getByRole("link", { name: /next/i }).click();
+    await expect(slides.nth(to)).toBeInViewport({ ratio: 0.5 });
+    await expect(slides.nth(from)).not.toBeInViewport();
+  }
+  await main(page).locator("[data-carousel] ul").getByRole("link").nth(1).click();
+  await expect(slides.nth(1)).toBeInViewport({ ratio: 0.5 });
+});
+
+test("sends the contact form, at the second attempt", { tag: ["@SITE-30", "@SITE-18"] }, async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByLabel("Name", { exact: true }).fill("Ama");
+  await page.getByLabel("Email", { exact: true }).fill("ama@");
+  await page.getByLabel("Subject", { exact: true }).fill("A question");
+  await page.getByLabel("Message", { exact: true }).fill("Where do I begin?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const email = page.getByLabel("Email", { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription("Please enter a valid e-mail address.");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Where do I begin?");
+  await email.fill("ama@example.org");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(main(page).getByRole("status")).toContainText("Message sent!");
+});
+
+test("sends a report, at the second attempt", { tag: ["@SITE-30"] }, async ({ page }) => {
+  await page.goto("/report");
+  const send = page.getByRole("button", { name: "Send report" });
+  await send.click();
+  await expect(main(page).getByRole("alert")).toBeVisible();
+  await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
+  await main(page).getByRole("combobox").selectOption({ index: 1 });
+  await main(page).locator("textarea").fill("Somebody asked me for my phone number.");
+  await send.click();
+  await expect(main(page).getByRole("status")).toBeVisible();
+});
+
+test("pledges a donation on the landing page", { tag: ["@SITE-30", "@DON-01"] }, async ({ page }) => {
+  await page.goto("/");
+  const donate = main(page).getByRole("button", { name: "Donate" });
+  await main(page).getByRole("radio").first().check();
+  await donate.click();
+  await expect(main(page).getByRole("status")).toBeVisible();
+});
+
+test("a post offers its sharing links without script", { tag: ["@SITE-30", "@BLOG-09"] }, async ({ page }) => {
+  await page.goto(samplePost);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Fractions");
+  await expect(main(page).getByRole("link", { name: /facebook/i })).toHaveAttribute("href", /^https:/);
+  await expect(main(page).getByRole("button", { name: /copy/i })).toBeHidden();
+});
