@@ -1,10 +1,13 @@
-import Link from "next/link";
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { paths, withLocale } from "#lib/paths.ts";
+import { shownPath } from "#lib/shown-path.ts";
+import { DashboardLanguages } from "./dashboard-languages.tsx";
 import { DashboardMenu } from "./dashboard-menu.tsx";
 import type { NavItem } from "./dashboard-nav.tsx";
 import { DemoBanner } from "./demo-banner.tsx";
 import { Logo } from "./logo.tsx";
+import { AppLink } from "./moving.tsx";
 
 type Props = {
   siteName: string;
@@ -17,12 +20,14 @@ type Props = {
 
 /** The strip above every dashboard page: menu on small screens, the way to the public site, and who is signed in. */
 export async function DashboardHeader({ siteName, personName, locale, demo, items, navLabels }: Props) {
-  const t = await getTranslations("dashboard");
+  const [t, asked] = await Promise.all([getTranslations("dashboard"), headers()]);
+  const { path = paths.dashboard, search = "" } = shownPath.of(asked);
+  const here = path + search;
   return (
     // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
     <header className="contents md:block">
       {demo ? <DemoBanner /> : null}
-      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-b border-line bg-surface px-4 sm:px-6 md:static">
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 max-sm:flex-wrap border-b border-line bg-surface px-4 sm:px-6 md:static">
         <DashboardMenu items={items} labels={navLabels} locale={locale} />
         {/* A document of the public site, outside the app: a plain link. */}
         <a
@@ -33,14 +38,15 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
           <Logo className="size-7 text-leaf" />
           <span>{siteName}</span>
         </a>
-        <Link
+        <DashboardLanguages current={locale} label={t("header.language")} path={here} />
+        <AppLink
           href={withLocale(locale, paths.profile)}
           prefetch={false}
-          className="ms-auto flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
         >
           <Initials name={personName} />
           <span className="truncate max-sm:sr-only">{personName}</span>
-        </Link>
+        </AppLink>
       </div>
     </header>
   );

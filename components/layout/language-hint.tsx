@@ -26,7 +26,7 @@ export async function LanguageHint({ path = paths.home, search = "" }: Props) {
         href={withLocale(locale, path) + search}
         hrefLang={locale}
         suppressHydrationWarning
-        className="flex min-h-11 min-w-0 grow items-center"
+        className="flex min-h-11 min-w-0 grow items-center font-semibold text-leaf"
       >
         {words[index]?.("text")}
       </a>

@@ -15,7 +15,7 @@ export function Changed({ at, seen, locale }: Props) {
     <time
       dateTime={at.toISOString()}
       title={formatInstantIn(at, locale, seen.timeZone)}
-      className="block text-sm font-normal text-muted"
+      className="text-sm text-muted @2xl:mt-1 @2xl:block"
     >
       {t("changed", { when: formatRelative(at, seen.now, locale) })}
     </time>

@@ -71,13 +71,13 @@ function PostRow({ post, locale, seen }: Shown & { post: ListedPost }) {
         className={`${cell} basis-full text-start text-lg font-semibold wrap-anywhere @2xl:min-w-44 @2xl:text-base`}
       >
         {post.title}
-        <Changed at={post.updatedAt} locale={locale} seen={seen} />
       </th>
       <td className={cell}>
         <Badge className="whitespace-nowrap" tone={post.status === "published" ? "success" : "neutral"}>
           {t(post.status === "published" ? "statusPublished" : "statusDraft")}
         </Badge>
         {post.hidden ? <Badge tone="warning">{t("statusHidden")}</Badge> : null}
+        <Changed at={post.updatedAt} locale={locale} seen={seen} />
       </td>
       <td className={cell}>
         <CategoryBadges categories={post.categories} />

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { AppLink } from "#components/layout/moving.tsx";
 import { NoPosts } from "#components/posts/own/no-posts.tsx";
 import { PostFilters } from "#components/posts/own/post-filters.tsx";
 import { PostTable } from "#components/posts/own/post-table.tsx";
@@ -32,15 +32,15 @@ export default async function MyPostsPage({ searchParams }: Props) {
     <div className="flex flex-col gap-4">
       <PageTitle title={t("title")} text={t("intro")}>
         <Button asChild>
-          <Link href={withLocale(locale, paths.newPost)}>
+          <AppLink href={withLocale(locale, paths.newPost)}>
             <Plus aria-hidden />
             {t("create")}
-          </Link>
+          </AppLink>
         </Button>
       </PageTitle>
       <PostFilters action={withLocale(locale, paths.blogs)} query={query} counts={countPosts(all)} />
       {shown.length > 0 ? (
-        <PostTable posts={shown} locale={locale} />
+        <PostTable posts={shown} locale={locale} seen={{ now: new Date(), timeZone: user.timeZone }} />
       ) : (
         <NoPosts locale={locale} filtered={query.search !== "" || query.filter !== "all"} />
       )}
