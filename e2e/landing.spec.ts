@@ -311,6 +311,7 @@ test.describe("donation section", () => {
   test("is not there for a signed-in minor, whose pledge the server refuses like any faulty form", {
     tag: ["@DON-09"],
   }, async ({ page }) => {
+    test.slow();
     const person = newPerson("student");
     await signUp(page, person);
     await page.goto("/");
