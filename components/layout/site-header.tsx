@@ -35,10 +35,10 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
           <Logo className="size-9 shrink-0 text-leaf" />
           <span className="min-w-0 break-words">{settings.name}</span>
         </a>
-        <nav aria-label={t("nav.label")} className="max-md:hidden">
+        <nav aria-label={t("nav.label")} className="max-lg:hidden">
           <ul className="flex">{links}</ul>
         </nav>
-        <div data-show="signed-out" className="ms-3 flex items-center gap-1 max-md:hidden">
+        <div data-show="signed-out" className="ms-3 flex items-center gap-1 max-lg:hidden">
           <Button asChild variant="ghost" className="px-3">
             <a href={at(paths.login)}>{t("account.login")}</a>
           </Button>
@@ -46,7 +46,7 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
             <a href={at(paths.signup)}>{t("account.signup")}</a>
           </Button>
         </div>
-        <details data-menu data-show="signed-in" className="relative ms-3 max-md:hidden">
+        <details data-menu data-show="signed-in" className="relative ms-3 max-lg:hidden">
           <summary className="flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 font-semibold">
             <Icon name="user" />
             {t("account.title")}
@@ -61,13 +61,13 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
             <AccountEntries entryClass={entry} />
           </div>
         </details>
-        <details data-menu className="md:hidden">
+        <details data-menu className="lg:hidden">
           <summary className="flex min-h-11 items-center gap-2 rounded-control border border-edge px-3 font-semibold">
             <Icon name="menu" />
             {t("menu")}
           </summary>
           <div className="absolute inset-x-0 top-full border-b border-line bg-surface p-4 shadow-soft">
-            <nav aria-label={t("nav.label")}>
+            <nav aria-label={t("menu")}>
               <ul>{links}</ul>
             </nav>
             <div className="mt-3 border-t border-line pt-3">

@@ -1,7 +1,9 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
+import { FaqData } from "#components/site/faq-data.tsx";
 import { FaqList, faqKeys } from "#components/site/faq-list.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
+import { richTags, textLink } from "#components/site/rich-tags.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
@@ -20,17 +22,26 @@ export async function generateMetadata() {
 }
 
 export default async function FaqPage() {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("site.faq")]);
+  const [locale, t, help, site] = await Promise.all([
+    getLocale(),
+    getTranslations("site.faq"),
+    getTranslations("site.help"),
+    siteSettings(),
+  ]);
   return (
     <SitePage path={paths.faq} tags={[cacheTags.settings]}>
-      <PageHead title={t("title")} />
-      <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6">
+      <FaqData keys={faqKeys} />
+      <PageHead title={t("title")} lead={t("description", { siteName: site.name })} />
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_1fr] lg:gap-16">
         <FaqList keys={faqKeys} />
-        <p className="mt-8">
-          <a href={withLocale(locale, paths.contact)} className="font-semibold text-leaf underline underline-offset-4">
-            {t("more")}
-          </a>
-        </p>
+        <aside className="self-start rounded-card bg-clay p-6">
+          <p>
+            <a href={withLocale(locale, paths.contact)} className={textLink}>
+              {t("more")}
+            </a>
+          </p>
+          <p className="mt-4 border-t border-line pt-4">{help.rich("worry", richTags(locale, site.supportEmail))}</p>
+        </aside>
       </div>
     </SitePage>
   );
