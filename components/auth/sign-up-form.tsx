@@ -45,6 +45,10 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
       {role ? (
         <>
           <input type="hidden" name="role" value={role} />
+          {/* Enter in a field presses a form's first submit button: it must not be the way back. */}
+          <button type="submit" hidden>
+            {t("signup.submit")}
+          </button>
           <div>
             <Button
               type="submit"

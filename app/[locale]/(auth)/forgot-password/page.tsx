@@ -8,7 +8,12 @@ import { siteSettings } from "#lib/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.forgot")]);
-  const page = await pageMetadata({ locale, path: paths.forgotPassword, title: t("metaTitle"), description: t("text") });
+  const page = await pageMetadata({
+    locale,
+    path: paths.forgotPassword,
+    title: t("metaTitle"),
+    description: t("text"),
+  });
   return { ...page, robots: { index: false } };
 }
 
