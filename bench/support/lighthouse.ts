@@ -33,8 +33,15 @@ export async function needLighthouse(): Promise<void> {
   await run("npm", ["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
 }
 
-/** One visit by Lighthouse as a phone on a slow connection (its mobile preset), in a fresh browser. */
+/**
+ * One visit by Lighthouse as a phone on a slow connection (its mobile preset), in a fresh browser. On a busy machine it
+ * sometimes misses the beginning of its own recording: then it visits once more.
+ */
 export async function visit(url: string): Promise<Visit> {
+  return visitOnce(url).catch(() => visitOnce(url));
+}
+
+async function visitOnce(url: string): Promise<Visit> {
   const place = mkdtempSync(join(tmpdir(), "baobab-lighthouse-"));
   const file = join(place, "report.json");
   const flags = ["--headless=new", ...chromiumFlags].join(" ");

@@ -8,7 +8,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
 import { footerNav } from "./site-nav.ts";
 
-const link = "inline-flex min-h-9 items-center text-muted no-underline hover:text-ink hover:underline";
+const link = "inline-flex min-h-9 items-center hyphens-auto text-muted no-underline hover:text-ink hover:underline";
 const socialNames = { facebook: "Facebook", twitter: "Twitter", linkedin: "LinkedIn", instagram: "Instagram" } as const;
 
 /** The footer of every public page (SITE-13, SITE-14). A social icon without a configured address is not there. */
