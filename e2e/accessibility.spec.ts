@@ -145,7 +145,7 @@ test.describe("states of the dashboard", () => {
   test("a refused profile", { tag: ["@A11Y-01", "@A11Y-03"] }, async ({ page }) => {
     await enterAs(page, "mentor");
     await page.goto("/dashboard/profile?edit");
-    await page.getByLabel("Qualifications").fill(" ");
+    await page.getByLabel("Name", { exact: true }).fill(" ");
     await page.getByRole("button", { name: /save/i }).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     await expectAccessible(page, "refused profile");

@@ -58,12 +58,12 @@ test("a refused profile focuses the first faulty field and says what is wrong", 
 }) => {
   await enterAs(page, "mentor");
   await page.goto("/dashboard/profile?edit");
-  await page.getByLabel("Qualifications").fill(" ");
+  await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByLabel(/^Subjects you/).fill(" ");
   await page.getByRole("button", { name: /save/i }).click();
   await expect(alert(page)).toBeVisible();
-  await expect(page.getByLabel("Qualifications")).toBeFocused();
-  await expect(page.getByLabel("Qualifications")).toHaveAccessibleDescription(/./);
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/./);
 });
 
 test("a refused post focuses the faulty field and announces why", { tag: ["@A11Y-03"] }, async ({ page }) => {

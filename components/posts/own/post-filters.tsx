@@ -38,7 +38,7 @@ export function PostFilters({ action, query, counts }: Props) {
   ] as const;
   return (
     <form method="get" action={action} onSubmit={submit} className="flex flex-wrap items-center gap-3">
-      <search className="flex grow basis-72 flex-wrap gap-2">
+      <search className="flex min-w-0 grow basis-72 flex-wrap gap-2">
         <Input
           key={query.search}
           className="w-auto min-w-0 grow basis-40"
