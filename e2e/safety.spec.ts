@@ -93,9 +93,10 @@ blog(
   },
   async ({ blog: server, request, page }) => {
     blog.setTimeout(180_000);
-    const card = /property="og:image" content="([^"]+)"/.exec(await (await request.get(`/blog/${slug}`)).text())?.[1] ?? "";
-  expect((await request.get(card)).status()).toBe(200);
-  const places = Object.keys(await shown(request));
+    const card =
+      /property="og:image" content="([^"]+)"/.exec(await (await request.get(`/blog/${slug}`)).text())?.[1] ?? "";
+    expect((await request.get(card)).status()).toBe(200);
+    const places = Object.keys(await shown(request));
     const everywhere = (visible: boolean) => Object.fromEntries(places.map((place) => [place, visible]));
     expect(await shown(request)).toEqual(everywhere(true));
     expect(await staff(server, "hide-post", `/blog/${former}`, "--reason", "spam")).toContain(
@@ -104,7 +105,7 @@ blog(
     expect(await shown(request)).toEqual(everywhere(false));
     expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
     expect((await request.get(`/blog/${former}`, { maxRedirects: 0 })).status()).toBe(404);
-  expect((await request.get(card)).status()).toBe(404);
+    expect((await request.get(card)).status()).toBe(404);
     await signInAsDemo(page, "mentor");
     await page.goto("/dashboard/blogs");
     const row = page.getByRole("row", { name: title });
