@@ -57,6 +57,31 @@ const refused: readonly Snippet[] = [
     code: `export const F = () => <input title={\`Send\`} />;`,
     says: "Text of a comp",
   },
+  ...[
+    `<p>{ok ? "Yes" : t("no")}</p>`,
+    `<p>{ok ? t("yes") : "No"}</p>`,
+    `<p>{a ? "–" : b ? t("b") : "No"}</p>`,
+    `<p>{x && "Hi"}</p>`,
+    `<p>{name ?? "Nobody"}</p>`,
+    `<p>{\`\${count} drafts\`}</p>`,
+    `<F label={a ? t("x") : "Y"} />`,
+    `<F title="Nothing here" />`,
+    `<F text={"Nothing here"} />`,
+    `<F description={x && "Nothing here"} />`,
+    `<F closeLabel='Close' />`,
+  ].map((shown, n) => ({
+    file: `components/typed/shown-${n}.tsx`,
+    code: `export const S = () => ${shown};`,
+    says: "Text of a component",
+  })),
+  ...[
+    `a.textContent = "saved";`,
+    `a.ariaLabel = ok ? x : "close";`,
+    `a.setAttribute("aria-label", "close");`,
+    `show("Link copied!");`,
+    `show("Copied.");`,
+    `show(\`Copied \${count} times\`);`,
+  ].map((code, n) => ({ file: `components/enhance/typed-${n}.ts`, code, says: "Text of a script" })),
   { file: "components/ui/s.tsx", code: `import "#lib/posts/rules.ts";`, says: "components/ui knows no domain" },
   { file: "components/ui/t.tsx", code: `import "#components/posts/card.tsx";`, says: "imports only components/ui" },
   { file: "components/u/v.tsx", code: `import "#app/[locale]/page.tsx";`, says: "Nothing imports app/" },
@@ -96,6 +121,14 @@ const accepted: readonly Omit<Snippet, "says">[] = [
   {
     file: "components/ok/words.tsx",
     code: `export const W = () => <p title={t("a")} className="flex">{t("b")} · {" "}({count}) – {name} <b>GitHub</b><F placeholder="https://" label={x} alt="" id="a" /></p>;`,
+  },
+  {
+    file: "components/ok/choices.tsx",
+    code: `export const C = () => <p className={a ? "flex" : "grid"}>{a ? "–" : t(b ? "c" : "d")}{x && <F heading="h3" label={a ? "" : t("e")} text={t("f")} />}{\`\${a}–\${b}\`}</p>;`,
+  },
+  {
+    file: "components/enhance/ok.ts",
+    code: `a.textContent = b.dataset.label ?? "";\na.setAttribute("aria-current", "true");\na.textContent = \`\${x}, \${y}\`;\non("Escape", 'video/webm; codecs="vp9"', "width=600,height=400", \`Path=/; Max-Age=0\`);`,
   },
   { file: "lib/ok/rules.ts", code: `export const isLate = (due: Date, now: Date) => due < now;` },
   {
