@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
 import { type Bodies, refusedBody } from "./bodies.ts";
@@ -89,13 +89,16 @@ function leaveRedirectsEmpty(response: ServerResponse): void {
   }) as typeof end;
 }
 
-/** The listener Next answers on for this process alone. */
-export function internalListener(next: AppPagesOptions["next"]): RequestListener {
-  return (request, response) => {
+/**
+ * The server Next answers on for this process alone. Only the asking side closes its connections: after a busy moment
+ * this side could otherwise close one as it is taken for the next request, which would fail and cannot be sent twice.
+ */
+export function internalServer(next: AppPagesOptions["next"]): Server {
+  return createServer({ keepAliveTimeout: 0 }, (request, response) => {
     next(request, response).catch((error: unknown) => {
       console.error("Next failed", error);
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { "content-type": "text/plain" }).end();
     });
-  };
+  });
 }

@@ -8,7 +8,7 @@ import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
 import { documentExists } from "#lib/posts/document-exists.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
-import { AppPages, internalListener } from "./app-pages.ts";
+import { AppPages, internalServer } from "./app-pages.ts";
 import { Bodies } from "./bodies.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
@@ -43,7 +43,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const answer = (request: IncomingMessage, response: ServerResponse) => nextHandler(request, response);
   const folder = await mkdtemp(join(tmpdir(), "baobab-"));
   const socketPath = process.platform === "win32" ? `\\\\.\\pipe\\baobab-${process.pid}` : join(folder, "next");
-  const internal = createServer(internalListener(answer));
+  const internal = internalServer(answer);
   await listen(internal, socketPath);
 
   const target = { socketPath };
