@@ -54,6 +54,34 @@ export const publicPaths: readonly string[] = [
   paths.report,
 ];
 
+/** Pages rendered for every request, by their fixed address. */
+const appPages: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.blogPreview,
+  paths.dashboard,
+  paths.profile,
+  paths.messages,
+  paths.video,
+  paths.students,
+  paths.mentors,
+  paths.sessions,
+  paths.schedule,
+  paths.analytics,
+  paths.learning,
+  paths.achievements,
+  paths.notifications,
+  paths.settings,
+  paths.blogs,
+  paths.newPost,
+]);
+
+/** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */
+export function isAppPage(path: string): boolean {
+  return appPages.has(path) || /^\/dashboard\/blogs\/edit\/[^/]+$/.test(path);
+}
+
 /** Files made from the site as a whole; they have no language. */
 export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", "/feed.xml"];
 

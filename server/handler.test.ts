@@ -149,7 +149,7 @@ describe("limits [@OPS-04]", () => {
       });
     });
     expect(status).toBe(413);
-    expect(text).toContain("Bitte mach es kleiner");
+    expect(text).toContain("Bitte verkleinere es");
     expect(text).toContain("x-error-code: bodyTooLarge");
   });
 

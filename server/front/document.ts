@@ -23,6 +23,8 @@ export type DocumentSource = {
   tags: readonly string[] | undefined;
   /** A file whose name changes with its content is never asked for again, so that it needs no tag. */
   untagged?: boolean;
+  /** What of a request can change the answer; the encoding alone by default. */
+  vary?: string;
   /** Headers every answer carries. */
   common: Readonly<Record<string, string>>;
 };
@@ -34,7 +36,12 @@ export function makeDocument(source: DocumentSource): StoredDocument {
   // Weak: the same content in every encoding, and the encodings are replaced by smaller ones later.
   const etag = `W/"${createHash("sha256").update(source.body).digest("base64url").slice(0, 16)}"`;
   const tag: Record<string, string> = source.untagged ? {} : { etag };
-  const shared = { "cache-control": source.cacheControl, vary: "accept-encoding", ...tag, ...source.common };
+  const shared = {
+    "cache-control": source.cacheControl,
+    vary: source.vary ?? "accept-encoding",
+    ...tag,
+    ...source.common,
+  };
   const bodies = encodeQuickly(source.body);
   return {
     bodies,
@@ -46,6 +53,21 @@ export function makeDocument(source: DocumentSource): StoredDocument {
     reads: 0,
   };
 }
+
+/** The same document with another body: as old, with the same tags and headers. */
+export function withBody(document: StoredDocument, body: Buffer): StoredDocument {
+  const pairs = pairsOf(document.headers.identity).filter(([name]) => !ofBody.test(name));
+  const {
+    "content-type": type = "",
+    "cache-control": cacheControl = "",
+    vary = "",
+    ...common
+  } = Object.fromEntries(pairs);
+  const { tags, renderedAt } = document;
+  return { ...makeDocument({ body, type, cacheControl, tags, vary, common }), renderedAt };
+}
+
+const ofBody = /^(?:content-(?:length|encoding)|etag)$/;
 
 /** Bytes up to which the smallest encoding takes so little time that the first reader can wait for it. */
 const worthWaiting = 100_000;

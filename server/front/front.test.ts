@@ -53,6 +53,26 @@ describe("documents from memory", () => {
     ]);
   });
 
+  test("readers with the hint cookie get the same page with a mark on it, rendered once for both [@SITE-11 @SITE-30]", async () => {
+    next.page("/about", "<p>One</p>");
+    const cookie = "a=1; baobab_hint=eyJ9";
+    const plain = await ask("/about");
+    const marked = await ask("/about", { headers: { cookie } });
+    const again = await ask("/about", { headers: { cookie } });
+    expect(plain.text).not.toContain("data-signed-in");
+    expect(marked.text).toBe(plain.text.replace("<html", "<html data-signed-in"));
+    expect(again.text).toBe(marked.text);
+    expect(marked.headers.etag).not.toBe(plain.headers.etag);
+    expect(marked.headers.vary).toBe("accept-encoding, cookie");
+    expect(next.asked("/about")).toHaveLength(1);
+    next.page("/about", "<p>Two</p>");
+    front.front.forget(["settings"]);
+    expect((await ask("/about", { headers: { cookie } })).text).toContain("Two");
+    expect((await ask("/about", { headers: { cookie: "baobab_hint=" } })).text).not.toContain("data-signed-in");
+    const missing = await ask("/nope", { headers: { cookie } });
+    expect(missing.status).toBe(404);
+  });
+
   test("two languages never share a document", async () => {
     next.page("/about", "English");
     next.page("/es/about", "Español");
@@ -105,7 +125,7 @@ describe("documents from memory", () => {
     const { headers, text } = await ask("/about", { headers: { "accept-encoding": accepted } });
     const expected = accepted === "br" ? "br" : accepted.endsWith("gzip") ? "gzip" : undefined;
     expect(headers["content-encoding"]).toBe(expected);
-    expect(headers.vary).toBe("accept-encoding");
+    expect(headers.vary).toBe("accept-encoding, cookie");
     expect(text).toContain("word word");
   });
 

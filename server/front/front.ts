@@ -12,6 +12,7 @@ import { relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
+import { isSignedIn, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 import type { Target } from "./upstream.ts";
 import { WritesInFlight } from "./writes.ts";
@@ -69,9 +70,10 @@ export class Front {
 
   /** The fast path: answers a reading request without query if the document stands in memory, and says whether it did. */
   readFromMemory(request: IncomingMessage, response: ServerResponse, route: DocumentRoute): boolean {
-    const found = this.#options.keep ? this.#store.peek(route.key) : undefined;
+    const key = keyFor(route.key, request.headers);
+    const found = this.#options.keep ? this.#store.peek(key) : undefined;
     if (!found) return false;
-    if (found.stale) this.#renderAhead(route.key, route.format);
+    if (found.stale) this.#renderAhead(key, route.format);
     sendDocument(request, response, found.document);
     return true;
   }
@@ -93,7 +95,7 @@ export class Front {
       return refuse(response, 503, "busy", { locale, headers: { "retry-after": "2" } });
     }
     try {
-      const rendered = await this.#render(route.key, route.format);
+      const rendered = await this.#render(keyFor(route.key, request.headers), route.format);
       if ("keep" in rendered) return sendDocument(request, response, rendered.keep);
       const { other } = rendered;
       if (other.kind === "missing") return await this.lost(request, response, route);
@@ -127,7 +129,8 @@ export class Front {
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
     this.#logBadPath(request.url ?? "/");
     const page = await this.#page(locale, oops);
-    if (page) sendDocument(request, response, page, 404);
+    const marked = page && isSignedIn(request.headers) ? markedDocument(page) : page;
+    if (marked) sendDocument(request, response, marked, 404);
     else refuse(response, 404, "missing", { locale });
   }
 
@@ -153,6 +156,8 @@ export class Front {
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {
     const { target, siteUrl, keep } = this.#options;
+    const plain = plainKey(key);
+    if (plain !== undefined) return this.#renderMarked(key, plain, format);
     if (!keep) return renderDocument(target, siteUrl, key, format, this.#reduceStyle);
     return this.#store.render(key, async () => {
       const rendered = await renderDocument(target, siteUrl, key, format, this.#reduceStyle);
@@ -162,6 +167,19 @@ export class Front {
       }
       return rendered;
     });
+  }
+
+  /** What signed-in readers get is made from the plain document, which is rendered for it if need be. */
+  #renderMarked(key: string, plain: string, format: Format): Promise<Rendered<Other>> {
+    const work = async (): Promise<Rendered<Other>> => {
+      const found = this.#store.peek(plain);
+      const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format);
+      if (!("keep" in rendered)) return rendered;
+      const document = markedDocument(rendered.keep);
+      await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+      return { keep: document };
+    };
+    return this.#options.keep ? this.#store.render(key, work) : work();
   }
 
   #reweighWhen(shrunk: Promise<void>, key: string, document: StoredDocument): void {
@@ -188,6 +206,6 @@ export class Front {
 }
 
 function formatOf(key: string): Format {
-  const route = routeOf(key);
+  const route = routeOf(plainKey(key) ?? key);
   return route.kind === "document" ? route.format : "html";
 }

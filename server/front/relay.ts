@@ -6,6 +6,7 @@ import { isReading } from "../limits.ts";
 import { documentPolicy } from "../security-headers.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
+import { isSignedIn, markedHtml } from "./shown-to.ts";
 import { stripDocument } from "./strip.ts";
 import { forwardedHeaders, openUpstream, readBody, returnedHeaders, type Target } from "./upstream.ts";
 
@@ -96,7 +97,9 @@ async function sendStripped(
   const { html, redirect } = stripDocument(page.body.toString());
   const headers = Object.entries(returnedHeaders(answer.headers)).filter(([name]) => !outdated.test(name));
   const encoding = acceptedEncoding(request.headers);
-  const bytes = await encoded(Buffer.from(await page.reduceStyle(html)), encoding);
+  const reduced = await page.reduceStyle(html);
+  const shown = isSignedIn(request.headers) ? markedHtml(reduced) : reduced;
+  const bytes = await encoded(Buffer.from(shown), encoding);
   if (response.destroyed) return;
   const status = redirect === undefined ? (answer.statusCode ?? 200) : 303;
   response.writeHead(status, {

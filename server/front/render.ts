@@ -49,7 +49,8 @@ async function ready(
   const { html, tags, redirect } = stripDocument(answer.body.toString());
   if (redirect !== undefined) return { other: { kind: "redirect", status: 308, location: redirect } };
   const body = Buffer.from(await reduceStyle(html));
-  return { keep: makeDocument({ body, type, cacheControl: revalidate, tags, common }) };
+  const vary = "accept-encoding, cookie";
+  return { keep: makeDocument({ body, type, cacheControl: revalidate, tags, vary, common }) };
 }
 
 /** No cookie, no language, no header of any reader; only the site's own address, for absolute links. */

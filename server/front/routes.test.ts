@@ -48,15 +48,22 @@ describe("everything rendered per request", () => {
     "/dashboard",
     "/dashboard/blogs/edit/1",
     "/de/dashboard/profile",
-    "/staff/anything",
-    "/guardian/x",
     "/blog/preview",
     "/fr/blog/preview",
     "/api/health",
-    "/api/views/1",
+    "/api/language",
+    "/api/sign-out",
+    "/api/views/0b9f1f5e-6c1d-4f7a-9a52-0d7a5f1f0c11",
   ])("%s goes to Next", (path) => {
     expect(routeOf(path).kind).toBe("app");
   });
+
+  test.each(["/dashboard/nope", "/login/x", "/de/signup/x", "/staff", "/guardian/x", "/dashboard/blogs/edit"])(
+    "%s, where no page is, is unknown without asking Next [@SITE-25]",
+    (path) => {
+      expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });
+    },
+  );
 
   test("a word that only begins like an app area is a document", () => {
     expect(routeOf("/dashboards").kind).toBe("document");
@@ -95,6 +102,15 @@ describe("addresses that cannot exist", () => {
     "/_next",
     "/api",
     "/api/none",
+    "/api/health/x",
+    "/api/language/x",
+    "/api/sign-out/x",
+    "/api/views",
+    "/api/views/1",
+    "/api/views/[id]",
+    "/api/views/0b9f1f5e-6c1d-4f7a-9a52-0d7a5f1f0c11/x",
+    "/api/views/0b9f1f5e-6c1d-4f7a-9a52-0d7a5f1f0c111",
+    "/api/refresh",
     "/api/views/%00",
     "/api/views/a%2Fb",
     "/es/feed.xml",
@@ -150,8 +166,8 @@ test("the report form is told which page of ours it is about, and nothing else",
 test("every interface the product has is known, and no other", async () => {
   const files = await readdir("app/api", { recursive: true });
   const handlers = files.filter((file) => file.endsWith("route.ts"));
-  const areas = new Set(handlers.map((file) => file.split(/[\\/]/)[0]));
+  const shapes = handlers.map((file) => file.replaceAll("\\", "/").replace(/\/route\.ts$/, ""));
   // `refresh` is for this process and its commands alone: to everyone else it is not there.
-  expect([...areas].sort()).toEqual([...interfaces, "refresh"].sort());
+  expect(shapes.sort()).toEqual([...interfaces, "refresh"].sort());
   expect(routeOf("/api/refresh").kind).toBe("unknown");
 });

@@ -1,5 +1,5 @@
 import { locales } from "#i18n/routing.ts";
-import { paths, publicFiles, splitLocale, withLocale } from "#lib/paths.ts";
+import { isAppPage, paths, publicFiles, splitLocale, withLocale } from "#lib/paths.ts";
 import { aboutPath } from "#lib/safety/about.ts";
 
 /**
@@ -20,13 +20,15 @@ export type Route =
   | { kind: "app"; path: string; locale: string }
   | { kind: "malformed" };
 
-/** First path segments whose pages are rendered for every request. */
-const appAreas = new Set(["login", "signup", "forgot-password", "reset-password", "confirm-email"]);
-const appAreasBelow = new Set(["dashboard", "staff", "guardian"]);
-const appPaths = new Set(["/blog/preview"]);
+/** First path segments below which nothing is a document, whether or not there is a page. */
+const appAreas = new Set(["login", "signup", "forgot-password", "dashboard", "staff", "guardian"]);
 const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
-export const interfaces: ReadonlySet<string> = new Set(["health", "language", "sign-out", "views"]);
+export const interfaces: readonly string[] = ["health", "language", "sign-out", "views/[id]"];
+/** Exactly those, as they are written; every id is a UUID. */
+const interfaceShape = new RegExp(
+  `^/api/(?:${interfaces.join("|").replaceAll("[id]", "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")})$`,
+);
 
 /** `rawPath` is the request target up to its query, exactly as sent. */
 export function routeOf(rawPath: string): Route {
@@ -42,13 +44,9 @@ export function routeOf(rawPath: string): Route {
   if (first === "_next") return oopsFor("en", "/");
   const { locale, path } = splitLocale(segments.length === 0 ? "/" : `/${segments.join("/")}`, locales);
   if (!segments.every(isPlain)) return oopsFor(locale, path);
-  if (first === "api") return interfaceOf(rawPath, segments[1]);
+  if (first === "api") return interfaceShape.test(rawPath) ? { kind: "app", path, locale } : oopsFor("en", "/");
   if (first === "en") return { kind: "redirect", to: encodePath(`/${segments.slice(1).join("/")}`) };
   return routeOfPath(locale, path);
-}
-
-function interfaceOf(path: string, name = ""): Route {
-  return interfaces.has(name) ? { kind: "app", path, locale: "en" } : oopsFor("en", "/");
 }
 
 function routeOfPath(locale: string, path: string): Route {
@@ -56,7 +54,9 @@ function routeOfPath(locale: string, path: string): Route {
   const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
   if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
-  if (appPaths.has(path) || appAreasBelow.has(area) || appAreas.has(area)) return { kind: "app", path, locale };
+  if (isAppPage(path)) return { kind: "app", path, locale };
+  // Next's own 404 would be empty without script, and each would cost a rendering.
+  if (appAreas.has(area)) return { kind: "unknown", locale, oops };
   // Pages that stand in for others under those others' addresses.
   if (area === "oops" || area === "blog-search" || area === "report-about")
     return { kind: "unknown", locale, oops: "/oops" };
