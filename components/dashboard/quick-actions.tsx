@@ -18,7 +18,7 @@ export async function QuickActions({ role, locale }: { role: Role; locale: strin
       <h2 id="quick-actions" className="mb-3 text-xl">
         {t("quickActions")}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 lg:grid-cols-4">
         {actions.map(({ key, path, Icon }) => (
           <li key={key}>
             <AppLink
