@@ -70,6 +70,87 @@ test.describe("the language switch of public pages", () => {
     await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("");
   });
 
+  const keptEntries = (page: Page) => page.evaluate(() => sessionStorage.getItem("baobab_entries"));
+  /** A press after which the page that it asks for never comes. */
+  const pressInVain = async (page: Page, name: string, modifiers: ("ControlOrMeta" | "Shift" | "Alt")[] = []) => {
+    await language(page, name).evaluate((link) => {
+      link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    });
+    await language(page, name).click({ modifiers });
+  };
+
+  test("never keeps a password, also while it is shown", { tag: ["@I18N-03", "@AUTH-11"] }, async ({ page }) => {
+    for (const path of ["/login", "/signup?role=mentor"]) {
+      await page.goto(path);
+      await page.locator("[name=email]").fill("ada@people.example");
+      await page.getByLabel("Password", { exact: true }).fill("a quiet green tree");
+      await page.getByRole("button", { name: "Show password" }).click();
+      await expect(page.locator("[name=password]")).toHaveAttribute("type", "text");
+      await pressInVain(page, "Español");
+      expect(await keptEntries(page)).toContain("ada@people.example");
+      expect(await keptEntries(page)).not.toContain("a quiet green tree");
+      await language(page, "Español").click();
+      await expect(page).toHaveURL(new RegExp(`/es${path.replace("?", "\\?")}$`));
+      await expect(page.locator("[name=email]")).toHaveValue("ada@people.example");
+      await expect(page.locator("[name=password]")).toHaveValue("");
+    }
+  });
+
+  test("takes a report along, and keeps none for a press that opens another tab", { tag: ["@I18N-03"] }, async ({
+    page,
+  }) => {
+    const text = page.locator("main textarea");
+    await page.goto("/report");
+    await text.fill("What happened to me");
+    for (const modifier of ["ControlOrMeta", "Shift", "Alt"] as const) {
+      await pressInVain(page, "Español", [modifier]);
+      expect(await keptEntries(page), modifier).toBeNull();
+    }
+    const opened = page.context().waitForEvent("page");
+    await language(page, "Español").click({ button: "middle" });
+    await (await opened).close();
+    expect(await keptEntries(page)).toBeNull();
+    await pressInVain(page, "English");
+    expect(await keptEntries(page)).toBeNull();
+
+    await language(page, "Español").click();
+    await expect(page).toHaveURL(/\/es\/report$/);
+    await expect(text).toHaveValue("What happened to me");
+    expect(await keptEntries(page)).toBeNull();
+  });
+
+  test("forgets a report within a minute, and at once when any page but the asked one starts", {
+    tag: ["@I18N-03"],
+  }, async ({ page }) => {
+    const text = page.locator("main textarea");
+    await page.clock.install();
+    await page.goto("/report");
+    await text.fill("What happened to me");
+    await pressInVain(page, "Español");
+    expect(await keptEntries(page)).toContain("What happened to me");
+    await page.clock.fastForward(61_000);
+    expect(await keptEntries(page)).toBeNull();
+
+    // Nor does a page take what is older, where the first one could not clear up after itself.
+    await pressInVain(page, "Español");
+    const kept = (await keptEntries(page)) ?? "";
+    expect(kept).toContain("What happened to me");
+    for (const [path, later] of [
+      ["/es/report", 61_000],
+      ["/report", 0],
+      ["/es/report?about=%2Fblog", 0],
+      ["/es/faq", 0],
+    ] as const) {
+      await page.goto("/faq");
+      await page.evaluate((kept) => sessionStorage.setItem("baobab_entries", kept), kept);
+      await page.clock.setSystemTime(JSON.parse(kept)[1] + later);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-enhanced", "");
+      await expect.poll(() => keptEntries(page), path).toBeNull();
+      if (path !== "/es/faq") await expect(text, path).toHaveValue("");
+    }
+  });
+
   test("takes a search along that was not sent yet", { tag: ["@I18N-03"] }, async ({ page }) => {
     await page.goto("/blog");
     await page.getByRole("searchbox").fill("fractions");
@@ -131,7 +212,8 @@ test.describe("the language a person chose", () => {
     await page.context().clearCookies();
     await signIn(page, person.email, person.password);
     await expect(page).toHaveURL(/\/es\/dashboard$/);
-    await expect(page.getByText("Has iniciado sesión como mentor.")).toBeVisible();
+    // The toast itself; for a moment its words also stand where screen readers are told them.
+    await expect(page.getByText("Has iniciado sesión como mentor.", { exact: true })).toBeVisible();
 
     // A page asked for without a language opens in the chosen one too.
     await page.context().clearCookies();
@@ -280,6 +362,17 @@ test.describe("the hint at another language", () => {
       await page.goto("/faq");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(hint(page)).toBeHidden();
+    });
+
+    test("keeps nothing of a form: closing it leads nowhere", { tag: ["@I18N-03", "@I18N-04"] }, async ({ page }) => {
+      const text = page.locator("main textarea");
+      await page.goto("/report");
+      await text.fill("What happened to me");
+      await page.getByRole("status").getByRole("button", { name: "Cerrar" }).click();
+      await expect(hint(page)).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem("baobab_entries"))).toBeNull();
+      await page.goto("/report");
+      await expect(text).toHaveValue("");
     });
 
     test("is not for the signed-in, and not on pages of another language", { tag: ["@I18N-04"] }, async ({ page }) => {

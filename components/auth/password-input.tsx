@@ -7,7 +7,12 @@ import { Input } from "#components/ui/input.tsx";
 
 const never = () => () => undefined;
 
-type Props = React.ComponentProps<"input"> & { showLabel: string; hideLabel: string };
+type Props = React.ComponentProps<"input"> & {
+  /** By it the field is known for a password also while it is shown: what is typed there is never kept. */
+  autoComplete: "current-password" | "new-password";
+  showLabel: string;
+  hideLabel: string;
+};
 
 /** A password field whose characters can be shown. Without script it has no button that would do nothing. */
 export function PasswordInput({ showLabel, hideLabel, ...props }: Props) {

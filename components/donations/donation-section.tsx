@@ -4,7 +4,11 @@ import { formatDollars } from "#lib/donations/money.ts";
 import { presets } from "#lib/donations/rules.ts";
 import { DonationForm } from "./donation-form.tsx";
 
-/** Asks for a pledge and says before and after that no card is charged (DON-01, DON-05); the same bytes for everyone. */
+/**
+ * Asks for a pledge and says before and after that no card is charged (DON-01, DON-05); the same bytes for everyone. It
+ * is for visitors: the header's own rule hides it from everyone signed in, so that no minor is asked (DON-09) and nothing
+ * in the browser tells who is one.
+ */
 export async function DonationSection() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const labels = {
@@ -17,7 +21,7 @@ export async function DonationSection() {
     after: t("thanks.after"),
   };
   return (
-    <section id="donate" aria-labelledby="donate-title" data-donation>
+    <section id="donate" aria-labelledby="donate-title" data-show="signed-out" data-donation>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <Icon name="heart-handshake" className="size-10 text-dusk-text" />

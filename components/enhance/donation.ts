@@ -1,17 +1,14 @@
 import { readAmount, writesComma } from "../../lib/donations/amount.ts";
-import { cookieValue, readBase64Json } from "../ui/flash.ts";
 
 /**
  * The donation form: the latest choice replaces the other, and Donate waits for an amount above zero (DON-02). What
- * the server knows better (too many decimals, too much) is its to say. Readers to whom donations are not offered do
- * not see the section (DON-09); the server refuses them whatever they see.
+ * the server knows better (too many decimals, too much) is its to say.
  */
 export function startDonation(): void {
-  const section = document.querySelector<HTMLElement>("[data-donation]");
-  const form = section?.querySelector("form");
+  const form = document.querySelector("[data-donation] form");
   const typed = form?.querySelector<HTMLInputElement>("[name=custom]");
   const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
-  if (!section || !form || !typed || !button) return;
+  if (!form || !typed || !button) return;
 
   const presets = form.querySelectorAll<HTMLInputElement>("[name=preset]");
   const comma = writesComma(document.documentElement.lang);
@@ -26,15 +23,6 @@ export function startDonation(): void {
     check();
   });
   // Also after the browser has filled in what stood there before.
-  const look = () => {
-    check();
-    section.hidden = notOffered();
-  };
-  look();
-  window.addEventListener("pageshow", look);
-}
-
-function notOffered(): boolean {
-  const hint = readBase64Json(cookieValue(document.cookie, "baobab_hint") ?? "");
-  return typeof hint === "object" && hint !== null && "donations" in hint && hint.donations === false;
+  check();
+  window.addEventListener("pageshow", check);
 }

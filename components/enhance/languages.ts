@@ -1,6 +1,7 @@
 import { keepEntries, pagePath } from "./entries.ts";
 
 const key = "baobab_language";
+type Choice = HTMLAnchorElement & HTMLButtonElement;
 const links = () => document.querySelectorAll<HTMLAnchorElement>("[data-languages] [hreflang]");
 
 /** Lets the language links lead to this page with its query, also after the app changed the address. */
@@ -11,25 +12,32 @@ function aim(): void {
   }
 }
 
-/** The language links take the page, its query and its entries along (I18N-03). Whoever presses one has chosen. */
+/**
+ * The language links take the page, its query and its entries along (I18N-03). Whoever presses one has chosen. Entries
+ * are for a press that leads this tab to another language: not for one that opens another tab, nor for the hint's ×,
+ * which names no language.
+ */
 export function startLanguageSwitch(): void {
   aim();
   for (const kind of ["pointerdown", "focusin", "click"]) {
-    document.addEventListener(kind, ({ target }) => {
-      const pressed = target instanceof Element && target.closest("[data-languages] :is(a,button)");
+    document.addEventListener(kind, (event) => {
+      const { target } = event;
+      const pressed = target instanceof Element && target.closest<Choice>("[data-languages] :is(a,button)");
       if (!pressed) return;
       aim();
-      if (kind !== "click") return;
+      if (kind !== "click" || !(event instanceof MouseEvent)) return;
       pressed.closest("[data-hint]")?.toggleAttribute("hidden", true);
       try {
         localStorage.setItem(key, "chosen");
-        keepEntries();
+        if (!opensElsewhere(event)) keepEntries(pressed.hreflang || pressed.value);
       } catch {
         // Storage is blocked: the page opens without its entries, and the hint comes again.
       }
     });
   }
 }
+
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /**
  * An English page tells a browser that asks for another of our languages, in that language, that it exists in it

@@ -44,6 +44,7 @@ window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   prepare();
   showAccountName();
+  restoreEntries();
   showFlash();
 });
 

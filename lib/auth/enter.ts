@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { offersDonations } from "#lib/donations/pledge.ts";
 import { setFlash } from "#lib/flash.ts";
 import { withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -28,6 +27,6 @@ export async function enter(
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  await setHint(user?.firstName ?? "", await offersDonations(started.userId, new Date()));
+  await setHint(user?.firstName ?? "");
   return withLocale(locale, to.path);
 }

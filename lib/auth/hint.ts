@@ -11,13 +11,9 @@ function options() {
   return { httpOnly: false, sameSite: "lax", path: "/", secure: env().siteUrl.startsWith("https:") } as const;
 }
 
-/**
- * Holds the first name, and whether donations are not offered, alone: it is read by script and may stay behind on a
- * shared computer.
- */
-export async function setHint(firstName: string, offersDonations: boolean): Promise<void> {
-  const hint = offersDonations ? { name: firstName } : { name: firstName, donations: false };
-  const value = Buffer.from(JSON.stringify(hint), "utf8").toString("base64url");
+/** Holds the first name alone: it is read by script and may stay behind on a shared computer. */
+export async function setHint(firstName: string): Promise<void> {
+  const value = Buffer.from(JSON.stringify({ name: firstName }), "utf8").toString("base64url");
   (await cookies()).set(hintCookie, value, { ...options(), maxAge });
 }
 

@@ -10,7 +10,6 @@ import { setHint } from "#lib/auth/hint.ts";
 import { localeOfForm } from "#lib/auth/request.ts";
 import { actingUser, type SessionUser } from "#lib/auth/session.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
-import { offersDonations } from "#lib/donations/pledge.ts";
 import { setFlash } from "#lib/flash.ts";
 import { formFields, typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -39,7 +38,7 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
 
 /** The name also stands in the header's hint and on the author's public posts. */
 async function showNewName(user: SessionUser, firstName: string): Promise<void> {
-  await setHint(firstName, await offersDonations(user.id, new Date()));
+  await setHint(firstName);
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
 }

@@ -14,7 +14,7 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2025-01", month: "2025-01", text: "963d652ab32d883066f2e4429797bd99d3f6bbf75542fea3bdacbe8aae85e1ad" },
+    { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
 
