@@ -6,6 +6,7 @@ import {
   excerptField,
   fillPost,
   openEditor,
+  origin,
   paste,
   slugField,
   slugOf,
@@ -163,8 +164,33 @@ test.describe("saving", () => {
       "content-type": "image/png",
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=86400, must-revalidate",
     });
+  });
+
+  test("shows the picture of a draft to its owner alone", { tag: ["@EDIT-27", "@EDIT-30"] }, async ({
+    page,
+    playwright,
+  }) => {
+    await asMentor(page);
+    const title = unique("With a picture not yet public");
+    await openEditor(page);
+    await fillPost(page, title);
+    await paste(page, `<img src="data:image/png;base64,${pixel}" alt="">`);
+    await button(page, "Save Draft").click();
+    await page.getByRole("link", { name: `Edit “${title}”` }).click();
+    const src = (await text(page).locator("img[src*='/uploads/']").getAttribute("src")) ?? "/missing";
+    const own = await page.request.get(src);
+    expect(own.status()).toBe(200);
+    expect(own.headers()["cache-control"]).toBe("private, no-cache");
+    const stranger = await playwright.request.newContext({ baseURL: origin() });
+    const refused = await stranger.get(src);
+    expect(refused.status()).toBe(404);
+    expect(refused.headers()["cache-control"]).toBe("no-store");
+    await button(page, "Publish").click();
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+    await expect.poll(async () => (await stranger.get(src)).status()).toBe(200);
+    await stranger.dispose();
   });
 
   test("refuses an embedded drawing with a message", { tag: ["@EDIT-30"] }, async ({ page }) => {

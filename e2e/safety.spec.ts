@@ -1,7 +1,10 @@
-import { type APIRequestContext, expect } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { locales } from "#i18n/routing.ts";
-import { withLocale } from "#lib/paths.ts";
+import { sections, sectionsOf } from "#lib/dashboard/navigation.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 import { runScript } from "#scripts/support/run.ts";
+import { documents, entries } from "./support/pages.ts";
 import { newPerson, postForm, signInAsDemo, signUp } from "./support/people.ts";
 import { blogTest } from "./support/posts.ts";
 import type { RunningServer } from "./support/server.ts";
@@ -36,20 +39,38 @@ test("the safety page has an anchor for every section, in every language", { tag
   }
 });
 
-test("the safety page is linked in the footer, at sign-up and on every page a student uses", {
-  tag: ["@SITE-31"],
-}, async ({ page }) => {
+/** What a page offers somebody who is worried, in its footer. */
+async function expectHelp(page: Page, path: string): Promise<void> {
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Safety" }), path).toHaveAttribute("href", "/safety");
+  await expect(footer.getByRole("link", { name: "Report a concern" }), path).toHaveAttribute("href", "/report");
+}
+
+test("safety and reporting are linked in the footer of every public page", { tag: ["@SITE-31"] }, async ({ page }) => {
   test.slow();
-  await page.goto("/");
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Safety" })).toHaveAttribute("href", "/safety");
+  for (const path of documents) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expectHelp(page, path);
+  }
+});
+
+test("safety and reporting are linked on every page of the ways in", { tag: ["@SITE-31"] }, async ({ page }) => {
+  for (const path of entries) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expectHelp(page, path);
+  }
   await page.goto("/signup?role=student");
   await expect(page.getByRole("link", { name: "how minors are protected" })).toHaveAttribute("href", "/safety");
+});
+
+test("safety and reporting are linked on every page a student uses", { tag: ["@SITE-31"] }, async ({ page }) => {
+  test.slow();
   await signUp(page, newPerson("student"));
-  for (const path of ["", "/messages", "/mentors", "/sessions", "/profile", "/settings"]) {
-    await page.goto(`/dashboard${path}`);
-    const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link", { name: "Safety" })).toHaveAttribute("href", "/safety");
-    await expect(footer.getByRole("link", { name: "Report a concern" })).toHaveAttribute("href", "/report");
+  const own = sectionsOf("student").map((section) => sections[section]);
+  expect(own.length).toBeGreaterThan(5);
+  for (const path of [...own, `${paths.profile}?edit`]) {
+    await page.goto(path);
+    await expectHelp(page, path);
   }
 });
 
@@ -57,8 +78,13 @@ const slug = "a-post-that-staff-hides";
 const former = "a-post-with-another-name";
 const title = "A post that staff hides";
 const sibling = "a-kind-sibling";
+const noise = { type: "gaussian", mean: 120, sigma: 30 } as const;
+const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: "green", noise } })
+  .jpeg()
+  .toBuffer();
+const content = `<p>Look:</p><img src="data:image/jpeg;base64,${photo.toString("base64")}" alt="A field">`;
 const blog = blogTest([
-  { title, slug, formerly: [former], daysAgo: 0 },
+  { title, slug, content, formerly: [former], daysAgo: 0 },
   { title: "A kind sibling", slug: sibling, daysAgo: 1 },
 ]);
 
@@ -70,7 +96,7 @@ const staff = (server: Pick<RunningServer, "dataDir">, ...args: string[]) =>
   });
 
 /** Everywhere a reader comes upon the post. */
-async function shown(request: APIRequestContext): Promise<Record<string, boolean>> {
+async function shown(request: APIRequestContext, picture: string): Promise<Record<string, boolean>> {
   const has = async (path: string, text: string) => (await (await request.get(path)).text()).includes(text);
   const page = async (path: string) => (await request.get(path)).status() === 200;
   return {
@@ -83,6 +109,8 @@ async function shown(request: APIRequestContext): Promise<Record<string, boolean
     sitemap: await has("/sitemap.xml", `/blog/${slug}<`),
     feed: await has("/feed.xml", `/blog/${slug}<`),
     related: await has(`/blog/${sibling}`, `/blog/${slug}"`),
+    picture: await page(picture),
+    "narrow picture": await page(picture.replace(/\.\w+$/, "-480.webp")),
   };
 }
 
@@ -93,27 +121,39 @@ blog(
   },
   async ({ blog: server, request, page }) => {
     blog.setTimeout(180_000);
-    const card =
-      /property="og:image" content="([^"]+)"/.exec(await (await request.get(`/blog/${slug}`)).text())?.[1] ?? "";
-    expect((await request.get(card)).status()).toBe(200);
-    const places = Object.keys(await shown(request));
-    const everywhere = (visible: boolean) => Object.fromEntries(places.map((place) => [place, visible]));
-    expect(await shown(request)).toEqual(everywhere(true));
-    expect(await staff(server, "hide-post", `/blog/${former}`, "--reason", "spam")).toContain(
-      "The post is hidden now.",
-    );
-    expect(await shown(request)).toEqual(everywhere(false));
-    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
-    expect((await request.get(`/blog/${former}`, { maxRedirects: 0 })).status()).toBe(404);
-    expect((await request.get(card)).status()).toBe(404);
+    const html = await (await request.get(`/blog/${slug}`)).text();
+    const picture = /\/uploads\/[0-9a-f]{32}\.jpg/.exec(html)?.[0] ?? "";
     await signInAsDemo(page, "mentor");
     await page.goto("/dashboard/blogs");
     const row = page.getByRole("row", { name: title });
+    const edit = (await row.getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "";
+    const card =
+      /property="og:image" content="([^"]+)"/.exec(await (await request.get(`/blog/${slug}`)).text())?.[1] ?? "";
+    expect((await request.get(card)).status()).toBe(200);
+    const places = Object.keys(await shown(request, picture));
+    const everywhere = (visible: boolean) => Object.fromEntries(places.map((place) => [place, visible]));
+    expect(await shown(request, picture)).toEqual(everywhere(true));
+    expect(await staff(server, "hide-post", `/blog/${former}`, "--reason", "spam")).toContain(
+      "The post is hidden now.",
+    );
+    expect(await shown(request, picture)).toEqual(everywhere(false));
+    expect((await request.get(`/blog/${slug}`)).status()).toBe(404);
+    expect((await request.get(`/blog/${former}`, { maxRedirects: 0 })).status()).toBe(404);
+    expect((await request.get(card)).status()).toBe(404);
+    const own = await page.request.get(picture);
+    expect([own.status(), own.headers()["cache-control"]]).toEqual([200, "private, no-cache"]);
+    await page.goto("/dashboard/blogs");
     await expect(row).toContainText("Hidden by staff");
     await expect(row.getByRole("link", { name: /^View/ })).toHaveCount(0);
-    await expect(row.getByRole("link", { name: /^Edit/ })).toBeVisible();
+    // Evidence: its author can neither change nor delete it, whichever way they come.
+    for (const role of ["link", "button"] as const) await expect(row.getByRole(role)).toHaveCount(0);
+    await page.goto(edit);
+    await expect(page.getByRole("listitem").filter({ hasText: "Hidden by staff" })).toContainText(
+      "you can neither change nor delete it",
+    );
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
     expect(await staff(server, "show-post", slug, "--reason", "a mistake")).toContain("The post is shown now.");
-    expect(await shown(request)).toEqual(everywhere(true));
+    expect(await shown(request, picture)).toEqual(everywhere(true));
   },
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { contains } from "#db/kit.ts";
 import {
@@ -12,6 +12,10 @@ import {
 } from "#db/schema/posts.ts";
 
 /** Reads and writes of an author's own posts. Ownership stands in every `where`. */
+
+/** An own post that its author may change: what staff hid is evidence, and stays as it is until they show it again. */
+const isOwnToChange = (authorId: string, id: string) =>
+  and(eq(posts.id, id), eq(posts.authorId, authorId), isNull(posts.hiddenAt));
 
 export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsCount" | "publishedAt" | "updatedAt"> & {
   categories: Pick<Category, "name" | "color">[];
@@ -53,7 +57,11 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
 export type EditedPost = Pick<
   Post,
   "id" | "title" | "slug" | "excerpt" | "content" | "featuredImage" | "tags" | "language"
-> & { categoryIds: string[] };
+> & {
+  categoryIds: string[];
+  /** Staff hid it: its author may not change it. */
+  hidden: boolean;
+};
 
 /** One own post with everything the editor shows; undefined when there is none or it is another author's. */
 export async function postOfAuthor(q: Executor, authorId: string, id: string): Promise<EditedPost | undefined> {
@@ -67,23 +75,25 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
       featuredImage: posts.featuredImage,
       tags: posts.tags,
       language: posts.language,
+      hiddenAt: posts.hiddenAt,
     })
     .from(posts)
     .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
   if (!post) return undefined;
+  const { hiddenAt, ...own } = post;
   const chosen = await q
     .select({ id: postCategories.categoryId })
     .from(postCategories)
     .where(eq(postCategories.postId, id));
-  return { ...post, categoryIds: chosen.map((row) => row.id) };
+  return { ...own, hidden: hiddenAt !== null, categoryIds: chosen.map((row) => row.id) };
 }
 
-export type PostState = Pick<Post, "authorId" | "slug" | "status">;
+export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;
 
-/** What a save must know of a stored post, whoever wrote it. */
+/** What a change must know of a stored post, whoever wrote it. */
 export async function postState(q: Executor, id: string): Promise<PostState | undefined> {
   const [row] = await q
-    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status })
+    .select({ authorId: posts.authorId, slug: posts.slug, status: posts.status, hiddenAt: posts.hiddenAt })
     .from(posts)
     .where(eq(posts.id, id));
   return row;
@@ -110,14 +120,13 @@ export async function insertPost(q: Executor, post: NewPost): Promise<void> {
   await q.insert(posts).values(post);
 }
 
-/** What an author may change; hiding is not among it, so that publishing again shows nothing that staff hid. */
+/** What an author may change; hiding is not among it. */
 export type PostChange = Omit<NewPost, "id" | "authorId" | "createdAt" | "viewsCount" | "hiddenAt" | "hiddenReason">;
 
-export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<void> {
-  await q
-    .update(posts)
-    .set(change)
-    .where(and(eq(posts.id, id), eq(posts.authorId, authorId)));
+/** Changes an own post, and says whether there was one that its author may change. */
+export async function updatePost(q: Executor, authorId: string, id: string, change: PostChange): Promise<boolean> {
+  const changed = await q.update(posts).set(change).where(isOwnToChange(authorId, id)).returning({ id: posts.id });
+  return changed.length > 0;
 }
 
 /** Which of these ids are categories, in the order of the installation. */
@@ -146,13 +155,10 @@ export async function removeRedirect(q: Executor, slug: string, postId: string):
   await q.delete(postRedirects).where(and(eq(postRedirects.slug, slug), eq(postRedirects.postId, postId)));
 }
 
-/** Deletes an own post and answers every slug it was known by; undefined when there was none to delete. */
+/** Deletes an own post and answers every slug it was known by; undefined when there was none its author may delete. */
 export async function deletePostOfAuthor(q: Executor, authorId: string, id: string): Promise<string[] | undefined> {
   const former = await q.select({ slug: postRedirects.slug }).from(postRedirects).where(eq(postRedirects.postId, id));
-  const [gone] = await q
-    .delete(posts)
-    .where(and(eq(posts.id, id), eq(posts.authorId, authorId)))
-    .returning({ slug: posts.slug });
+  const [gone] = await q.delete(posts).where(isOwnToChange(authorId, id)).returning({ slug: posts.slug });
   return gone && [gone.slug, ...former.map((row) => row.slug)];
 }
 

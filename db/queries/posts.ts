@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { contains } from "../kit.ts";
 import { type Category, categories, type Post, postCategories, postRedirects, posts } from "../schema/posts.ts";
@@ -137,6 +137,18 @@ export async function publishedPostById(q: Executor, id: string) {
     .where(and(eq(posts.id, id), isPublic))
     .limit(1);
   return row;
+}
+
+/** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
+export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
+  const address = `/uploads/${pictureId}`;
+  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, ownerId), isPublic, shown))
+    .limit(1);
+  return post !== undefined;
 }
 
 /** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) public. */

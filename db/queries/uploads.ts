@@ -14,8 +14,14 @@ const picture = {
 };
 
 /** The stored picture with this id, if any. */
-export async function uploadById(q: Executor, id: string): Promise<StoredPicture | undefined> {
-  const [row] = await q.select(picture).from(uploads).where(eq(uploads.id, id));
+export async function uploadById(
+  q: Executor,
+  id: string,
+): Promise<(StoredPicture & Pick<Upload, "ownerId">) | undefined> {
+  const [row] = await q
+    .select({ ...picture, ownerId: uploads.ownerId })
+    .from(uploads)
+    .where(eq(uploads.id, id));
   return row;
 }
 

@@ -8,7 +8,7 @@ import * as deletion from "./delete-post.ts";
 import { postInput } from "./input.ts";
 import * as previews from "./preview-post.ts";
 import { refusalOf } from "./refusal-of.ts";
-import type { SaveAnswer } from "./refusals.ts";
+import type { DeleteAnswer, SaveAnswer } from "./refusals.ts";
 import * as saving from "./save-post.ts";
 import { mayWrite } from "./writing-limit.ts";
 
@@ -31,14 +31,14 @@ export async function savePost(raw: unknown): Promise<SaveAnswer> {
   return { status: "ok", created, published: post.status === "published" };
 }
 
-/** Deletes a post of the signed-in mentor for good. */
-export async function deletePost(raw: unknown): Promise<{ status: "ok" } | { status: "refused" }> {
+/** Deletes a post of the signed-in mentor for good; one that staff hid stays. */
+export async function deletePost(raw: unknown): Promise<DeleteAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ id }).safeParse(raw);
-  if (user?.role !== "mentor" || !parsed.success) return { status: "refused" };
-  const slugs = await deletion.deletePost(user.id, parsed.data.id, new Date());
-  if (!slugs) return { status: "refused" };
-  refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
+  if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
+  const result = await deletion.deletePost(user.id, parsed.data.id, new Date());
+  if ("refused" in result) return { status: "refused", code: result.refused === "hidden" ? "hidden" : "failed" };
+  refresh(cacheTags.posts, ...result.slugs.map(cacheTags.post));
   return { status: "ok" };
 }
 

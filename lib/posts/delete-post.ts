@@ -1,18 +1,27 @@
-import { transaction } from "#db/client.ts";
-import { deletePostOfAuthor } from "#db/queries/author-posts.ts";
+import { type Executor, transaction } from "#db/client.ts";
+import { deletePostOfAuthor, postState } from "#db/queries/author-posts.ts";
 import { deletePreview } from "#db/queries/previews.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 
+/** The slugs the post was known by, or why it is still there. */
+export type DeleteResult = { slugs: string[] } | { refused: "notFound" | "hidden" };
+
 /**
  * Deletes an own post with its pictures, but for those another post of the author shows, and the author's preview, which
- * may be of it. Answers the slugs it was known by; undefined when there is no such post of this author.
+ * may be of it. What staff hid stays (BLOG-18).
  */
-export async function deletePost(authorId: string, id: string, now: Date): Promise<string[] | undefined> {
-  const slugs = await transaction(async (tx) => {
-    const gone = await deletePostOfAuthor(tx, authorId, id);
-    if (gone) await deletePreview(tx, authorId);
-    return gone;
+export async function deletePost(authorId: string, id: string, now: Date): Promise<DeleteResult> {
+  const result = await transaction(async (tx): Promise<DeleteResult> => {
+    const slugs = await deletePostOfAuthor(tx, authorId, id);
+    if (!slugs) return { refused: await whyNot(tx, authorId, id) };
+    await deletePreview(tx, authorId);
+    return { slugs };
   });
-  if (slugs) await removeUnusedUploads(authorId, now);
-  return slugs;
+  if ("slugs" in result) await removeUnusedUploads(authorId, now);
+  return result;
+}
+
+async function whyNot(tx: Executor, authorId: string, id: string): Promise<"notFound" | "hidden"> {
+  const stored = await postState(tx, id);
+  return stored?.authorId === authorId && stored.hiddenAt !== null ? "hidden" : "notFound";
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { postsOfAuthor } from "#db/queries/author-posts.ts";
+import { deletePostOfAuthor, postsOfAuthor, updatePost } from "#db/queries/author-posts.ts";
 import { allCategories } from "#db/queries/categories.ts";
 import { newestPublished } from "#db/queries/dashboard.ts";
 import {
@@ -20,6 +20,7 @@ import { postCategories, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { deletePost } from "./delete-post.ts";
 import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
 import { savePost } from "./save-post.ts";
@@ -101,27 +102,69 @@ describe("a post hidden by staff [@BLOG-18]", () => {
     expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam" });
   });
 
-  test("is not brought back by its author, who publishes it again under another address", async () => {
-    await hidePost(post.slug, "spam", now);
-    await saveSiteSetting(db(), "openPublishing", true, now);
-    const slug = `renamed-${post.id}`;
-    const input: PostInput = {
-      title: "Counting again",
-      slug,
-      excerpt: "About counting",
-      content: "<p>One</p>",
-      featuredImage: null,
-      categories: [categoryId],
-      tags: [],
-      language: "en",
-      status: "published",
-    };
-    const saved = await savePost(author.id, { id: post.id, mode: "edit" }, input, later);
-    expect(saved).toMatchObject({ saved: { slug } });
-    expect(await publishedPostBySlug(db(), slug)).toBeUndefined();
-    expect(await isPublicSlug(db(), post.slug)).toBe(false);
-    expect(await stored()).toMatchObject({ status: "published", hiddenAt: now, hiddenReason: "spam" });
+  describe("is frozen for its author", () => {
+    beforeEach(async () => {
+      await saveSiteSetting(db(), "openPublishing", true, now);
+      await hidePost(post.slug, "spam", now);
+    });
+
+    test.each(["published", "draft"] as const)("who cannot store it again as %s", async (status) => {
+      const before = await stored();
+      for (const slug of [post.slug, `renamed-${post.id}`]) {
+        for (const mode of ["create", "edit"] as const) {
+          const saved = await savePost(author.id, { id: post.id, mode }, changed({ slug, status }), later);
+          expect(saved).toEqual({ refused: "hidden" });
+        }
+      }
+      expect(await stored()).toEqual(before);
+      expect(await isPublicSlug(db(), post.slug)).toBe(false);
+    });
+
+    test("who cannot delete it, so that its addresses stay taken", async () => {
+      expect(await deletePost(author.id, post.id, later)).toEqual({ refused: "hidden" });
+      expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam" });
+      for (const slug of [post.slug, former]) {
+        const again = { id: crypto.randomUUID(), mode: "create" } as const;
+        expect(await savePost(author.id, again, changed({ slug }), later)).toEqual({ refused: "slugTaken" });
+      }
+    });
+
+    test("which the queries themselves hold to, whatever was read before", async () => {
+      const change = { ...post, title: "Changed meanwhile" };
+      expect(await updatePost(db(), author.id, post.id, change)).toBe(false);
+      expect(await deletePostOfAuthor(db(), author.id, post.id)).toBeUndefined();
+      expect(await stored()).toMatchObject({ title: post.title, hiddenAt: now });
+    });
+
+    test("until it is shown again", async () => {
+      await showPost(post.slug, "a mistake");
+      const target = { id: post.id, mode: "edit" } as const;
+      expect(await savePost(author.id, target, changed({ slug: post.slug }), later)).toHaveProperty("saved");
+      expect(await deletePost(author.id, post.id, later)).toHaveProperty("slugs");
+    });
+
+    test("while another person is told no more than before", async () => {
+      const other = newUser();
+      await db().insert(users).values(other);
+      const target = { id: post.id, mode: "edit" } as const;
+      expect(await savePost(other.id, target, changed({}), later)).toEqual({ refused: "notFound" });
+      expect(await deletePost(other.id, post.id, later)).toEqual({ refused: "notFound" });
+    });
   });
+});
+
+/** What its author sends to put something else in its place. */
+const changed = (change: Partial<PostInput>): PostInput => ({
+  title: "Counting again",
+  slug: `counting-${crypto.randomUUID()}`,
+  excerpt: "About counting",
+  content: "<p>One</p>",
+  featuredImage: null,
+  categories: [categoryId],
+  tags: [],
+  language: "en",
+  status: "published",
+  ...change,
 });
 
 test("what is no post, or has no reason, is refused [@BLOG-18]", async () => {

@@ -7,7 +7,7 @@ export type HidingResult =
 
 /**
  * Takes a post off every public page (BLOG-18): list, search, feed, sitemap, related posts and its own page. It stays its
- * author's, who sees that it is hidden; saving or publishing it again does not bring it back.
+ * author's, who sees that it is hidden, but as evidence: nobody changes or deletes it until it is shown again.
  */
 export function hidePost(slug: string, reason: string, now: Date): Promise<HidingResult> {
   return decide(slug, reason, (hidden) => (hidden ? undefined : { hiddenAt: now }));

@@ -20,6 +20,8 @@ export const refusalFields = {
   /** Publishing is closed on this installation; drafts are not. */
   publishingClosed: undefined,
   tooOften: undefined,
+  /** Staff hid the post: its author may neither change nor delete it. */
+  hidden: undefined,
   /** No such post, or another author's: the same answer. */
   notFound: undefined,
   /** Not signed in as a mentor, or values no form of ours sends. */
@@ -32,3 +34,5 @@ export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 export type SaveAnswer =
   | { status: "ok"; created: boolean; published: boolean }
   | { status: "refused"; code: RefusalCode };
+
+export type DeleteAnswer = { status: "ok" } | { status: "refused"; code: "hidden" | "failed" };

@@ -226,7 +226,7 @@ describe("another author's post", () => {
     await savePost(other, target, post({ title: "Theirs" }), now);
     for (const id of [target.id, crypto.randomUUID()]) {
       expect(await savePost(author, edit(id), post(), now)).toEqual({ refused: "notFound" });
-      expect(await deletePost(author, id, now)).toBeUndefined();
+      expect(await deletePost(author, id, now)).toEqual({ refused: "notFound" });
     }
     expect(await savePost(author, { id: target.id, mode: "create" }, post(), now)).toEqual({ refused: "notFound" });
     expect(await stored(target.id)).toMatchObject({ title: "Theirs", authorId: other });
@@ -280,7 +280,8 @@ describe("a slug the world has seen", () => {
     const moved = slugOf("moved");
     await savePost(author, target, input, now);
     await savePost(author, edit(target.id), { ...input, slug: moved }, now);
-    expect((await deletePost(author, target.id, now))?.toSorted()).toEqual([input.slug, moved].toSorted());
+    const slugs = expect.arrayContaining([input.slug, moved]);
+    expect(await deletePost(author, target.id, now)).toEqual({ slugs });
     expect(await stored(target.id)).toBeUndefined();
     expect(await savePost(other, create(), post({ slug: input.slug }), now)).toHaveProperty("saved");
   });

@@ -34,6 +34,9 @@ export type SaveResult = { saved: SavedPost } | { refused: RefusalCode };
 /** Which post is meant: `edit` asks for a stored one; `create` stores a new one under this id, however often it is sent. */
 export type SaveTarget = { id: string; mode: "create" | "edit" };
 
+/** The stored post is no longer what the save has read. */
+class ChangedMeanwhile extends Error {}
+
 const faultCodes: Record<PostFault, RefusalCode> = {
   title: "titleRequired",
   slug: "slugRequired",
@@ -80,6 +83,7 @@ async function store(
     return await transaction(async (tx) => {
       const stored = await postState(tx, target.id);
       if (stored ? stored.authorId !== authorId : target.mode === "edit") return { refused: "notFound" };
+      if (stored?.hiddenAt) return { refused: "hidden" };
       const known = await knownCategories(tx, post.categories);
       if (known.length !== post.categories.length) return { refused: "failed" };
       if (await isSlugTaken(tx, post.slug, target.id)) return { refused: "slugTaken" };
@@ -93,7 +97,9 @@ async function store(
     // Two simultaneous saves may both find the slug free; the database lets one of them through.
     if (isUniqueViolation(error, "posts.slug")) return { refused: "slugTaken" };
     // The same new post sent twice at once: the second finds it stored now.
-    if (isUniqueViolation(error, "posts.id")) return store(authorId, target, post, record, now);
+    // Likewise what staff hid, or its author deleted, after it was read here.
+    if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
+      return store(authorId, target, post, record, now);
     throw error;
   }
 }
@@ -122,8 +128,9 @@ async function write(
     searchText: searchTextOf({ title, excerpt, content, tags }),
     readingTime: readingTime(plainText(content)),
   };
-  if (stored) await updatePost(tx, authorId, id, values);
-  else await insertPost(tx, { ...values, id, authorId, createdAt: now });
+  if (stored) {
+    if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
+  } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
   await setPostCategories(tx, id, post.categories);
   // A slug the world has seen leads to the post for ever, also when the post is first taken back and then renamed. The
   // slug in use needs no redirect while the post is public.

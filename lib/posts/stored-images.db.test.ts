@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { showsPicture } from "#db/queries/posts.ts";
+import { saveSiteSetting } from "#db/queries/site-settings.ts";
 import { categories, uploads, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -11,6 +13,7 @@ import { imagesPerPost } from "#lib/uploads/embedded-images.ts";
 import { copyName } from "#lib/uploads/picture-names.ts";
 import { ownerQuota } from "#lib/uploads/store-embedded-images.ts";
 import { deletePost } from "./delete-post.ts";
+import { hidePost, showPost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";
 import { previewPost } from "./preview-post.ts";
 import { savePost } from "./save-post.ts";
@@ -96,7 +99,7 @@ describe("pictures of a post", () => {
     await savePost(author, first, showing(own, shared), now);
     await savePost(author, second, showing(shared), now);
     expect(await storedOf(author)).toHaveLength(2);
-    expect(await deletePost(author, first.id, now)).toBeDefined();
+    expect(await deletePost(author, first.id, now)).toHaveProperty("slugs");
     expect(await storedOf(author)).toHaveLength(1);
     expect(await getFile(ownName)).toBeUndefined();
     await deletePost(author, second.id, now);
@@ -186,6 +189,58 @@ describe("narrower copies of a picture", () => {
     expect((await db().select().from(uploads).where(eq(uploads.fileName, name)))[0]?.widths).toEqual([]);
     await deletePost(author, target.id, now);
     expect(await getFile(name)).toBeUndefined();
+  });
+});
+
+describe("a picture is for everyone", () => {
+  const isPublic = async (ownerId = author) => {
+    const [name = ""] = await storedOf(author);
+    return showsPicture(db(), ownerId, name.slice(0, 32));
+  };
+  const published = (input: PostInput): PostInput => ({ ...input, status: "published" });
+  beforeEach(() => saveSiteSetting(db(), "openPublishing", true, now));
+
+  test("while a published post of its owner shows it, in its text or above it [@BLOG-18]", async () => {
+    const target = create();
+    await savePost(author, target, showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    const edit = { id: target.id, mode: "edit" } as const;
+    expect(await isPublic()).toBe(false);
+    await savePost(author, edit, published(showing(`/uploads/${name}`)), now);
+    expect(await isPublic()).toBe(true);
+    await savePost(author, edit, published({ ...showing(), featuredImage: `/uploads/${name}` }), now);
+    expect(await isPublic()).toBe(true);
+    await savePost(author, edit, showing(`/uploads/${name}`), now);
+    expect(await isPublic()).toBe(false);
+  });
+
+  test("also when the post names one of its copies alone", async () => {
+    const target = create();
+    await savePost(author, target, showing(await photo(1200)), now);
+    const [name = ""] = await storedOf(author);
+    const edit = { id: target.id, mode: "edit" } as const;
+    await savePost(author, edit, published(showing(`/uploads/${copyName(name.slice(0, 32), 480)}`)), now);
+    expect(await isPublic()).toBe(true);
+  });
+
+  test("not while the post is hidden, whose pictures are kept all the same [@BLOG-18]", async () => {
+    const target = create();
+    const input = published(showing(await picture()));
+    await savePost(author, target, input, now);
+    await hidePost(input.slug, "spam", now);
+    expect(await isPublic()).toBe(false);
+    expect(await deletePost(author, target.id, afterwards)).toEqual({ refused: "hidden" });
+    await savePost(author, create(), showing(), afterwards);
+    expect(await storedOf(author)).toHaveLength(1);
+    await showPost(input.slug, "a mistake");
+    expect(await isPublic()).toBe(true);
+  });
+
+  test("not because somebody else names it in a post of theirs", async () => {
+    await savePost(author, create(), showing(await picture()), now);
+    const [name = ""] = await storedOf(author);
+    await savePost(await mentor(), create(), published(showing(`/uploads/${name}`)), now);
+    expect(await isPublic()).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { db } from "#db/client.ts";
+import { showsPicture } from "#db/queries/posts.ts";
 import { uploadsByIds } from "#db/queries/uploads.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { pictureAt, picturesNamed } from "./picture-names.ts";
@@ -23,4 +24,15 @@ async function readSizes(ids: readonly string[]): Promise<PictureSizes> {
   cacheLife("max");
   const rows = await uploadsByIds(db(), ids);
   return Object.fromEntries(rows.map(({ id, width, height, widths }) => [id, { width, height, widths }]));
+}
+
+/**
+ * Whether a stored picture is for everyone: a published post of its owner that is not hidden shows it. Kept until a post
+ * changes, as it looks into all posts of the owner; ask it only of pictures there are.
+ */
+export async function isPublicPicture(ownerId: string, id: string): Promise<boolean> {
+  "use cache";
+  cacheTag(cacheTags.posts);
+  cacheLife("max");
+  return showsPicture(db(), ownerId, id);
 }

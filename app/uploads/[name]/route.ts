@@ -1,28 +1,37 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/uploads.ts";
+import { currentUser } from "#lib/auth/session.ts";
 import { getFile } from "#lib/storage/files.ts";
 import { pictureOf } from "#lib/uploads/picture-names.ts";
+import { isPublicPicture } from "#lib/uploads/published.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
-/** Serves a stored picture or one of its narrower copies. A name is never given to other bytes, so it may be kept for ever. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+/**
+ * For how long whoever loaded a picture keeps it without asking: a post may be hidden at any time. A name is never given
+ * to other bytes, so asking again costs no second load.
+ */
+const forEveryone = "public, max-age=86400, must-revalidate";
+/** Only its owner was shown it, in the editor or a preview: asked again each time. */
+const forItsOwner = "private, no-cache";
+
+/** Serves a stored picture or one of its narrower copies: to everyone while a public post shows it, else to its owner. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   await connection();
   const { name } = await params;
-  const mime = await mimeOf(name);
-  const bytes = mime && (await getFile(name));
-  if (!bytes) {
-    return new Response("Not found", {
-      status: 404,
-      headers: { "content-type": "text/plain", "cache-control": "no-store", "x-error-code": "missing" },
-    });
-  }
+  const asked = await pictureFor(name);
+  if (!asked) return missing();
+  const etag = `"${name}"`;
+  const kept = { etag, "cache-control": asked.cacheControl };
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: kept });
+  const bytes = await getFile(name);
+  if (!bytes) return missing();
   return new Response(bytes, {
     headers: {
-      "content-type": mime,
+      ...kept,
+      "content-type": asked.mime,
       "content-length": String(bytes.length),
-      "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       // Opened on its own, a picture is no page: nothing in it may run.
       "content-security-policy": "sandbox; default-src 'none'",
@@ -31,11 +40,22 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   });
 }
 
-/** The type of a file there is, by its picture's row. */
-async function mimeOf(name: string): Promise<string | undefined> {
+/** The same answer for what there is not and for what is not for the one who asks. */
+function missing(): Response {
+  return new Response("Not found", {
+    status: 404,
+    headers: { "content-type": "text/plain", "cache-control": "no-store", "x-error-code": "missing" },
+  });
+}
+
+/** The type of a file that may be shown to whoever asks, by its picture's row, and who may keep it. */
+async function pictureFor(name: string): Promise<{ mime: string; cacheControl: string } | undefined> {
   const asked = pictureOf(name);
   const upload = asked && (await uploadById(db(), asked.id));
   if (!upload) return undefined;
-  if (asked.width !== undefined) return upload.widths.includes(asked.width) ? "image/webp" : undefined;
-  return upload.fileName === name ? upload.mime : undefined;
+  const { id, ownerId, widths, fileName } = upload;
+  if (asked.width === undefined ? fileName !== name : !widths.includes(asked.width)) return undefined;
+  const mime = asked.width === undefined ? upload.mime : "image/webp";
+  if (await isPublicPicture(ownerId, id)) return { mime, cacheControl: forEveryone };
+  return (await currentUser())?.id === ownerId ? { mime, cacheControl: forItsOwner } : undefined;
 }

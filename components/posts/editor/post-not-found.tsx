@@ -7,14 +7,14 @@ import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { useToast } from "#components/ui/toast.tsx";
 
-/** Says that there is no such post and leads back to the list; without script the link does. */
-export function PostNotFound({ list }: { list: string }) {
-  const t = useTranslations("editor.form");
+/** Says why a post is not opened, that there is none or that staff hid it, and leads back to the list; without script the link does. */
+export function PostNotFound({ list, why }: { list: string; why: "notFound" | "hidden" }) {
+  const t = useTranslations("editor");
   const router = useRouter();
   const { toast } = useToast();
   const told = useRef(false);
-  const title = t("notFoundTitle");
-  const description = t("notFoundDescription");
+  const title = t(`refused.${why}.title`);
+  const description = t(`refused.${why}.description`);
   useEffect(() => {
     if (told.current) return;
     told.current = true;
@@ -25,7 +25,7 @@ export function PostNotFound({ list }: { list: string }) {
     <Alert variant="destructive" className="flex flex-col items-start gap-2">
       <h1 className="text-xl font-bold">{title}</h1>
       <p>{description}</p>
-      <AppLink href={list}>{t("backToList")}</AppLink>
+      <AppLink href={list}>{t("form.backToList")}</AppLink>
     </Alert>
   );
 }

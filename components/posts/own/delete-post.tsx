@@ -16,6 +16,7 @@ import {
 import { Button } from "#components/ui/button.tsx";
 import { useToast } from "#components/ui/toast.tsx";
 import { deletePost } from "#lib/posts/actions.ts";
+import type { DeleteAnswer } from "#lib/posts/refusals.ts";
 import { rowButton } from "./row-button.ts";
 
 type Props = { id: string; title: string };
@@ -32,16 +33,20 @@ export function DeletePost({ id, title }: Props) {
     event.preventDefault();
     if (deleting) return;
     setDeleting(true);
-    const gone = await send(id);
+    const answer = await send(id);
+    const gone = answer.status === "ok";
     setDeleting(false);
     setOpen(false);
-    toast(
-      gone
-        ? { title: t("delete.doneTitle"), description: t("delete.doneDescription") }
-        : { title: t("delete.failedTitle"), description: t("delete.failedDescription"), variant: "destructive" },
-    );
+    if (gone) toast({ title: t("delete.doneTitle"), description: t("delete.doneDescription") });
+    else toast({ ...refusal(answer.code), variant: "destructive" });
     // The row is gone and with it the button that had the focus.
     if (gone) document.getElementById("content")?.focus();
+  }
+
+  // Staff may have hidden it after the list was shown.
+  function refusal(code: "hidden" | "failed") {
+    if (code === "hidden") return { title: t("refused.hidden.title"), description: t("refused.hidden.description") };
+    return { title: t("delete.failedTitle"), description: t("delete.failedDescription") };
   }
 
   return (
@@ -72,10 +77,10 @@ export function DeletePost({ id, title }: Props) {
   );
 }
 
-async function send(id: string): Promise<boolean> {
+async function send(id: string): Promise<DeleteAnswer> {
   try {
-    return (await deletePost({ id })).status === "ok";
+    return await deletePost({ id });
   } catch {
-    return false;
+    return { status: "refused", code: "failed" };
   }
 }

@@ -130,9 +130,11 @@ function RowActions({ post, locale }: { post: ListedPost; locale: string }) {
   const t = useTranslations("editor.list");
   const { title } = post;
 
+  // What staff hid stays as it is until they have decided.
+  if (post.hidden) return <p className="text-sm text-muted @2xl:text-end">{t("frozen")}</p>;
   return (
     <div className="flex w-full flex-wrap gap-2 @2xl:flex-nowrap @2xl:justify-end @2xl:gap-0">
-      {post.status === "published" && !post.hidden ? (
+      {post.status === "published" ? (
         <Button asChild variant="outline" className={rowButton}>
           <a
             href={withLocale(locale, paths.post(post.slug))}

@@ -22,8 +22,10 @@ export default async function EditPostPage({ params }: Props) {
   const { id } = await params;
   const post = await postOfAuthor(db(), user.id, id);
   // Another author's post and no post at all get the same answer, and nothing of a post is in it.
-  if (!post) return <PostNotFound list={withLocale(await getLocale(), paths.blogs)} />;
-  const { featuredImage, ...rest } = post;
+  if (!post || post.hidden) {
+    return <PostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
+  }
+  const { featuredImage, hidden: _, ...rest } = post;
   const draft = { ...rest, featuredImage: featuredImage ?? "" };
   return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft }} />;
 }
