@@ -30,6 +30,12 @@ test.each([
   ["Mate© 2×2", "Mate© 2×2"],
   ["mixed 漢字", ""],
   ["🎉", ""],
+  ["\u{1f600}\u2800", ""],
+  ["\u2800 \u2800", ""],
+  ["\u200b\ufeff\u2060", ""],
+  ["\u034f\u3164\u115f\ufe0f", ""],
+  ["\u202e\u2067", ""],
+  ["\u2800a\u2800", "\u2800a\u2800"],
 ])("of %j the card shows %j", (text, shown) => {
   expect(drawable(text, covers)).toBe(shown);
 });

@@ -1,3 +1,4 @@
+import { isBlank } from "#lib/posts/rules.ts";
 import type { Coverage } from "./font-coverage.ts";
 
 /** Texts on cards (PURE). */
@@ -5,7 +6,10 @@ import type { Coverage } from "./font-coverage.ts";
 /** Pictographs and what joins or colours them: no text font draws them, and a title says the same without. */
 const decoration = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3/gu;
 
-/** What of a text can be drawn in the font; empty when a letter of it could not. */
+/** More marks on one letter than any language writes: a tower of them would be higher than the card. */
+const tower = /(\p{M}{4})\p{M}+/gu;
+
+/** What of a text can be drawn in the font; empty when a letter of it could not, or when nothing is left to see. */
 export function drawable(text: string, covers: Coverage): string {
   const plain = text
     .toWellFormed()
@@ -13,8 +17,10 @@ export function drawable(text: string, covers: Coverage): string {
     // Signs that the font has stay: © and ™ count as pictographs too.
     .replace(decoration, (sign) => (sign.length === 1 && sign < "\u2000" && covers(sign) ? sign : ""))
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .replace(tower, "$1")
     .trim();
-  return covers(plain) ? plain : "";
+  // Pango refuses to draw nothing.
+  return !isBlank(plain) && covers(plain) ? plain : "";
 }
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something is missing. */

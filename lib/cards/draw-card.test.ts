@@ -35,6 +35,15 @@ describe("a card", () => {
     ["in Greek, Cyrillic, Hebrew and Arabic", "Οδός Дорога דרך طريق"],
     ["with pictographs", "Plant 🌳 a 👩🏽‍🏫 tree 🇩🇪"],
     ["without any letter", "🎉"],
+    ["of nothing but a pictograph and a blank pattern", "\u{1f600}\u2800"],
+    ["of blank patterns, and a letter at the end", `${"\u2800".repeat(190)}a`],
+    ["of zero-width characters", "\u200b\u200d\u2060\ufeff\u034f\u3164"],
+    ["that turns the direction", "\u202e\u2067abc\u2066טריק"],
+    ["of two hundred wide letters", "W".repeat(200)],
+    ["of two hundred wide signs", "\u2014".repeat(200)],
+    ["of the widest ligatures", "\ufdfd".repeat(200)],
+    ["of a letter below a tower of marks", `a${"\u0301".repeat(199)}`],
+    ["of marks without a letter", "\u0301".repeat(200)],
     ["that is not well formed", "a\ud800b\u0000c\u202e"],
   ])("with a title %s is drawn all the same", async (_, title) => {
     const bytes = await drawCard({ ...card, title, label: title, siteName: title.slice(0, 60) });
