@@ -150,6 +150,8 @@ test("the server goes on when nobody reads its log any more", { tag: ["@OPS-06"]
   }
 });
 
+const noPost = "00000000-0000-4000-8000-000000000000";
+
 test.describe("a refusal has its status, a stable code and words in the page's language", () => {
   const tooLarge = Buffer.alloc(1_000_001);
   for (const [what, path, asked, status, code, words] of [
@@ -168,10 +170,11 @@ test.describe("a refusal has its status, a stable code and words in the page's l
     ["a method of no use", "/about", { method: "PUT" }, 405, "method", "not accepted here"],
     ["too large", "/fr/contact", { method: "POST", body: tooLarge }, 413, "bodyTooLarge", ""],
     ["too long", `/${"a".repeat(4500)}`, {}, 414, "urlTooLong", "too long"],
-    ["a visit to no post", "/api/views/none", { method: "POST", body: "x" }, 404, "missing", ""],
+    ["an unknown interface", "/api/views/none", {}, 404, "missing", "not found"],
+    ["a visit to no post", `/api/views/${noPost}`, { method: "POST", body: "x" }, 404, "missing", ""],
     [
       "a foreign visit",
-      "/api/views/none",
+      `/api/views/${noPost}`,
       { method: "POST", body: "x", headers: { "sec-fetch-site": "cross-site" } },
       403,
       "origin",
@@ -188,7 +191,7 @@ test.describe("a refusal has its status, a stable code and words in the page's l
 
   test("too many visits from one network: 429", { tag: ["@OPS-04"] }, async () => {
     const headers = { origin: site().origin, "x-forwarded-for": "203.0.113.77" };
-    const visit = () => ask("/api/views/none", { method: "POST", body: "x", headers });
+    const visit = () => ask(`/api/views/${noPost}`, { method: "POST", body: "x", headers });
     const statuses: number[] = [];
     for (let round = 0; round < 12; round += 1) {
       statuses.push(...(await Promise.all(Array.from({ length: 50 }, visit))).map(({ status }) => status));
@@ -196,7 +199,7 @@ test.describe("a refusal has its status, a stable code and words in the page's l
     expect(new Set(statuses)).toEqual(new Set([404]));
     expect(await visit()).toMatchObject({ status: 429, headers: { "x-error-code": "tooMany" } });
     expect(
-      (await ask("/api/views/none", { method: "POST", body: "x", headers: { origin: site().origin } })).status,
+      (await ask(`/api/views/${noPost}`, { method: "POST", body: "x", headers: { origin: site().origin } })).status,
     ).toBe(404);
   });
 });
