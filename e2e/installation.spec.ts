@@ -3,9 +3,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { publicPaths } from "#lib/paths.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { startServer } from "./support/server.ts";
-import { entryPaths, inLanguage, languages, publicPaths, samplePost, textOf } from "./support/site-pages.ts";
+import { entryPaths, inLanguage, languages, samplePost, textOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test.describe("an installation of its own", () => {

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { publicPaths } from "#lib/paths.ts";
+import { documents } from "./support/pages.ts";
 import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -165,22 +167,53 @@ test("a post opened ahead is counted once it is shown, and not before", { tag: [
   await expect.poll(() => counted.length).toBe(1);
 });
 
-test("data saver loads neither pictures of people nor the video, until it is switched off", {
-  tag: ["@A11Y-08"],
-}, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
-  await saveData(context);
-  const page = await context.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const extra = () => asked.filter((path) => /^\/avatars\/|\.(?:webm|mp4)$/.test(path));
-  for (const path of ["/", "/blog", samplePost]) {
-    await page.goto(path);
-    await expect(footer(page)).toBeVisible();
-  }
-  expect(extra()).toEqual([]);
-  await context.close();
-});
+/** Until what the page loads once it is complete, idle and in sight has been asked for. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+for (const saving of ["in the browser", "in the footer"] as const) {
+  test(`data saver, chosen ${saving}, loads neither pictures of people nor the film until it is switched off`, {
+    tag: ["@A11Y-08"],
+  }, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const page = await context.newPage();
+    let asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const pictures = () => asked.filter((path) => path.startsWith("/avatars/")).length;
+    const films = () => asked.filter((path) => /\.(?:webm|mp4)$/.test(path)).length;
+    /** What each page asked for by the time it came to rest. */
+    const visit = async (path: string) => {
+      asked = [];
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-enhanced");
+      await settled(page);
+    };
+    const expectAll = async () => {
+      await visit("/");
+      await expect.poll(films).toBeGreaterThan(0);
+      await expect.poll(pictures).toBeGreaterThan(0);
+      await visit(samplePost);
+      await expect.poll(pictures).toBeGreaterThan(0);
+    };
+    await expectAll();
+
+    const choice = footer(page).getByRole("combobox", { name: "Data saver" });
+    if (saving === "in the browser") await saveData(context);
+    else await choice.selectOption("On");
+    for (const path of ["/", "/blog", samplePost]) {
+      await visit(path);
+      expect([films(), pictures()], path).toEqual([0, 0]);
+    }
+
+    await choice.selectOption("Off");
+    await expectAll();
+    await context.close();
+  });
+}
 
 test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -204,7 +237,19 @@ test("reduced motion leaves no animation and no transition", { tag: ["@A11Y-08"]
   }
 });
 
-test("nothing on a public page sets a cookie, loads a script of the framework or complains", {
+test("no public address sets a cookie", { tag: ["@PRIV-09"] }, async ({ request }) => {
+  test.slow();
+  const map = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(addresses.length).toBeGreaterThanOrEqual(publicPaths.length * languages.length);
+  const files = ["/sitemap.xml", "/feed.xml", "/robots.txt"];
+  for (const address of [...addresses, ...documents, ...files]) {
+    const names = (await request.get(address)).headersArray().map(({ name }) => name.toLowerCase());
+    expect(names, address).not.toContain("set-cookie");
+  }
+});
+
+test("no public page loads a script of the framework or complains", {
   tag: ["@A11Y-09"],
 }, async ({ page }) => {
   const complaints: string[] = [];
@@ -215,8 +260,8 @@ test("nothing on a public page sets a cookie, loads a script of the framework or
     if (answer.request().resourceType() === "script") scripts.add(new URL(answer.url()).pathname);
   });
   for (const path of ["/", "/blog", samplePost, "/contact"]) {
-    const answer = await page.goto(path);
-    expect((await answer?.allHeaders())?.["set-cookie"], path).toBeUndefined();
+    await page.goto(path);
+    await settled(page);
   }
   expect([...scripts].filter((path) => !/^\/assets\/enhance-(?:main|landing)-\w+\.js$/.test(path))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
+import { publicPaths } from "#lib/paths.ts";
 import { fillSignUp, newPerson, signInAsDemo } from "./support/people.ts";
 import {
   entryPaths,
   inLanguage,
   languages,
   metaOf,
-  publicPaths,
   sampleDraft,
   samplePost,
   tagsOf,

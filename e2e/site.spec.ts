@@ -1,5 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { publicPaths } from "#lib/paths.ts";
+import type { HttpClient } from "./shows/http-client.ts";
+import { enter, signedIn } from "./shows/people.ts";
 import { signInAsDemo } from "./support/people.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -13,6 +17,8 @@ const pages = {
   "/terms": "Terms of Service",
   "/contact": "Contact",
   "/demo": "Try Baobab",
+  "/safety": "Safety",
+  "/report": "Report a concern",
   "/login": "Welcome back",
   "/signup": "Join Baobab",
   "/blog": "Learning Resources & Insights",
@@ -24,6 +30,8 @@ const content: Record<string, readonly string[]> = {
   "/signup": ["Looking for mentorship and guidance", "Ready to help and guide students"],
   "/blog": ["Fractions", "All Posts"],
   [samplePost]: ["min read"],
+  "/safety": ["What holds today", "Emergency numbers and helplines"],
+  "/report": ["Send report"],
 };
 const nav = [
   ["Our Mission", "/mission"],
@@ -39,10 +47,16 @@ const footer = [
   ["Help Center", "/help"],
   ["Privacy Policy", "/privacy"],
   ["Terms of Service", "/terms"],
+  ["Safety", "/safety"],
+  ["Report a concern", "/report"],
 ] as const;
 const header = (page: Page) => page.getByRole("banner");
 
 test.describe("public pages", () => {
+  test("are all looked at here", { tag: ["@SITE-01"] }, () => {
+    expect(Object.keys(pages)).toEqual(expect.arrayContaining([...publicPaths]));
+  });
+
   for (const [path, title] of Object.entries(pages)) {
     test(`${path} carries its content, header and footer in the server's HTML`, {
       tag: ["@SITE-01", "@SITE-10", "@SITE-13"],
@@ -142,9 +156,16 @@ test.describe("header", () => {
     await menu.click();
     const entries = header(page).getByRole("link").filter({ visible: true });
     await expect(entries).toHaveText(["Baobab", ...nav.map(([name]) => name), "Log In", "Sign Up"]);
-    await entries.filter({ hasText: "Contact" }).click();
-    await expect(page).toHaveURL("/contact");
+    // Leaving the page would close the menu too: the press itself has to.
+    await page.evaluate(() => window.addEventListener("click", (event) => event.preventDefault()));
+    const contact = entries.filter({ hasText: "Contact" });
+    await contact.click();
     await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
+    await expect(page).toHaveURL("/about");
+    await page.reload();
+    await menu.click();
+    await contact.click();
+    await expect(page).toHaveURL("/contact");
   });
 
   test("shows the account's entries in the phone's menu when signed in", { tag: ["@SITE-12"] }, async ({ page }) => {
@@ -185,19 +206,44 @@ test("the chosen appearance stays", { tag: ["@FIELD-12"] }, async ({ page }) => 
   await expect(page.getByLabel("Appearance")).toHaveValue("dark");
 });
 
-for (const path of ["/nope", "/es/nope", "/about/nope", "/xx/about"]) {
-  test(`${path} is a true 404 with a way home`, { tag: ["@SITE-25"] }, async ({ page }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    expect((await page.goto(path))?.status()).toBe(404);
-    const spanish = path.startsWith("/es/");
-    const title = spanish ? "¡Vaya! Página no encontrada" : "Oops! Page not found";
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const home = page.getByRole("link", { name: spanish ? "Volver al inicio" : "Return to Home" });
-    await expect(home).toHaveAttribute("href", spanish ? "/es" : "/");
-    expect(logged).toContain(`404: ${path}`);
+test.describe("a path that leads nowhere", () => {
+  let server: RunningServer;
+  let student: HttpClient;
+  test.beforeAll(async () => {
+    test.setTimeout(90_000);
+    server = await startServer();
+    student = await signedIn(server.url, "student");
   });
-}
+  test.afterAll(() => server.stop());
+
+  const words: Record<string, readonly [title: string, home: string, address: string]> = {
+    en: ["Oops! Page not found", "Return to Home", "/"],
+    es: ["¡Vaya! Página no encontrada", "Volver al inicio", "/es"],
+    de: ["Hoppla! Seite nicht gefunden", "Zurück zur Startseite", "/de"],
+  };
+  const documents = ["/nope", "/es/nope", "/about/nope", "/xx/about"];
+  const below = ["/reset-password", "/login/x", "/de/signup/x", "/dashboard/nope", "/de/dashboard/nope"];
+  for (const path of [...documents, ...below]) {
+    for (const script of [true, false]) {
+      test(`${path} is a true 404 with a way home${script ? "" : ", also without script"}`, {
+        tag: script ? ["@SITE-25"] : ["@SITE-25", "@SITE-30"],
+      }, async ({ browser }) => {
+        const context = await browser.newContext({ javaScriptEnabled: script, baseURL: server.url });
+        const page = await context.newPage();
+        if (path.includes("/dashboard")) await enter(context, student);
+        const logged: string[] = [];
+        page.on("console", (message) => logged.push(message.text()));
+        expect((await page.goto(path))?.status()).toBe(404);
+        const [title, home, address] = words[path.split("/")[1] ?? ""] ?? words.en ?? [];
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+        await expect(page.getByRole("link", { name: home })).toHaveAttribute("href", address ?? "");
+        if (script) await expect.poll(() => logged).toContain(`404: ${path}`);
+        await expect.poll(() => server.log().split("\n")).toContain(`404 ${path}`);
+        await context.close();
+      });
+    }
+  }
+});
 
 test.describe("demo page", () => {
   for (const role of ["student", "mentor"] as const) {

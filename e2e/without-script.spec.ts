@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fillSignUp, newPerson, signIn } from "./support/people.ts";
+import { fillSignUp, newPerson, signIn, signInAsDemo } from "./support/people.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -109,6 +109,40 @@ test("opens every menu and every answer", { tag: ["@SITE-30", "@SITE-12", "@SITE
   await expect(page).toHaveURL(/\/de\/faq$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
+
+for (const [screen, width, name] of [
+  ["a desk", 1280, "My Account"],
+  ["a phone", 360, "Menu"],
+] as const) {
+  test(`opens the account's menu on a public page on ${screen}, when signed in, and logs out there`, {
+    tag: ["@SITE-30", "@SITE-11", "@SITE-12", "@AUTH-15"],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await signInAsDemo(page, "student");
+    const header = page.getByRole("banner");
+    const menu = header.locator("details:visible").filter({ has: page.locator("summary", { hasText: name }) });
+    const logIn = header.getByRole("link", { name: "Log In" }).filter({ visible: true });
+    const dashboard = menu.getByRole("link", { name: "Dashboard" });
+    await page.goto("/about");
+    await expect(menu).toHaveCount(1);
+    await expect(dashboard).toBeHidden();
+    await menu.locator("summary").click();
+    await expect(logIn).toHaveCount(0);
+    await expect(header).toContainText("My Account");
+    await dashboard.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto("/about");
+    await menu.locator("summary").click();
+    await menu.getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    if (width < 1024) await menu.locator("summary").click();
+    await expect(logIn).toBeVisible();
+    await expect(header.getByText("My Account").filter({ visible: true })).toHaveCount(0);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/login/);
+  });
+}
 
 test("steps through the testimonials by their links", { tag: ["@SITE-30", "@SITE-09"] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

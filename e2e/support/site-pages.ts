@@ -1,18 +1,5 @@
 import { withLocale } from "#lib/paths.ts";
 
-/** Everything a signed-out visitor can read, by its English address. */
-export const publicPaths = [
-  "/",
-  "/demo",
-  "/mission",
-  "/about",
-  "/faq",
-  "/help",
-  "/privacy",
-  "/terms",
-  "/contact",
-  "/blog",
-] as const;
 /** The ways in: pages of their own kind, not for search engines. */
 export const entryPaths = ["/login", "/signup", "/forgot-password"] as const;
 export const languages = ["en", "es", "fr", "de"] as const;
