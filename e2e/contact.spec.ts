@@ -78,6 +78,32 @@ test.describe("contact form", () => {
     });
   }
 
+  test("stores a message once when its answer is reloaded", { tag: ["@SITE-19"] }, async ({ page }) => {
+    const message = valid();
+    await page.goto("/contact");
+    await fill(page, message);
+    await page.getByRole("button", { name: send }).click();
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toBeVisible();
+    await page.reload();
+    await expect(status).toContainText("Message sent!");
+    expect(storedWith(message.subject)).toHaveLength(1);
+  });
+
+  test("gives its answer the focus also after the skip link", { tag: ["@SITE-18", "@SITE-19"] }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto("/contact#main");
+    await fill(page, { ...valid(), email: "ama@" });
+    await page.getByRole("button", { name: send }).click();
+    await expect(field(page, "Email")).toBeFocused();
+    await expect(field(page, "Email")).toBeInViewport();
+    await field(page, "Email").fill("ama@example.org");
+    await page.getByRole("button", { name: send }).click();
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toBeFocused();
+    await expect(status).toBeInViewport();
+  });
+
   for (const [name, value] of [
     ["name", " "],
     ["email", ""],

@@ -113,6 +113,8 @@ test.describe("testimonials", () => {
           // Seen without script too, where only the address tells which it is.
           for (const other of [1, 2, 3])
             await expect.poll(() => markWidth(page, other)).toBe(other === number ? 28 : 12);
+          // Nothing could keep it true without script.
+          if (!javaScriptEnabled) await expect(voices(page).locator("[aria-current]")).toHaveCount(0);
         }
       });
     });
@@ -232,6 +234,45 @@ test.describe("donation section", () => {
         await expect(section.getByRole("status")).toContainText(written.replaceAll("\u00a0", " "));
         expect(pledgesOf(own.cents)).toEqual([{ currency: "usd", state: "pledged", locale: "de" }]);
       });
+    });
+  }
+
+  test("stores a pledge once when its answer is reloaded, and another one when Donate is pressed again", {
+    tag: ["@DON-04"],
+  }, async ({ page }) => {
+    const own = ownAmount();
+    const thanks = donation(page).getByRole("status");
+    await page.goto("/");
+    await amount(page).fill(own.text);
+    await donate(page).click();
+    await expect(thanks).toBeVisible();
+    await page.reload();
+    await expect(thanks).toContainText("Thank you for your support!");
+    expect(pledgesOf(own.cents)).toHaveLength(1);
+    await amount(page).fill(own.text);
+    await donate(page).click();
+    await expect(thanks).toBeVisible();
+    await expect.poll(() => pledgesOf(own.cents).length).toBe(2);
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`shows its answer on a small phone to who came by a link to it, ${javaScriptEnabled ? "with" : "without"} script`, {
+      tag: ["@DON-01", "@DON-03", "@SITE-30"],
+    }, async ({ browser }) => {
+      const viewport = { width: 360, height: 640 };
+      const page = await (await browser.newContext({ javaScriptEnabled, viewport })).newPage();
+      await page.goto("/#donate");
+      for (const [typed, role] of [
+        ["12.345", "alert"],
+        ["12", "status"],
+      ] as const) {
+        await amount(page).fill(typed);
+        await donate(page).click();
+        const answer = donation(page).getByRole(role);
+        await expect(answer).toBeInViewport();
+        if (javaScriptEnabled) await expect(role === "status" ? answer : amount(page)).toBeFocused();
+      }
+      await page.context().close();
     });
   }
 

@@ -14,6 +14,16 @@ export function formFields(form: unknown): Record<string, unknown> {
   return { ...fields };
 }
 
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The name a form was sent under (its field `once`, filled by the script at every press), or undefined. The same name
+ * comes again when the browser sends a form again for a reload; what it asks for was done already.
+ */
+export function onceName(value: unknown): string | undefined {
+  return typeof value === "string" && uuid.test(value) ? value : undefined;
+}
+
 /** What was typed, to be given back to the form: texts of reasonable size only, and never the fields named secret. */
 export function typedValues(fields: Record<string, unknown>, secret: readonly string[]): Record<string, string> {
   const typed: Record<string, string> = {};

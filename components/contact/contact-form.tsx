@@ -42,6 +42,7 @@ export function ContactForm({ locale, labels }: Props) {
         </Alert>
       )}
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="once" />
       <label className="absolute -start-[999rem]" aria-hidden>
         {labels.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />

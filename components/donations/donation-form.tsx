@@ -32,6 +32,7 @@ export function DonationForm({ locale, presets, labels }: Props) {
     <form action={action} noValidate className="flex flex-col gap-5">
       <Answer state={state} after={labels.after} focused={error === undefined} />
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="once" />
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{labels.legend}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 sm:grid-cols-6">

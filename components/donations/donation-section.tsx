@@ -21,7 +21,7 @@ export async function DonationSection() {
     after: t("thanks.after"),
   };
   return (
-    <section id="donate" aria-labelledby="donate-title" data-show="signed-out" data-donation>
+    <section aria-labelledby="donate-title" data-show="signed-out" data-donation>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <Icon name="heart-handshake" className="size-10 text-dusk-text" />
@@ -38,7 +38,7 @@ export async function DonationSection() {
             ))}
           </ul>
         </div>
-        <div className="rounded-card border border-line bg-dusk-soft p-4 sm:p-8">
+        <div id="donate" className="rounded-card border border-line bg-dusk-soft p-4 sm:p-8">
           <h3 className="mb-5 text-xl">{t("form.title")}</h3>
           <DonationForm
             locale={locale}

@@ -1,11 +1,20 @@
+/** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
+const newName = () =>
+  "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
+    (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (+digit / 4)))).toString(16),
+  );
+
 /**
- * The pending state of plain forms: `button[data-pending="Sending..."]` says so and cannot be pressed again while the
+ * Each press sends a form under a name of its own, so that reloading the answer, which sends the same form again, stores
+ * nothing twice. And the pending state of plain forms: `button[data-pending="Sending..."]` says so and cannot be pressed again while the
  * server works. It takes effect after the browser has gathered the fields, so that the button's own value is sent.
  */
 export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
+    const once = form.querySelector<HTMLInputElement>("[name=once]");
+    if (once) once.value = newName();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");
     if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
     const label = button.textContent ?? "";
@@ -27,4 +36,9 @@ export function startForms(): void {
       { once: true },
     );
   });
+}
+
+/** An answered form asks for the focus; a browser that follows a fragment of the address ignores that. */
+export function focusAnswer(): void {
+  if (location.hash) document.querySelector<HTMLElement>("[autofocus]")?.focus();
 }

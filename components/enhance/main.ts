@@ -2,7 +2,7 @@ import { showAccountName, showAccountState } from "./account.ts";
 import { showAvatars } from "./avatars.ts";
 import { showChosenDisplay, startDisplayOptions } from "./display.ts";
 import { restoreEntries } from "./entries.ts";
-import { startForms } from "./forms.ts";
+import { focusAnswer, startForms } from "./forms.ts";
 import { startLanguageHint, startLanguageSwitch } from "./languages.ts";
 import { reportBadPath } from "./location.ts";
 import { startMenus } from "./menus.ts";
@@ -28,9 +28,13 @@ function start(): void {
   startLanguageSwitch();
   startLanguageHint();
   restoreEntries();
-  startDisplayOptions(settleSpeculation);
+  startDisplayOptions(() => {
+    settleSpeculation();
+    showAvatars();
+  });
   startMenus();
   startForms();
+  focusAnswer();
   startSharing();
   startViewBeacon();
   settleSpeculation();

@@ -67,6 +67,7 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
     <form action={action} noValidate className="flex flex-col gap-5">
       {state.status === "error" ? <Refusal state={state} focused={first === undefined} /> : null}
       <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="once" />
       <label className="absolute -start-[999rem]" aria-hidden>
         {labels.trap}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type ContactMessage, contactMessages } from "../schema/contact.ts";
 
+/** Stores a message; one whose id is there already has been stored before. */
 export async function insertContactMessage(q: Executor, message: typeof contactMessages.$inferInsert): Promise<void> {
-  await q.insert(contactMessages).values(message);
+  await q.insert(contactMessages).values(message).onConflictDoNothing();
 }
 
 export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;

@@ -3,8 +3,9 @@ import type { Executor } from "../client.ts";
 import { type Donation, donations } from "../schema/donations.ts";
 import { users } from "../schema/users.ts";
 
+/** Stores a pledge; one whose id is there already has been stored before. */
 export async function insertDonation(q: Executor, donation: Donation): Promise<void> {
-  await q.insert(donations).values(donation);
+  await q.insert(donations).values(donation).onConflictDoNothing();
 }
 
 /** For the one question whether this person may donate. */

@@ -3,8 +3,20 @@ import type { Executor } from "../client.ts";
 import { posts } from "../schema/posts.ts";
 import { type Report, reports } from "../schema/reports.ts";
 
-export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<void> {
-  await q.insert(reports).values(report);
+/** Stores a report; false when its id or its number is there already. */
+export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
+  const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+  return stored.length > 0;
+}
+
+/** The receipt number and the text of the report with this id. */
+export async function reportWithId(q: Executor, id: string): Promise<Pick<Report, "number" | "text"> | undefined> {
+  const [found] = await q
+    .select({ number: reports.number, text: reports.text })
+    .from(reports)
+    .where(eq(reports.id, id))
+    .limit(1);
+  return found;
 }
 
 export type ListedReport = Pick<

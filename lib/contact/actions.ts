@@ -3,7 +3,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ActionState, FieldErrors } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { type ContactFaults, parseContact } from "./input.ts";
 import { type ContactField, contactLengths } from "./rules.ts";
@@ -11,7 +11,7 @@ import { sendMessage } from "./send-message.ts";
 
 /** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
 export async function submitContact(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, website: trap, ...fields } = formFields(form);
+  const { locale: shownIn, website: trap, once, ...fields } = formFields(form);
   const locale = await localeOfForm(shownIn);
   const t = await getTranslations({ locale, namespace: "contact" });
   const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
@@ -31,7 +31,7 @@ export async function submitContact(_before: ActionState, form: FormData): Promi
   const now = new Date();
   const { network } = await clientOfRequest();
   try {
-    const result = await sendMessage(parsed.input, { network, locale }, now);
+    const result = await sendMessage(parsed.input, { network, locale, once: onceName(once) }, now);
     if (!result.ok) return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
   } catch (error) {
     // What was typed must not be lost with the page that a thrown error would replace (SITE-19).

@@ -35,6 +35,14 @@ describe("a contact message", () => {
     expect(rows).toEqual([{ ...given, ...ticket, id, locale: "fr", createdAt: at(0) }]);
   });
 
+  test("sent twice under one name is stored once [@SITE-19]", async () => {
+    const given = message();
+    const source = { ...from(), once: crypto.randomUUID() };
+    expect(await sendMessage(given, source, at(0))).toEqual({ ok: true });
+    expect(await sendMessage(given, source, at(1))).toEqual({ ok: true });
+    expect((await storedOf(given.subject)).map(({ id }) => id)).toEqual([source.once]);
+  });
+
   test.each([
     ["name", ""],
     ["email", ""],

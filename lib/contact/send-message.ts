@@ -10,16 +10,23 @@ export type SendResult = { ok: true } | { ok: false; reason: "paused"; until: Da
 
 /**
  * Stores a message to the people who run the installation, as a ticket for its coordinators or, with safety words in it, for
- * the safeguarding lead (SITE-32). `network` is where it came from, for the rate limit.
+ * the safeguarding lead (SITE-32). `network` is where it came from, for the rate limit; `once` the name it was sent
+ * under, under which it is stored only once.
  */
 export async function sendMessage(
   input: ContactInput,
-  from: Readonly<{ network: string; locale: string }>,
+  from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
 ): Promise<SendResult> {
   const attempt = await reserveAttempt([{ limit: contactLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
-  await insertContactMessage(db(), { id: crypto.randomUUID(), ...input, locale: from.locale, queue, createdAt: now });
+  await insertContactMessage(db(), {
+    id: from.once ?? crypto.randomUUID(),
+    ...input,
+    locale: from.locale,
+    queue,
+    createdAt: now,
+  });
   return { ok: true };
 }

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ActionState, FieldErrors } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
@@ -14,7 +14,7 @@ import { mostCents } from "./rules.ts";
 /** The donation form (DON-02 to DON-05). Open to everyone without an account; a rate limit stops what floods it. */
 export async function submitDonation(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
+  const { locale: shownIn, once, ...fields } = formFields(form);
   const locale = await localeOfForm(shownIn);
   const t = await getTranslations({ locale, namespace: "donations" });
   const values = typedValues(fields, []);
@@ -35,7 +35,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
   const now = new Date();
   const { network } = await clientOfRequest();
   try {
-    const result = await pledge(input.cents, { network, locale, userId: user?.id }, now);
+    const result = await pledge(input.cents, { network, locale, userId: user?.id, once: onceName(once) }, now);
     if (result.ok) {
       const message = t("thanks.text", { amount: formatDollars(input.cents, locale) });
       return { status: "ok", title: t("thanks.title"), message };

@@ -42,6 +42,13 @@ describe("a pledge [@DON-04 @DON-05 @DON-07 @FIELD-04]", () => {
     ]);
   });
 
+  test("sent twice under one name is stored once", async () => {
+    const source = { ...from(), once: crypto.randomUUID() };
+    expect(await pledge(1250, source, at(0))).toEqual({ ok: true });
+    expect(await pledge(1250, source, at(1))).toEqual({ ok: true });
+    expect((await stored()).map(({ id }) => id)).toEqual([source.once]);
+  });
+
   test("may be a cent or the most the provider takes", async () => {
     await pledge(1, from(), at(0));
     await pledge(mostCents, from(), at(0));

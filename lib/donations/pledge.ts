@@ -10,8 +10,16 @@ export type PledgeResult =
   | { ok: false; reason: "notOffered" }
   | { ok: false; reason: "paused"; until: Date };
 
-/** Where a pledge comes from; only somebody signed in has a `userId`, and it is asked about, never stored. */
-export type PledgeOrigin = Readonly<{ network: string; locale: string; userId: string | undefined }>;
+/**
+ * Where a pledge comes from; only somebody signed in has a `userId`, and it is asked about, never stored. Under the same
+ * name `once` it is stored only once.
+ */
+export type PledgeOrigin = Readonly<{
+  network: string;
+  locale: string;
+  userId: string | undefined;
+  once?: string | undefined;
+}>;
 
 /** Whether donations are offered to this person, who need not be anybody with an account (DON-07, DON-09). */
 export async function offersDonations(userId: string | undefined, now: Date): Promise<boolean> {
@@ -26,7 +34,7 @@ export async function pledge(cents: number, from: PledgeOrigin, now: Date): Prom
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   await insertDonation(db(), {
-    id: crypto.randomUUID(),
+    id: from.once ?? crypto.randomUUID(),
     amountMinor: cents,
     currency: "usd",
     state: "pledged",

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ActionState, FieldErrors } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { parseReport, type ReportFaults } from "./input.ts";
@@ -13,7 +13,7 @@ import { sendReport } from "./send-report.ts";
 
 /** The report form (SAFE-18, SAFE-19). Open to everyone, signed in or not; whatever is refused is said, and kept in the form. */
 export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, website: trap, ...fields } = formFields(form);
+  const { locale: shownIn, website: trap, once, ...fields } = formFields(form);
   const locale = await localeOfForm(shownIn);
   const [t, { supportEmail }] = await Promise.all([
     getTranslations({ locale, namespace: "safety.report" }),
@@ -36,7 +36,8 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
   const now = new Date();
   try {
     const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
-    const result = await sendReport(parsed.input, { network, locale, reporterId: reporter?.id ?? null }, now);
+    const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(once) };
+    const result = await sendReport(parsed.input, source, now);
     if (result.ok) return { status: "ok", title: t("sent.title"), message: result.number };
     const words = { minutes: minutesUntil(result.until, now), email: supportEmail };
     return refused("paused", t("errors.tooMany", words));

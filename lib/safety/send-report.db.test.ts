@@ -85,6 +85,17 @@ describe("a report [@SAFE-18 @SAFE-19]", () => {
     expect((await stored({ kind: "quality", text: "he wants to meet me alone" }))?.grade).toBe("S1");
   });
 
+  test("sent twice under one name is stored once, with one number; another one under that name is kept too", async () => {
+    const source = from({ once: crypto.randomUUID() });
+    const first = await sendReport(input({ text: "Sent, then reloaded" }), source, at(0));
+    expect(await sendReport(input({ text: "Sent, then reloaded" }), source, at(1))).toEqual(first);
+    expect(await db().$count(reports, eq(reports.text, "Sent, then reloaded"))).toBe(1);
+    const forged = await sendReport(input({ text: "Something else" }), source, at(1));
+    expect(forged).toEqual({ ok: true, number: expect.stringMatching(/^R-/) });
+    expect(forged).not.toEqual(first);
+    expect(await db().$count(reports, eq(reports.text, "Something else"))).toBe(1);
+  });
+
   test("gets another number when its own is given out already", async () => {
     const bytes = [new Uint8Array(8).fill(5), new Uint8Array(8).fill(5), new Uint8Array(8).fill(6)];
     const random = () => bytes.shift() ?? new Uint8Array(8);

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db } from "#db/client.ts";
-import { isUniqueViolation } from "#db/errors.ts";
 import { postKnownAs } from "#db/queries/hidden-posts.ts";
-import { insertReport } from "#db/queries/reports.ts";
+import { insertReport, reportWithId } from "#db/queries/reports.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { aboutSlug } from "./about.ts";
@@ -12,15 +11,20 @@ import { firstGrade, limitOf } from "./rules.ts";
 import { hasSafetyWords } from "./safety-words.ts";
 
 export type ReportResult = { ok: true; number: string } | { ok: false; reason: "paused"; until: Date };
-export type ReportSource = Readonly<{ network: string; locale: string; reporterId: string | null }>;
+export type ReportSource = Readonly<{
+  network: string;
+  locale: string;
+  reporterId: string | null;
+  once?: string | undefined;
+}>;
 
 /**
  * Stores a report (SAFE-18) and answers its receipt number. `network` is where it came from, for the rate limit.
- * `random` gives the bytes of a receipt number.
+ * Sent again under the same name `once`, it is the report stored before. `random` gives the bytes of a receipt number.
  */
 export async function sendReport(
   input: ReportInput,
-  { network, locale, reporterId }: ReportSource,
+  { network, locale, reporterId, once }: ReportSource,
   now: Date,
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<ReportResult> {
@@ -29,15 +33,16 @@ export async function sendReport(
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const slug = input.about === null ? undefined : aboutSlug(input.about);
   const post = slug === undefined ? undefined : await postKnownAs(db(), slug);
-  const report = { ...input, id: crypto.randomUUID(), postId: post?.id ?? null, reporterId, locale, grade };
-  for (let tries = 0; ; tries += 1) {
+  const report = { ...input, postId: post?.id ?? null, reporterId, locale, grade, createdAt: now };
+  let id = once ?? crypto.randomUUID();
+  for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(random(receiptBytes));
-    try {
-      await insertReport(db(), { ...report, number, createdAt: now });
-      return { ok: true, number };
-    } catch (error) {
-      // Once in a million million; another number will do.
-      if (tries >= 3 || !isUniqueViolation(error, "reports.number")) throw error;
-    }
+    if (await insertReport(db(), { ...report, id, number })) return { ok: true, number };
+    const before = await reportWithId(db(), id);
+    if (before?.text === input.text) return { ok: true, number: before.number };
+    // Another report has this name: a forged form, whose report is kept all the same. Otherwise the number was given out
+    // already, once in a million million.
+    if (before) id = crypto.randomUUID();
   }
+  throw new Error("No free receipt number was found");
 }
