@@ -31,12 +31,13 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-  // Names of drawings do not change with their content, so they are kept for a day and then looked after on the side.
+  // Names of drawings change with their content. Those of icons do not, so they are kept for a day and then looked after
+  // on the side.
   headers: async () =>
-    ["/art/:name", "/:icon(favicon.*|icon-.*|apple-touch-icon.*)"].map((source) => ({
-      source,
-      headers: [{ key: "cache-control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
-    })),
+    Object.entries({
+      "/art/:name": "public, max-age=31536000, immutable",
+      "/:icon(favicon.*|icon-.*|apple-touch-icon.*)": "public, max-age=86400, stale-while-revalidate=604800",
+    }).map(([source, value]) => ({ source, headers: [{ key: "cache-control", value }] })),
   // Pictures are made ready when they are uploaded; nothing is scaled at request.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: "10mb" } },

@@ -1,4 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { art } from "#components/site/art.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -6,7 +7,9 @@ const film = (page: Page) => page.locator("video");
 const still = (page: Page) => page.locator("picture img").first();
 const pause = (page: Page) => page.getByRole("button", { name: "Pause background video" });
 const play = (page: Page) => page.getByRole("button", { name: "Play background video" });
-const isFilm = (url: string | URL) => /\/art\/dusk\.(?:webm|mp4)/.test(String(url));
+const isFilm = (url: string | URL) => /\/art\/dusk-[0-9a-f]{8}\.(?:webm|mp4)/.test(String(url));
+
+const forEver = "public, max-age=31536000, immutable";
 
 /** How far the film is, in seconds; 0 before it has begun. */
 const place = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime);
@@ -34,7 +37,9 @@ test("the film is asked for only when the page is complete", { tag: ["@SITE-04",
   await expect.poll(() => place(page)).toBeGreaterThan(0);
   const [asked, complete] = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const entry = performance.getEntriesByType("resource").find(({ name }) => /dusk\.(?:webm|mp4)/.test(name));
+    const entry = performance
+      .getEntriesByType("resource")
+      .find(({ name }) => /\/art\/dusk-\w+\.(?:webm|mp4)$/.test(name));
     return [entry?.startTime ?? 0, navigation?.loadEventStart ?? Number.POSITIVE_INFINITY];
   });
   expect(asked).toBeGreaterThanOrEqual(complete ?? 0);
@@ -86,6 +91,27 @@ for (const [wish, { options, saving }] of Object.entries(careful)) {
   });
 }
 
+test("choosing data saver stops the film; taking it back brings film and people's pictures without a reload", {
+  tag: ["@A11Y-08", "@SITE-04"],
+}, async ({ page }) => {
+  await page.goto("/");
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  const saving = page.getByRole("combobox", { name: "Data saver" });
+  await saving.selectOption("on");
+  await page.getByRole("banner").scrollIntoViewIfNeeded();
+  await expect(play(page)).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+  await page.reload();
+  const faces = page.locator("[data-avatar] img");
+  await expect(play(page)).toBeVisible();
+  await expect(faces).toHaveCount(0);
+  await saving.selectOption("off");
+  await page.getByRole("banner").scrollIntoViewIfNeeded();
+  await expect.poll(() => place(page)).toBeGreaterThan(0);
+  await expect(pause(page)).toBeVisible();
+  expect(await faces.count()).toBeGreaterThan(0);
+});
+
 test("without script the still picture and both ways in are there", {
   tag: ["@SITE-04", "@SITE-30"],
 }, async ({ browser }) => {
@@ -99,7 +125,7 @@ test("without script the still picture and both ways in are there", {
   await expect(page.getByRole("link", { name: "Sign up today" })).toHaveAttribute("href", "/signup");
   await expect(page.getByRole("link", { name: "Watch Demo" })).toHaveAttribute("href", "/dashboard/video");
   expect(asked.filter(isFilm)).toEqual([]);
-  expect(asked.filter((url) => /\/art\/dusk-\d+\.avif/.test(url))).toHaveLength(1);
+  expect(asked.filter((url) => /\/art\/dusk-\d+-[0-9a-f]{8}\.avif/.test(url))).toHaveLength(1);
   await context.close();
 });
 
@@ -111,19 +137,22 @@ test("a film that does not come leaves the still picture", { tag: ["@SITE-04"] }
   expect(await isDrawn(page)).toBe(true);
 });
 
-test("browsers that ask for the film in parts get them, and may keep it", { tag: ["@SITE-27"] }, async ({
-  request,
-}) => {
-  for (const [name, type] of [
-    ["dusk.webm", "video/webm"],
-    ["dusk.mp4", "video/mp4"],
+test("browsers that ask for the film in parts get them, and may keep it for ever, like the still pictures", {
+  tag: ["@SITE-27"],
+}, async ({ request }) => {
+  for (const [path, type] of [
+    [art["dusk.webm"], "video/webm"],
+    [art["dusk.mp4"], "video/mp4"],
   ] as const) {
-    const answer = await request.get(`/art/${name}`, { headers: { range: "bytes=0-99" } });
+    const answer = await request.get(path, { headers: { range: "bytes=0-99" } });
     expect(answer.status()).toBe(206);
     expect(answer.headers()["content-type"]).toBe(type);
     expect(answer.headers()["content-range"]).toMatch(/^bytes 0-99\/\d+$/);
-    expect(answer.headers()["cache-control"]).toMatch(/^public, max-age=[1-9]/);
+    expect(answer.headers()["cache-control"]).toBe(forEver);
     expect(Number(answer.headers()["content-range"]?.split("/")[1])).toBeLessThanOrEqual(700_000);
+  }
+  for (const path of Object.values(art)) {
+    expect((await request.get(path)).headers()["cache-control"], path).toBe(forEver);
   }
 });
 
@@ -147,7 +176,6 @@ test("every icon a browser asks for is there", { tag: ["@SITE-27"] }, async ({ r
     "/favicon.svg": "image/svg+xml",
     "/favicon-32.png": "image/png",
     "/apple-touch-icon.png": "image/png",
-    "/icon-192.png": "image/png",
     "/icon-512.png": "image/png",
   };
   for (const [path, type] of Object.entries(icons)) {

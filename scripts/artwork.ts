@@ -6,6 +6,7 @@ import { pageCardShade, postCard } from "./artwork/cards.ts";
 import { duskScene } from "./artwork/dusk.ts";
 import { makeFilm } from "./artwork/film.ts";
 import { icoOf, logoSvg, logoTile } from "./artwork/logo.ts";
+import { nameByContent } from "./artwork/named.ts";
 
 /**
  * Draws the pictures of the public pages and the icons: `node scripts/artwork.ts`, and with `film` also the moving one,
@@ -28,7 +29,6 @@ await scene.clone().webp({ quality: 42, effort: 6 }).toFile(at("art/dusk-1600.we
 writeFileSync(at("favicon.svg"), logoSvg());
 for (const [name, size] of [
   ["favicon-32.png", 32],
-  ["icon-192.png", 192],
   ["icon-512.png", 512],
   ["apple-touch-icon.png", 180],
 ] as const) {
@@ -56,3 +56,4 @@ const tile = sharp(Buffer.from(logoTile(12)), { density: 600 }).resize(32, 32);
 writeFileSync(at("favicon.ico"), icoOf(await tile.png({ compressionLevel: 9 }).toBuffer(), 32));
 
 if (process.argv.includes("film")) await makeFilm(at("art/dusk"));
+nameByContent(at("art"), resolve(import.meta.dirname, "..", "components", "site", "art.ts"));

@@ -6,7 +6,8 @@ function prepareFilm(): void {
   const [pause, play] = button?.children ?? [];
   if (!video || !button || !pause || !play) return;
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
-  let wanted = !savesData() && !stillness.matches;
+  const welcome = () => !savesData() && !stillness.matches;
+  let wanted = welcome();
   let seen = false;
 
   function follow(film: HTMLVideoElement): void {
@@ -16,7 +17,8 @@ function prepareFilm(): void {
       film.pause();
       return;
     }
-    if (!film.src) film.src = `${film.dataset.film}.${film.canPlayType('video/webm; codecs="vp9"') ? "webm" : "mp4"}`;
+    const { webm = "", mp4 = "" } = film.dataset;
+    if (!film.src) film.src = film.canPlayType('video/webm; codecs="vp9"') ? webm : mp4;
     // Refused, for example to save the battery: the button remains. Interrupted by a pause: that is no refusal.
     film.play().catch((error: Error) => error.name === "NotAllowedError" && want(false));
   }
@@ -35,6 +37,8 @@ function prepareFilm(): void {
   };
   button.onclick = () => want(!wanted);
   stillness.onchange = () => stillness.matches && want(false);
+  // The choice itself has been taken over by then: the page's first script listens before.
+  document.querySelector("[data-choice=saving]")?.addEventListener("change", () => want(welcome()));
   document.addEventListener("visibilitychange", () => follow(video));
   new IntersectionObserver(([entry]) => {
     seen = entry?.isIntersecting ?? true;

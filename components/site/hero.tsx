@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Button } from "#components/ui/button.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
+import { art } from "./art.ts";
 
 /** Where the picture and the film lie, one exactly over the other. */
 const scene =
@@ -19,14 +20,16 @@ export async function Hero() {
       <picture>
         <source
           type="image/avif"
-          srcSet="/art/dusk-800.avif 800w, /art/dusk-1600.avif 1600w"
+          srcSet={`${art["dusk-800.avif"]} 800w, ${art["dusk-1600.avif"]} 1600w`}
           sizes="(min-width: 48rem) 100vw, 36rem"
         />
-        <img src="/art/dusk-1600.webp" alt="" width="1600" height="900" fetchPriority="high" className={scene} />
+        <img src={art["dusk-1600.webp"]} alt="" width="1600" height="900" fetchPriority="high" className={scene} />
       </picture>
       {/* The script gives it a source when the page is done; without it the still picture stays. */}
       <video
-        data-film="/art/dusk"
+        data-film
+        data-webm={art["dusk.webm"]}
+        data-mp4={art["dusk.mp4"]}
         muted
         loop
         playsInline

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const hashed = /-[0-9a-f]{8}(?=\.\w+$)/;
+
+/**
+ * Gives the drawings in a folder names that change with their content, so that browsers may keep them for ever, and
+ * writes the module that knows the names. A drawing made anew takes the place of the former one.
+ */
+export function nameByContent(folder: string, module: string): void {
+  for (const name of readdirSync(folder).filter((file) => !hashed.test(file))) {
+    const hash = createHash("sha256")
+      .update(readFileSync(join(folder, name)))
+      .digest("hex");
+    for (const old of readdirSync(folder)) {
+      if (hashed.test(old) && old.replace(hashed, "") === name) rmSync(join(folder, old));
+    }
+    renameSync(join(folder, name), join(folder, name.replace(/(?=\.\w+$)/, `-${hash.slice(0, 8)}`)));
+  }
+  const lines = readdirSync(folder).map((name) => `  "${name.replace(hashed, "")}": "/art/${name}",\n`);
+  writeFileSync(
+    module,
+    `/** Where the drawings are; written by \`scripts/artwork.ts\`. */\nexport const art = {\n${lines.toSorted().join("")}} as const;\n`,
+  );
+}
