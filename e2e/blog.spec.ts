@@ -181,6 +181,15 @@ test.describe("search", () => {
     await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("physics");
   });
 
+  test("after Back the box says what the list shows", { tag: ["@BLOG-02"] }, async ({ page }) => {
+    await page.goto("/blog");
+    await search(page, "physics");
+    await expect(page).toHaveURL(/q=physics/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(page.getByPlaceholder("Search blog posts...")).toHaveValue("");
+  });
+
   test("works without script and in Spanish", { tag: ["@BLOG-02", "@SITE-30"] }, async ({ browser, blog }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: blog.url });
     const page = await context.newPage();

@@ -28,6 +28,7 @@ export async function BlogFilters({ locale, query: { search, category }, categor
             id="blog-search"
             type="search"
             name="q"
+            autoComplete="off"
             defaultValue={search}
             maxLength={200}
             dir="auto"

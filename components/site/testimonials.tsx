@@ -61,11 +61,7 @@ export async function Testimonials() {
         <ul aria-label={t("choose")} className="relative mx-auto -mt-11 flex w-fit">
           {voices.map(({ name }, index) => (
             <li key={slideId(index)}>
-              <a
-                href={`#${slideId(index)}`}
-                aria-current={index === 0 ? "true" : undefined}
-                className="voice-dot flex size-11 items-center justify-center"
-              >
+              <a href={`#${slideId(index)}`} className="voice-dot flex size-11 items-center justify-center">
                 <span className="sr-only">{t("jump", { index: index + 1, name })}</span>
               </a>
             </li>
