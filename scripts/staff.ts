@@ -30,7 +30,8 @@ await main(async () => {
     "hide-post": () => decideOnPost("hide", only(rest), needed(values.reason, "reason"), now),
     "show-post": () => decideOnPost("show", only(rest), needed(values.reason, "reason"), now),
   };
-  const run = commands[command] ?? commands[`${command} ${rest[0]}`];
+  const name = [command, `${command} ${rest[0]}`].find((known) => Object.hasOwn(commands, known));
+  const run = name === undefined ? undefined : commands[name];
   if (!run) throw new Refusal(usage);
   try {
     await run();

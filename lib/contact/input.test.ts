@@ -28,6 +28,12 @@ describe("a contact message [@SITE-18]", () => {
     expect(faultsOf({ ...good, name: "x".repeat(201) })).toEqual({ name: "tooLong" });
   });
 
+  test("counts a line break as the browser does, as one", () => {
+    const message = `${"a".repeat(99)}\n`.repeat(49) + "a".repeat(100);
+    const parsed = parseContact({ ...good, message: message.replaceAll("\n", "\r\n") });
+    expect(parsed).toEqual({ ok: true, input: { ...good, message } });
+  });
+
   test("loses control characters, of which PostgreSQL refuses one", () => {
     const parsed = parseContact({ ...good, name: "A\u0000ma", message: "One\u0000\u0007\nTwo" });
     expect(parsed).toEqual({ ok: true, input: { ...good, message: "One\nTwo" } });

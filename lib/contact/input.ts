@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { type ContactField, contactLengths } from "./rules.ts";
 
-/** Control characters mean nothing in a message (PostgreSQL refuses the zero byte); tab and line ends stay. */
+/**
+ * A browser counts a line break as one character and posts two; control characters mean nothing in a message (PostgreSQL
+ * refuses the zero byte), tab and line breaks stay.
+ */
 const text = (field: ContactField) =>
   z
     .string("required")
-    .transform((value) => value.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed())
+    .transform((value) =>
+      value
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\t\n]/gu, "")
+        .toWellFormed(),
+    )
     .pipe(z.string().trim().min(1, "required").max(contactLengths[field], "tooLong"));
 
 const schema = z.strictObject({

@@ -61,6 +61,7 @@ describe("a ticket [@SITE-32]", () => {
   test.each([
     ["subject", "Mobbing im Forum", "safeguarding"],
     ["message", "Un adulte veut mon numéro", "safeguarding"],
+    ["message", "My friend says she wants to kill herself tonight", "safeguarding"],
     ["message", "How do I kill the process?", "support"],
   ] as const)(
     "whose %s is %j stands in the queue %s, whatever the language of the page",

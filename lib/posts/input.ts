@@ -24,6 +24,8 @@ const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, ""
 const text = (max: number) =>
   z
     .string()
+    // A browser counts a line break as one character and posts two.
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
     .max(max)
     .transform((value) => withoutControls(value).toWellFormed());
 

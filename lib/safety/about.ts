@@ -7,8 +7,8 @@ const postPrefix = `${paths.blog}/`;
 const longest = 300;
 
 /**
- * The address of ours that a link names as what the report is about, without language; `""` for everything else, so that
- * nobody can put words of their own into our form.
+ * The address that a link names as what the report is about, without language, if it is shaped like one of ours; `""` for
+ * everything else. A slug may be anybody's words: only `shownAbout` says what the form may show.
  */
 export function aboutPath(value: unknown): string {
   if (typeof value !== "string" || value.length > longest) return "";

@@ -15,6 +15,13 @@ describe("a posted report [@SAFE-18]", () => {
     expect(parsed).toMatchObject({ ok: true, input: { text: "one\ntwo", about: "/blog/a" } });
   });
 
+  test("counts a line break as the browser does, as one", () => {
+    const lines = `${"a".repeat(99)}\n`.repeat(49) + "a".repeat(100);
+    const parsed = parseReport({ ...report, text: lines.replaceAll("\n", "\r\n") });
+    expect(parsed).toMatchObject({ ok: true, input: { text: lines } });
+    expect(parseReport({ ...report, text: "a\rb" })).toMatchObject({ ok: true, input: { text: "a\nb" } });
+  });
+
   test.each([
     ["kind", "", "kind"],
     ["kind", "toString", "kind"],

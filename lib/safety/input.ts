@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { reportKinds, reportLengths } from "./rules.ts";
 
-/** Control characters mean nothing in a report (PostgreSQL refuses the zero byte); tab and line ends stay. */
-const clean = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, "").toWellFormed();
+/**
+ * A browser counts a line break as one character and posts two; control characters mean nothing in a report (PostgreSQL
+ * refuses the zero byte), tab and line breaks stay.
+ */
+const clean = (value: string) =>
+  value
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\t\n]/gu, "")
+    .toWellFormed();
 
 const optional = (field: "email" | "about") =>
   z

@@ -28,14 +28,17 @@ describe("the grade of a report [@SAFE-18]", () => {
     other: "S2",
   };
   test.each(Object.entries(table))("of the kind %s begins as %s", (kind, grade) => {
-    expect(firstGrade(kind as ReportKind, false)).toBe(grade);
+    expect(firstGrade(kind as ReportKind, "none")).toBe(grade);
   });
 
   test("is at least S1 when words of harm stand in it, whatever was chosen", () => {
     for (const kind of reportKinds) {
-      expect(["S0", "S1"]).toContain(firstGrade(kind, true));
-      if (firstGrade(kind, false) === "S0") expect(firstGrade(kind, true)).toBe("S0");
+      expect(firstGrade(kind, "harm")).toBe(firstGrade(kind, "none") === "S0" ? "S0" : "S1");
     }
+  });
+
+  test("is S0 when its words tell of a life in danger or of harm now", () => {
+    expect(new Set(reportKinds.map((kind) => firstGrade(kind, "urgent")))).toEqual(new Set(["S0"]));
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Limit } from "#lib/limits/rules.ts";
+import type { Alarm } from "./safety-words.ts";
 
 /** Rules of reports and tickets (PURE). */
 
@@ -33,11 +34,12 @@ export const reportKinds = Object.keys(firstGrades) as readonly ReportKind[];
 
 /**
  * The grade a report begins with. People in need do not always choose the right line: words that tell of harm raise any
- * report to S1.
+ * report to S1, those that cannot wait a day to S0.
  */
-export function firstGrade(kind: ReportKind, safetyWords: boolean): Grade {
+export function firstGrade(kind: ReportKind, alarm: Alarm): Grade {
   const grade = firstGrades[kind];
-  return safetyWords && waits[grade] > waits.S1 ? "S1" : grade;
+  const least = ({ none: "S3", harm: "S1", urgent: "S0" } as const)[alarm];
+  return waits[grade] > waits[least] ? least : grade;
 }
 
 /** When a report is due. */

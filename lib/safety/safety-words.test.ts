@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasSafetyWords } from "./safety-words.ts";
+import { alarmOf, hasSafetyWords } from "./safety-words.ts";
 
 describe("a text that tells of harm is raised, in whatever language of ours it is written [@SITE-32]", () => {
   test.each([
@@ -62,29 +62,34 @@ describe("a text that tells of harm is raised, in whatever language of ours it i
 describe("an everyday message is not raised [@SITE-32]", () => {
   test.each([
     "How do I kill the process that blocks port 3000?",
-    "Please explain your rules against abuse of the API.",
     "Where do I begin?",
     "I would like to become a mentor for physics and chemistry.",
     "The button on the profile page does not work.",
     "Is the service really free?",
     "In essex and sussex there are schools that would like to join.",
-    "The threat model of your server interests me.",
     "A pedometer project and a sextant for the maths class",
-    "I am scared of maths, can you help me?",
     "¿Cómo puedo ser mentor de matemáticas?",
     "La página no carga en mi teléfono.",
     "Quiero aprender inglés gratis.",
-    "Tengo miedo a las matemáticas",
     "Comment puis-je aider en français ?",
     "Je voudrais proposer une séance de physique.",
-    "J’ai peur des maths.",
     "L’image violette ne s’affiche pas.",
     "Wie melde ich mich als Mentorin an?",
     "Die Seite lädt auf meinem Handy nicht.",
-    "Ich habe Angst vor Mathe",
     "",
     "🌳",
   ])("%s", (text) => expect(hasSafetyWords(text)).toBe(false));
+});
+
+test("no phrase takes an alarm away: what sounds harmless is raised too [@SITE-32]", () => {
+  const raised = ["I am scared of maths", "The threat model", "abuse of the API", "Ich habe Angst vor Mathe"];
+  expect(raised.filter(hasSafetyWords)).toEqual(raised);
+});
+
+test("words of any language and of now make it urgent [@SAFE-18]", () => {
+  expect(alarmOf("Er schlägt mich. Please come right now")).toBe("urgent");
+  expect(alarmOf("He hits me")).toBe("harm");
+  expect(alarmOf("I need my link right now")).toBe("none");
 });
 
 test("a long message is looked through at once", () => {

@@ -83,6 +83,8 @@ describe("a report [@SAFE-18 @SAFE-19]", () => {
 
   test("with words of harm is grave, whatever kind was chosen", async () => {
     expect((await stored({ kind: "quality", text: "he wants to meet me alone" }))?.grade).toBe("S1");
+    const text = "My friend says she wants to kill herself tonight";
+    expect((await stored({ kind: "quality", text }))?.grade).toBe("S0");
   });
 
   test("sent twice under one name is stored once, with one number; another one under that name is kept too", async () => {

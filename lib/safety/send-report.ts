@@ -8,7 +8,7 @@ import { aboutSlug } from "./about.ts";
 import type { ReportInput } from "./input.ts";
 import { receiptBytes, receiptNumber } from "./receipt.ts";
 import { firstGrade, limitOf } from "./rules.ts";
-import { hasSafetyWords } from "./safety-words.ts";
+import { alarmOf } from "./safety-words.ts";
 
 export type ReportResult = { ok: true; number: string } | { ok: false; reason: "paused"; until: Date };
 export type ReportSource = Readonly<{
@@ -28,7 +28,7 @@ export async function sendReport(
   now: Date,
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<ReportResult> {
-  const grade = firstGrade(input.kind, hasSafetyWords(input.text));
+  const grade = firstGrade(input.kind, alarmOf(input.text));
   const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const slug = input.about === null ? undefined : aboutSlug(input.about);

@@ -9,6 +9,9 @@ export type Fault = "required" | "tooLong" | "email" | "date" | "option" | "subj
 /** Most characters a field takes. */
 export const lengths = { name: 200, email: 254, text: 1000 } as const;
 
+/** A browser counts a line break as one character and posts two. */
+const lineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
+
 function line(max: number) {
   return z.string().trim().min(1, "required").max(max, "tooLong");
 }
@@ -25,12 +28,13 @@ export const dateOfBirthField = z.string().min(1, "required").refine(isPlainDate
 /** Optional long text; empty is stored as nothing. */
 export const optionalTextField = z
   .string()
+  .overwrite(lineBreaks)
   .trim()
   .max(lengths.text, "tooLong")
   .transform((value) => value || undefined)
   .optional();
 
-export const requiredTextField = line(lengths.text);
+export const requiredTextField = z.string().overwrite(lineBreaks).pipe(line(lengths.text));
 
 export const countryField = z
   .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })

@@ -2,8 +2,9 @@ import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { ReportPageBody } from "#components/safety/report-page.tsx";
+import { cacheTags } from "#lib/cache-tags.ts";
 import { paths } from "#lib/paths.ts";
-import { aboutPath } from "#lib/safety/about.ts";
+import { shownAbout } from "#lib/safety/shown-about.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 
 // Rendered for every request: `/report` with the page it is about is sent here (next.config.ts).
@@ -19,10 +20,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export default async function ReportAboutPage({ searchParams }: Props) {
   const [locale, { about: given }] = await Promise.all([currentLocale(), searchParams]);
-  const about = aboutPath(given);
+  const about = await shownAbout(given);
   const search = about === "" ? "" : paths.reportAbout(about).slice(paths.report.length);
   return (
-    <SitePage path={paths.report} search={search} tags={[]}>
+    <SitePage path={paths.report} search={search} tags={[cacheTags.posts, cacheTags.settings]}>
       <ReportPageBody locale={locale ?? "en"} about={about} />
     </SitePage>
   );
