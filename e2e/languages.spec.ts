@@ -23,6 +23,7 @@ for (const language of languages) {
   test(`every public page is there in ${language}, marked and titled in it`, { tag: ["@I18N-01", "@I18N-08"] }, async ({
     request,
   }) => {
+    test.slow();
     for (const path of paths) {
       const address = inLanguage(language, path);
       const answer = await request.get(address);

@@ -4,8 +4,8 @@ import { locales } from "#i18n/routing.ts";
 import { sections, sectionsOf } from "#lib/dashboard/navigation.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { runScript } from "#scripts/support/run.ts";
-import { documents, entries } from "./support/pages.ts";
-import { newPerson, postForm, signInAsDemo, signUp } from "./support/people.ts";
+import { documents, enterAs, entries } from "./support/pages.ts";
+import { postForm, signInAsDemo } from "./support/people.ts";
 import { blogTest } from "./support/posts.ts";
 import type { RunningServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -65,7 +65,7 @@ test("safety and reporting are linked on every page of the ways in", { tag: ["@S
 
 test("safety and reporting are linked on every page a student uses", { tag: ["@SITE-31"] }, async ({ page }) => {
   test.slow();
-  await signUp(page, newPerson("student"));
+  await enterAs(page, "student");
   const own = sectionsOf("student").map((section) => sections[section]);
   expect(own.length).toBeGreaterThan(5);
   for (const path of [...own, `${paths.profile}?edit`]) {

@@ -149,6 +149,8 @@ test("steps through the testimonials by their links", { tag: ["@SITE-30", "@SITE
   await page.goto("/");
   const slides = main(page).locator("[data-slides] > [role=group]");
   await expect(slides).toHaveCount(3);
+  // Nothing could keep such a mark right without script.
+  await expect(main(page).locator("[data-carousel] [aria-current]")).toHaveCount(0);
   for (const [from, to] of [
     [0, 1],
     [1, 2],
