@@ -48,6 +48,7 @@ for (const language of languages) {
 }
 
 test("pages for nobody's search are marked so, public ones are not", { tag: ["@SEO-05"] }, async ({ request }) => {
+  test.slow();
   for (const language of languages) {
     for (const path of [
       ...entryPaths,

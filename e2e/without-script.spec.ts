@@ -9,6 +9,7 @@ test.use({ javaScriptEnabled: false });
 const main = (page: Page) => page.getByRole("main");
 
 test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SITE-30"] }, async ({ page }) => {
+  test.slow();
   const person = newPerson("student", "Grace Hopper");
   await page.goto("/signup");
   await main(page)
