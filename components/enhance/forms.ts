@@ -38,7 +38,13 @@ export function startForms(): void {
   });
 }
 
-/** An answered form asks for the focus; a browser that follows a fragment of the address ignores that. */
+/**
+ * An answered form asks for the focus; a browser that follows a fragment of the address ignores that, and takes the focus
+ * itself until the page is complete. Who is in the form by then stays there.
+ */
 export function focusAnswer(): void {
-  if (location.hash) document.querySelector<HTMLElement>("[autofocus]")?.focus();
+  if (!location.hash) return;
+  window.addEventListener("load", () => {
+    if (!document.querySelector("main :focus")) document.querySelector<HTMLElement>("[autofocus]")?.focus();
+  });
 }
