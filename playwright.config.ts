@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: process.env.BAOBAB_E2E_URL,
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
+    // Recording takes a third of the whole run: BAOBAB_TRACE=1 turns it on where a failure is looked into.
+    trace: process.env.BAOBAB_TRACE ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } }],

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { publicPaths } from "#lib/paths.ts";
 import { blogTest } from "./support/posts.ts";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage } from "./support/site-pages.ts";
 import { metaMap, openGraph } from "./support/structured-data.ts";
 
 const test = blogTest([
@@ -31,7 +31,8 @@ async function expectCard(get: Get, address: string): Promise<Buffer> {
   return bytes;
 }
 
-for (const language of languages) {
+// A language with letters beyond English stands for the others: each card takes a moment to draw.
+for (const language of ["en", "fr"] as const) {
   test(`every page in ${language} has a picture of its own for where it is shared`, { tag: ["@SEO-03"] }, async ({
     request,
     blog,
