@@ -7,7 +7,8 @@ import { type RunningServer, startServer } from "../support/server.ts";
 import { HttpClient } from "./http-client.ts";
 import { enter, signedIn } from "./people.ts";
 
-const rounds = 20;
+/** Each is a fresh start of the server; more of them by hand (`BAOBAB_KILLS=50`). */
+const rounds = Number(process.env.BAOBAB_KILLS ?? 8);
 
 test.describe.configure({ mode: "serial" });
 
