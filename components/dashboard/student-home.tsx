@@ -24,11 +24,11 @@ export async function StudentHome({ locale, posts }: Props) {
             {posts.map((post) => (
               <li key={post.slug} className="py-3 first:pt-0">
                 <a href={withLocale(locale, paths.post(post.slug))} className="font-semibold text-ink hover:text-leaf">
-                  <span lang={post.language} className="break-words">
+                  <span lang={post.language} className="wrap-anywhere">
                     {post.title}
                   </span>
                 </a>
-                <p className="text-sm text-muted">
+                <p className="text-sm wrap-anywhere text-muted">
                   {[fullName(post), post.publishedAt ? formatPostCardDate(post.publishedAt, locale) : ""]
                     .filter(Boolean)
                     .join(" · ")}{" "}

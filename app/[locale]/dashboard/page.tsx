@@ -30,7 +30,7 @@ export default async function DashboardPage() {
       <PageTitle title={t("greeting", { name: user.name || t("nameless") })} text={t(wording)}>
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
-      <div className="grid gap-6">
+      <div className="grid gap-6 *:min-w-0">
         {user.role === "mentor" ? (
           <MentorHome
             locale={locale}
