@@ -16,6 +16,18 @@ export type ActionState =
       values?: FormValues;
     };
 
+/** Answers of one form that was not taken: everything typed goes back with the reason. */
+export function refusals(title: string, values: FormValues) {
+  return (code: string, message: string, fields: FieldErrors = {}): ActionState => ({
+    status: "error",
+    code,
+    title,
+    message,
+    fields,
+    values,
+  });
+}
+
 /** The first faulty field in the order a form shows them; answered without script, it asks for the focus (A11Y-03). */
 export function firstFault<Name extends string>(state: ActionState, shown: readonly Name[]): Name | undefined {
   return state.status === "error" ? shown.find((name) => state.fields?.[name] !== undefined) : undefined;

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sessionCookie } from "#lib/auth/cookie.ts";
 import { authSecret } from "#lib/auth/secret.ts";
@@ -14,19 +15,9 @@ const now = Date.now();
 const userId = crypto.randomUUID();
 
 beforeAll(async () => {
-  const at = new Date(now);
-  await db().insert(users).values({
-    id: userId,
-    role: "mentor",
-    firstName: "Amara",
-    lastName: "Okafor",
-    email: "amara@example.org",
-    emailKey: "amara@example.org",
-    passwordHash: "x",
-    dateOfBirth: "1990-01-01",
-    createdAt: at,
-    updatedAt: at,
-  });
+  await db()
+    .insert(users)
+    .values(newUser({ id: userId }));
 });
 
 async function cookieOf(expiresAt: Date): Promise<string> {

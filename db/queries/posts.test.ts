@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { foldForSearch, type PostStatus, searchTextOf } from "#lib/posts/rules.ts";
 import { postCategories, postRedirects, posts } from "../schema/posts.ts";
@@ -78,26 +79,9 @@ const search = async (text: string, category = "") =>
   slugs(await publishedPosts(db(), { search: foldForSearch(text), category }, all)).sort();
 
 beforeAll(async () => {
-  const at = new Date(start);
-  await db().insert(users).values({
-    id: authorId,
-    role: "mentor",
-    firstName: "Amara",
-    lastName: "Okafor",
-    email: "amara@example.org",
-    emailKey: "amara@example.org",
-    passwordHash: "x",
-    dateOfBirth: "1990-01-01",
-    subjects: [],
-    languages: [],
-    locale: "en",
-    theme: "system",
-    fontSize: "medium",
-    timeZone: "UTC",
-    demo: false,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await db()
+    .insert(users)
+    .values(newUser({ id: authorId, firstName: "Amara", lastName: "Okafor" }));
   await givenPost("german", { title: "Die Straße", categories: ["Language Learning"] });
   await givenPost("turkish", { title: "İstanbul ışık", categories: ["Language Learning", "Science"] });
   await givenPost("greek", { content: "<p>Οι <strong>οδ</strong>ός και ΟΔΟΣ</p>" });

@@ -1,7 +1,7 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import type { ActionState, FieldErrors } from "#lib/action-state.ts";
+import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
@@ -17,15 +17,7 @@ export async function submitContact(_before: ActionState, form: FormData): Promi
   const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
   // A robot that fills the field nobody sees is told what it hopes for.
   if (trap) return sent;
-  const values = typedValues(fields, []);
-  const refused = (code: string, message: string, faults: FieldErrors = {}): ActionState => ({
-    status: "error",
-    code,
-    title: t("errors.title"),
-    message,
-    fields: faults,
-    values,
-  });
+  const refused = refusals(t("errors.title"), typedValues(fields, []));
   const parsed = parseContact(fields);
   if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
   const now = new Date();

@@ -1,7 +1,7 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import type { ActionState, FieldErrors } from "#lib/action-state.ts";
+import { type ActionState, refusals } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
@@ -17,15 +17,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
   const { locale: shownIn, once, ...fields } = formFields(form);
   const locale = await localeOfForm(shownIn);
   const t = await getTranslations({ locale, namespace: "donations" });
-  const values = typedValues(fields, []);
-  const refused = (code: string, message: string, faults: FieldErrors = {}): ActionState => ({
-    status: "error",
-    code,
-    title: t("errors.title"),
-    message,
-    fields: faults,
-    values,
-  });
+  const refused = refusals(t("errors.title"), typedValues(fields, []));
   const input = parseDonation(fields, locale);
   if (!input.ok) {
     if (input.fault === "unexpected") return refused("notTaken", t("errors.notTaken"));

@@ -3,6 +3,7 @@ import { db } from "#db/client.ts";
 import { publishedPostById } from "#db/queries/posts.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { countVisit } from "./count-visit.ts";
 
@@ -25,18 +26,9 @@ const post = (id: string, status: "draft" | "published") => ({
 });
 
 beforeAll(async () => {
-  await db().insert(users).values({
-    id: authorId,
-    role: "mentor",
-    firstName: "Amara",
-    lastName: "Okafor",
-    email: "amara@example.org",
-    emailKey: "amara@example.org",
-    passwordHash: "x",
-    dateOfBirth: "1990-01-01",
-    createdAt: at,
-    updatedAt: at,
-  });
+  await db()
+    .insert(users)
+    .values(newUser({ id: authorId }));
   await db()
     .insert(posts)
     .values([post("a", "published"), post("b", "published"), post("d", "draft")]);

@@ -90,11 +90,9 @@ describe("plain text", () => {
     ["&#0; &#55296; &unknown;", "\uFFFD \uFFFD &unknown;"],
   ])("of %j is %j", (html, text) => expect(plainText(html)).toBe(text));
 
-  test("of hostile text takes one pass", () => {
-    const start = performance.now();
-    plainText("<a".repeat(1_000_000));
-    plainText('<a b="'.repeat(300_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+  // Passing over it once for every sign would not end within the limit.
+  test("of hostile text takes one pass", { timeout: 20_000 }, () => {
+    for (const hostile of ["<a".repeat(1_000_000), '<a b="'.repeat(300_000)]) expect(plainText(hostile)).toBe(hostile);
   });
 });
 

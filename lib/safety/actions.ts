@@ -1,7 +1,7 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import type { ActionState, FieldErrors } from "#lib/action-state.ts";
+import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
@@ -19,15 +19,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     getTranslations({ locale, namespace: "safety.report" }),
     siteSettings(),
   ]);
-  const values = typedValues(fields, []);
-  const refused = (code: string, message: string, faults: FieldErrors = {}): ActionState => ({
-    status: "error",
-    code,
-    title: t("errors.title"),
-    message,
-    fields: faults,
-    values,
-  });
+  const refused = refusals(t("errors.title"), typedValues(fields, []));
   // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
   // call for help. The field comes back empty, so that pressing once more sends it.
   if (trap) return refused("trap", t("errors.trap"));
