@@ -1,7 +1,8 @@
 import { styleText } from "node:util";
 import { Refusal, seconds } from "./steps.ts";
 
-export type Counts = { passed: number; failed: number };
+/** `failures`: what failed and why, a text each; printed once more below the table, where a long log is read first. */
+export type Counts = { passed: number; failed: number; failures?: readonly string[] };
 export type Check = {
   name: string;
   /** Checks that must have passed for this one to make sense. */
@@ -55,8 +56,10 @@ function report(results: readonly Result[]): boolean {
       `${name.padEnd(width)}  ${styleText(colours[outcome], outcome.padEnd(7))}  ${seconds(milliseconds).padStart(8)}  ${tests}`,
     );
   }
-  const sum = (key: keyof Counts) => results.reduce((total, { counts }) => total + counts[key], 0);
+  const sum = (key: "passed" | "failed") => results.reduce((total, { counts }) => total + counts[key], 0);
   console.log(`\n${"all".padEnd(width)}  ${" ".repeat(7)}  ${seconds(sumTime(results)).padStart(8)}`);
+  for (const { name, counts } of results)
+    for (const failure of counts.failures ?? []) console.log(`\n${styleText("red", `▸ ${name}: ${failure}`)}`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   return sum("failed") === 0;
 }

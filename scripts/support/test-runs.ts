@@ -6,15 +6,33 @@ import { needChromium } from "./chromium.ts";
 import { tryRun } from "./run.ts";
 import { Refusal } from "./steps.ts";
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: { name: string; message: string; assertionResults: VitestResult[] }[];
+};
+type VitestResult = { status: string; fullName: string; failureMessages: string[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: readonly PlaywrightSuite[];
+};
+type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
+type PlaywrightSpec = {
+  title: string;
+  file: string;
+  line: number;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
 
 /** Unit and query tests. A suite that cannot even load counts as a failure. */
 export function runUnitTests(): Promise<Counts> {
   return withReport(async (file) => {
     await tryRun("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
     const report = readReport<VitestReport>(file, "The unit tests");
-    return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests, report.numFailedTestSuites) };
+    const failed = Math.max(report.numFailedTests, report.numFailedTestSuites);
+    return { passed: report.numPassedTests, failed, failures: unitFailures(report) };
   });
 }
 
@@ -25,11 +43,31 @@ export function runJourneys(front: "on" | "off", args: readonly string[] = []): 
     const { code } = await tryRun("playwright", ["test", ...args], {
       env: { FRONT: front, CHROMIUM_PATH, BAOBAB_E2E_REPORT: file },
     });
-    const { stats } = readReport<PlaywrightReport>(file, "The end-to-end tests");
+    const { stats, suites } = readReport<PlaywrightReport>(file, "The end-to-end tests");
     const failed = stats.unexpected + stats.flaky;
     // A broken set-up ends with a status but no failed test.
-    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed };
+    const failures = suites.flatMap(failedJourneys);
+    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
   });
+}
+
+function unitFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${name}\n${message}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join("\n")}`),
+  ]);
+}
+
+function failedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      return `${file}:${line} › ${title}\n${messages.join("\n")}`;
+    });
+  return [...here, ...suites.flatMap(failedJourneys)];
 }
 
 function readReport<T>(file: string, who: string): T {
