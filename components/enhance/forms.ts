@@ -40,11 +40,12 @@ export function startForms(): void {
 
 /**
  * An answered form asks for the focus; a browser that follows a fragment of the address ignores that, and takes the focus
- * itself until the page is complete. Who is in the form by then stays there.
+ * itself in a frame of its own, which on a slow machine comes after `load`. Who is in the form by then stays there.
  */
 export function focusAnswer(): void {
   if (!location.hash) return;
-  window.addEventListener("load", () => {
+  const give = () => {
     if (!document.querySelector("main :focus")) document.querySelector<HTMLElement>("[autofocus]")?.focus();
-  });
+  };
+  window.addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(give)));
 }
