@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /**
  * The fields of a posted form, without Next's own. A key sent twice or a file becomes a list or an object, so that a
  * schema which asks for one text refuses it.
@@ -31,4 +33,24 @@ export function typedValues(fields: Record<string, unknown>, secret: readonly st
     if (typeof value === "string" && value.length <= 20_000 && !secret.includes(key)) typed[key] = value;
   }
   return typed;
+}
+
+/** What a feature's schema made of posted fields; `faults` are codes by field name, `""` for the whole form. */
+export type Parsed<T> = { ok: true; input: T } | { ok: false; faults: Record<string, string> };
+
+/** Reads posted fields by a feature's schema, whose messages are the codes of its faults. */
+export function parseFields<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): Parsed<T> {
+  const parsed = schema.safeParse(fields);
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
+}
+
+/** The first fault of each field, by field name; what concerns the whole form is under `""`. */
+export function faultsByField(error: z.ZodError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.code === "unrecognized_keys" ? "" : String(issue.path[0] ?? "");
+    // A field that was not sent at all has zod's own sentence; to the person it is simply missing.
+    faults[field] ??= issue.code === "invalid_type" ? "required" : issue.message;
+  }
+  return faults;
 }

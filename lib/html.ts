@@ -1,5 +1,6 @@
 import sanitize from "sanitize-html";
 import { isTooDeep } from "./html-scan.ts";
+import { withoutControls } from "./posted-text.ts";
 import { isLinkAllowed, linkSchemes } from "./posts/links.ts";
 import { isImageUrl, plainText } from "./posts/rules.ts";
 
@@ -109,7 +110,7 @@ const options: sanitize.IOptions = {
  */
 export function safePostHtml(html: string): string {
   // Control characters have no meaning in text, and PostgreSQL refuses the zero byte.
-  const text = html.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, "");
+  const text = withoutControls(html.toWellFormed());
   return sanitize(isTooDeep(text) ? escaped(plainText(text)) : text, options);
 }
 

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { TrapField } from "#components/ui/plain-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitSignUp } from "#lib/auth/actions.ts";
 import { isPublicRole, type PublicRole } from "#lib/auth/roles.ts";
@@ -75,11 +76,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
       <div hidden={!role} className="flex flex-col gap-5 [&[hidden]]:hidden">
         <p className="text-sm text-muted">{t("signup.intro")}</p>
         <SignUpFields state={state} role={role} mismatch={mismatch} />
-        {/* Programs that fill every field give themselves away here. */}
-        <div hidden>
-          <label htmlFor="website">{t("signup.leaveEmpty")}</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <TrapField label={t("signup.leaveEmpty")} />
         <Agreement />
         <SubmitButton size="lg" disabled={!role} pending={pending} pendingLabel={t("signup.pending")}>
           {t("signup.submit")}

@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { FormMarks, TrapField } from "#components/ui/plain-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { type ActionState, firstFault, idle } from "#lib/action-state.ts";
@@ -41,12 +42,8 @@ export function ContactForm({ locale, labels }: Props) {
           {state.message}
         </Alert>
       )}
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="once" />
-      <label className="absolute -start-[999rem]" aria-hidden>
-        {labels.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <FormMarks locale={locale} />
+      <TrapField label={labels.trap} />
       <div className="grid gap-5 sm:grid-cols-2">
         {(["name", "email"] as const).map((name) => (
           <Field key={name} name={name} label={labels[name]} error={errors?.[name]} focused={first === name} required>

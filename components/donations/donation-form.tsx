@@ -5,6 +5,7 @@ import { Alert } from "#components/ui/alert.tsx";
 import { cn } from "#components/ui/cn.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { FormMarks } from "#components/ui/plain-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { type ActionState, idle } from "#lib/action-state.ts";
 import { submitDonation } from "#lib/donations/actions.ts";
@@ -31,8 +32,7 @@ export function DonationForm({ locale, presets, labels }: Props) {
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
       <Answer state={state} after={labels.after} focused={error === undefined} />
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="once" />
+      <FormMarks locale={locale} />
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{labels.legend}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 sm:grid-cols-6">

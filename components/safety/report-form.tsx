@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { FormMarks, TrapField } from "#components/ui/plain-form.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -66,12 +67,8 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
       {state.status === "error" ? <Refusal state={state} focused={first === undefined} /> : null}
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="once" />
-      <label className="absolute -start-[999rem]" aria-hidden>
-        {labels.trap}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <FormMarks locale={locale} />
+      <TrapField label={labels.trap} />
       <Field name="kind" label={labels.kind} error={errors?.kind} focused={first === "kind"} required>
         {(control) => (
           <Select {...control} defaultValue={typed("kind")}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { faultsByField, type Parsed, parseFields } from "#lib/form-fields.ts";
 import { birthFault } from "#lib/users/age.ts";
 import * as field from "#lib/users/fields.ts";
 import { normalisePassword, passwordFault, passwordLength } from "./password-rules.ts";
@@ -25,12 +26,11 @@ const student = z.strictObject({ ...everyone, role: z.literal("student"), grade:
 const mentor = z.strictObject({ ...everyone, role: z.literal("mentor"), qualifications: field.requiredTextField });
 
 export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
-export type Parsed<T> = { ok: true; input: T } | { ok: false; faults: Record<string, string> };
 
 /** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
 export function parseSignUp(role: PublicRole, fields: Record<string, unknown>, today: string): Parsed<SignUpInput> {
   const parsed = role === "student" ? student.safeParse(fields) : mentor.safeParse(fields);
-  const faults = parsed.success ? {} : field.faultsByField(parsed.error);
+  const faults = parsed.success ? {} : faultsByField(parsed.error);
   const born = text(fields.dateOfBirth);
   if (!faults.dateOfBirth && birthFault(born, today)) faults.dateOfBirth = birthFault(born, today) ?? "date";
   const chosen = text(fields.password);
@@ -52,8 +52,7 @@ export type SignInInput = z.infer<typeof signIn>;
 
 /** Reads a posted sign-in. */
 export function parseSignIn(fields: Record<string, unknown>): Parsed<SignInInput> {
-  const parsed = signIn.safeParse(fields);
-  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: field.faultsByField(parsed.error) };
+  return parseFields(signIn, fields);
 }
 
 function text(value: unknown): string {

@@ -5,7 +5,7 @@ import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
 import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
-import { type ContactFaults, parseContact } from "./input.ts";
+import { parseContact } from "./input.ts";
 import { type ContactField, contactLengths } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -35,7 +35,7 @@ export async function submitContact(_before: ActionState, form: FormData): Promi
 
 type Translate = Awaited<ReturnType<typeof getTranslations<"contact">>>;
 
-function worded(faults: ContactFaults, t: Translate): FieldErrors {
+function worded(faults: Record<string, string>, t: Translate): FieldErrors {
   const entries = Object.entries(faults).map(([field, code]) => {
     if (code === "tooLong") return [field, t("errors.tooLong", { max: contactLengths[field as ContactField] })];
     return [field, code === "email" ? t("errors.email") : t("errors.required")];

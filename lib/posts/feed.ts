@@ -1,3 +1,4 @@
+import { withoutControls } from "#lib/posted-text.ts";
 /** The RSS feed as text (PURE). https://www.rssboard.org/rss-specification */
 
 export type FeedItem = Readonly<{
@@ -20,9 +21,8 @@ export type Feed = Readonly<{
 
 /** XML 1.0 knows no control characters but tab and line ends, not even escaped. */
 function xml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "")
+  return withoutControls(text.toWellFormed())
+    .replace(/[\uFFFE\uFFFF]/gu, "")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

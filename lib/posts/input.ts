@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { postedText } from "#lib/posted-text.ts";
 import { isImageUrl, postStatuses } from "./rules.ts";
 
 export const postLimits = {
@@ -17,17 +18,8 @@ export const postLimits = {
   content: 1_000_000,
 } as const;
 
-/** Control characters mean nothing in a text (PostgreSQL refuses the zero byte); tab and line ends stay. */
-const withoutControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, "");
-
 /** Characters a person sees as one are not what is stored: lengths count UTF-16 units, like a field's `maxlength`. */
-const text = (max: number) =>
-  z
-    .string()
-    // A browser counts a line break as one character and posts two.
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-    .max(max)
-    .transform((value) => withoutControls(value).toWellFormed());
+const text = (max: number) => z.string().overwrite(postedText).max(max);
 
 /** What the server sets itself; a form may carry them, nobody reads them. */
 const ignored = z.unknown().optional();
@@ -77,8 +69,7 @@ export type BlogQuery = Readonly<{ search: string; category: string; page: numbe
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const first = (value: string | readonly string[] | undefined): string =>
-  withoutControls(typeof value === "string" ? value : (value?.[0] ?? ""))
-    .toWellFormed()
+  postedText(typeof value === "string" ? value : (value?.[0] ?? ""))
     .trim()
     .slice(0, 200);
 

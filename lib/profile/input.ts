@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Role } from "#lib/auth/roles.ts";
+import { type Parsed, parseFields } from "#lib/form-fields.ts";
 import * as field from "#lib/users/fields.ts";
 import { splitName } from "#lib/users/name.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/users/subjects.ts";
@@ -20,8 +21,6 @@ type Student = z.infer<typeof student>;
 type Mentor = z.infer<typeof mentor>;
 export type ProfileInput = Staff & Partial<Omit<Student, keyof Staff> & Omit<Mentor, keyof Staff>>;
 
-export type ParsedProfile = { ok: true; input: ProfileInput } | { ok: false; faults: Record<string, string> };
-
 const schemas: Record<Role, z.ZodType<ProfileInput>> = {
   student,
   mentor,
@@ -31,16 +30,8 @@ const schemas: Record<Role, z.ZodType<ProfileInput>> = {
 };
 
 /** Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. */
-export function parseProfile(role: Role, fields: Record<string, unknown>): ParsedProfile {
-  const cleaned = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, withoutControls(value)]));
-  const parsed = schemas[role].safeParse(cleaned);
-  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: field.faultsByField(parsed.error) };
-}
-
-/** Control characters other than line breaks and tabs show nothing, and one of them no PostgreSQL text can hold. */
-function withoutControls(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  return value.replace(/[^\P{Cc}\t\n\r]/gu, "");
+export function parseProfile(role: Role, fields: Record<string, unknown>): Parsed<ProfileInput> {
+  return parseFields(schemas[role], fields);
 }
 
 /** The row's columns this input changes; what the role does not have stays as it is. */

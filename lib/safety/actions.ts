@@ -7,7 +7,7 @@ import { actingUser } from "#lib/auth/session.ts";
 import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { siteSettings } from "#lib/site/settings.ts";
-import { parseReport, type ReportFaults } from "./input.ts";
+import { parseReport } from "./input.ts";
 import { reportLengths } from "./rules.ts";
 import { sendReport } from "./send-report.ts";
 
@@ -42,7 +42,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
 
 type Translate = Awaited<ReturnType<typeof getTranslations<"safety.report">>>;
 
-function worded(faults: ReportFaults, t: Translate): FieldErrors {
+function worded(faults: Record<string, string>, t: Translate): FieldErrors {
   const entries = Object.entries(faults).map(([field, code]) => {
     if (code === "tooLong") return [field, t("errors.tooLong", { max: maxOf(field) })];
     if (code === "kind" || code === "email") return [field, t(`errors.${code}`)];

@@ -32,7 +32,7 @@ describe("a posted report [@SAFE-18]", () => {
     ["about", "a".repeat(501), "tooLong"],
     ["email", "ama@", "email"],
     ["email", `${"a".repeat(250)}@example.org`, "tooLong"],
-    ["email", {}, "malformed"],
+    ["email", {}, "required"],
   ])("whose %s is %j is told so there", (field, value, fault) => {
     expect(parseReport({ ...report, [field]: value })).toEqual({ ok: false, faults: { [field]: fault } });
   });

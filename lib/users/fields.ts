@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { postedLine, postedText } from "#lib/posted-text.ts";
 import { isPlainDate } from "./age.ts";
 import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
@@ -9,11 +10,8 @@ export type Fault = "required" | "tooLong" | "email" | "date" | "option" | "subj
 /** Most characters a field takes. */
 export const lengths = { name: 200, email: 254, text: 1000 } as const;
 
-/** A browser counts a line break as one character and posts two. */
-const lineBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
-
 function line(max: number) {
-  return z.string().trim().min(1, "required").max(max, "tooLong");
+  return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");
 }
 
 export const nameField = line(lengths.name);
@@ -28,13 +26,18 @@ export const dateOfBirthField = z.string().min(1, "required").refine(isPlainDate
 /** Optional long text; empty is stored as nothing. */
 export const optionalTextField = z
   .string()
-  .overwrite(lineBreaks)
+  .overwrite(postedText)
   .trim()
   .max(lengths.text, "tooLong")
   .transform((value) => value || undefined)
   .optional();
 
-export const requiredTextField = z.string().overwrite(lineBreaks).pipe(line(lengths.text));
+export const requiredTextField = z
+  .string()
+  .overwrite(postedText)
+  .trim()
+  .min(1, "required")
+  .max(lengths.text, "tooLong");
 
 export const countryField = z
   .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })
@@ -48,16 +51,6 @@ export const subjectsField = z
   .string()
   // Bounds the work of splitting; twenty subjects of fifty characters with blanks between them fit well.
   .max(5000, "tooLong")
+  .overwrite(postedText)
   .transform(parseSubjects)
   .pipe(z.array(z.string().max(maxSubjectLength, "subjectLength")).min(1, "required").max(maxSubjects, "subjectCount"));
-
-/** The first fault of each field, by field name; what concerns the whole form is under `""`. */
-export function faultsByField(error: z.ZodError): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.code === "unrecognized_keys" ? "" : String(issue.path[0] ?? "");
-    // A field that was not sent at all has zod's own sentence; to the person it is simply missing.
-    faults[field] ??= issue.code === "invalid_type" ? "required" : issue.message;
-  }
-  return faults;
-}
