@@ -13,7 +13,7 @@ import { routeOf } from "#server/front/routes.ts";
 import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/security-headers.ts";
 
 const intl = createMiddleware(routing);
-const mustSignIn = /^\/(?:dashboard|staff|guardian)(?:\/|$)/;
+const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
 const onlySignedOut = new Set<string>([paths.login, paths.signup]);
 
 /**

@@ -2,20 +2,30 @@ import type { Locale } from "./routing.ts";
 
 /** One catalogue file per feature and language: `messages/{locale}/{feature}.json`. */
 export const features = [
+  "account",
   "auth",
+  "bookings",
   "common",
   "contact",
   "dashboard",
   "donations",
   "editor",
   "errors",
+  "guardians",
   "home",
   "layout",
+  "mail",
+  "mentors",
+  "notifications",
   "policies",
   "posts",
   "profile",
+  "requests",
   "safety",
+  "settings",
   "site",
+  "staff",
+  "verification",
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -33,6 +33,37 @@ export const paths = {
   achievements: "/dashboard/achievements",
   notifications: "/dashboard/notifications",
   settings: "/dashboard/settings",
+  mentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}`,
+  student: (id: string) => `/dashboard/students/${encodeURIComponent(id)}`,
+  request: (id: string) => `/dashboard/requests/${encodeURIComponent(id)}`,
+  /** A session as its student sees it. */
+  session: (id: string) => `/dashboard/sessions/${encodeURIComponent(id)}`,
+  /** A session as its mentor sees it. */
+  scheduled: (id: string) => `/dashboard/schedule/${encodeURIComponent(id)}`,
+  /** A student books a connected mentor. */
+  book: (mentorId: string) => `/dashboard/mentors/${encodeURIComponent(mentorId)}/book`,
+  guardianOfMine: "/dashboard/guardian",
+  verification: "/dashboard/verification",
+  /** Why somebody who is signed in can do nothing for now: suspended, or on the way to being deleted. */
+  standing: "/dashboard/standing",
+  /** The demo's mails, which are sent nowhere. */
+  mailbox: "/dashboard/mailbox",
+  mail: (id: string) => `/dashboard/mailbox/${encodeURIComponent(id)}`,
+  twoStep: "/login/code",
+  confirmEmail: (token: string) => `/confirm-email/${token}`,
+  changeEmail: (token: string) => `/change-email/${token}`,
+  resetPassword: (token: string) => `/reset-password/${token}`,
+  setUpStaff: (token: string) => `/set-up/${token}`,
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  guardianCode: "/guardian",
+  guardian: (token: string) => `/guardian/${token}`,
+  staff: "/staff",
+  staffOutbox: "/staff/outbox",
+  staffMail: (id: string) => `/staff/outbox/${encodeURIComponent(id)}`,
+  staffJobs: "/staff/jobs",
+  sessionFile: (id: string) => `/api/sessions/${encodeURIComponent(id)}`,
+  calendarFeed: (token: string) => `/api/calendar/${token}`,
+  myData: (format: "json" | "html") => `/api/my-data/${format}`,
   blogs: "/dashboard/blogs",
   newPost: "/dashboard/blogs/new",
   editPost: (id: string) => `/dashboard/blogs/edit/${encodeURIComponent(id)}`,
@@ -75,11 +106,39 @@ const appPages: ReadonlySet<string> = new Set([
   paths.settings,
   paths.blogs,
   paths.newPost,
+  paths.guardianOfMine,
+  paths.verification,
+  paths.standing,
+  paths.mailbox,
+  paths.twoStep,
+  paths.guardianCode,
+  paths.staff,
+  paths.staffOutbox,
+  paths.staffJobs,
 ]);
+
+/** Pages of one thing each, `*` standing for its id or token. */
+const appPagePatterns: readonly RegExp[] = [
+  "/dashboard/blogs/edit/*",
+  "/dashboard/mentors/*",
+  "/dashboard/mentors/*/book",
+  "/dashboard/students/*",
+  "/dashboard/requests/*",
+  "/dashboard/sessions/*",
+  "/dashboard/schedule/*",
+  "/dashboard/mailbox/*",
+  "/confirm-email/*",
+  "/change-email/*",
+  "/reset-password/*",
+  "/set-up/*",
+  "/unsubscribe/*",
+  "/guardian/*",
+  "/staff/outbox/*",
+].map((pattern) => new RegExp(`^${pattern.replaceAll("*", "[^/]+")}$`));
 
 /** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */
 export function isAppPage(path: string): boolean {
-  return appPages.has(path) || /^\/dashboard\/blogs\/edit\/[^/]+$/.test(path);
+  return appPages.has(path) || appPagePatterns.some((pattern) => pattern.test(path));
 }
 
 /** Files made from the site as a whole; they have no language. */

@@ -1,6 +1,3 @@
-// By its own path: the package's index is hundreds of modules, half a second of every start.
-import { format } from "date-fns/format";
-
 /**
  * The only user of the time libraries (PURE). Instants are UTC; a date on a public page is the date in UTC, so that
  * everyone gets the same bytes. `now` is always an argument.
@@ -14,15 +11,7 @@ export const day = 24 * hour;
 
 type MonthWidth = "short" | "long";
 
-const englishPattern: Record<MonthWidth, string> = { short: "MMM dd, yyyy", long: "MMMM dd, yyyy" };
-
-/** date-fns formats in the process's zone; noon of the same calendar day there is that day in every zone. */
-function sameDayHere(date: Date): Date {
-  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
-}
-
 function formatDay(date: Date, locale: string, month: MonthWidth): string {
-  if (locale === "en") return format(sameDayHere(date), englishPattern[month]);
   return new Intl.DateTimeFormat(locale, { year: "numeric", month, day: "2-digit", timeZone: "UTC" }).format(date);
 }
 

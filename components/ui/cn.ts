@@ -1,7 +1,6 @@
-import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
+import { type ClassNameValue, twMerge } from "tailwind-merge";
 
 /** Joins class names; of two that say the same thing, the later one wins. */
-export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+export function cn(...classes: ClassNameValue[]): string {
+  return twMerge(...classes);
 }

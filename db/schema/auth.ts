@@ -1,4 +1,4 @@
-import { index, table, text, ts, uniqueIndex } from "../kit.ts";
+import { bool, index, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 
 /** One row per living sign-in; a sign-in that ended is deleted, so that its cookie stops working at once. */
@@ -14,6 +14,8 @@ export const signIns = table(
     expiresAt: ts("expires_at").notNull(),
     userAgent: text("user_agent"),
     networkHash: text("network_hash"),
+    /** Whether the second step was passed; staff pages ask for it. */
+    twoStep: bool("two_step").notNull().default(false),
   },
   (t) => [index("sign_ins_user").on(t.userId), index("sign_ins_expiry").on(t.expiresAt)],
 );
@@ -40,8 +42,12 @@ export const userTokens = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["confirm-email", "reset-password"] }).notNull(),
+    kind: text("kind", {
+      enum: ["confirm-email", "reset-password", "change-email", "set-up-staff", "unsubscribe"],
+    }).notNull(),
     tokenHash: text("token_hash").notNull(),
+    /** What the link is about: the new address of `change-email`. */
+    payload: text("payload"),
     expiresAt: ts("expires_at").notNull(),
     usedAt: ts("used_at"),
     createdAt: ts("created_at").notNull(),
@@ -50,3 +56,32 @@ export const userTokens = table(
 );
 
 export type UserToken = typeof userTokens.$inferSelect;
+
+/** Recovery codes of two-step sign-in; each works once. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    usedAt: ts("used_at"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("recovery_codes_user_code").on(t.userId, t.codeHash)],
+);
+
+/** A sign-in whose password was right and whose second step is awaited. */
+export const halfSignIns = table(
+  "half_sign_ins",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: ts("expires_at").notNull(),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("half_sign_ins_user").on(t.userId), index("half_sign_ins_expiry").on(t.expiresAt)],
+);

@@ -1,5 +1,6 @@
 import { roles } from "#lib/auth/roles.ts";
-import { bool, index, json, table, text, ts, uniqueIndex } from "../kit.ts";
+import { visibilities } from "#lib/people/privacy.ts";
+import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 
 export const users = table(
   "users",
@@ -25,12 +26,52 @@ export const users = table(
     timeZone: text("time_zone").notNull().default("UTC"),
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
+    /** For mentoring and e-mails (SET-04); nothing chosen: the interface language. */
+    profileLanguage: text("profile_language", { enum: ["en", "es", "fr", "de"] }),
+    /** Mentors: years of experience (PROF-07). */
+    experienceYears: int("experience_years"),
+    /** The adult's own photo; without one the picture is drawn from the name. */
+    photoId: text("photo_id"),
     theme: text("theme", { enum: ["light", "dark", "system"] })
       .notNull()
       .default("system"),
     fontSize: text("font_size", { enum: ["small", "medium", "large"] })
       .notNull()
       .default("medium"),
+    /** FIELD-10. */
+    emailNotifications: bool("email_notifications").notNull().default(true),
+    pushNotifications: bool("push_notifications").notNull().default(true),
+    sessionReminders: bool("session_reminders").notNull().default(true),
+    messageAlerts: bool("message_alerts").notNull().default(true),
+    weeklyDigest: bool("weekly_digest").notNull().default(false),
+    achievementNotifications: bool("achievement_notifications").notNull().default(true),
+    systemUpdates: bool("system_updates").notNull().default(false),
+    /** FIELD-11. Nothing chosen: the default of the role and age band, which `lib/people/privacy.ts` owns. */
+    profileVisibility: text("profile_visibility", { enum: visibilities }),
+    showEmail: bool("show_email").notNull().default(false),
+    showPhone: bool("show_phone").notNull().default(false),
+    dataProcessing: bool("data_processing"),
+    dataSaver: bool("data_saver").notNull().default(false),
+    /** Minutes after local midnight; both or neither. */
+    quietFrom: int("quiet_from"),
+    quietUntil: int("quiet_until"),
+    /** The calendar feed (BOOK-18): its token is derived from the secret and this number; none while null. */
+    feedVersion: int("feed_version"),
+    /** When a guardian, staff or the person's suspension stopped every contact; null while contact is possible. */
+    contactPausedAt: ts("contact_paused_at"),
+    contactPausedBy: text("contact_paused_by", { enum: ["guardian", "staff"] }),
+    suspendedAt: ts("suspended_at"),
+    suspendedReason: text("suspended_reason"),
+    /** Asked for deletion; erased 30 days later (PRIV-02). */
+    deletionRequestedAt: ts("deletion_requested_at"),
+    keepPosts: bool("keep_posts"),
+    erasedAt: ts("erased_at"),
+    /** Encrypted base32 secret of two-step sign-in; it counts once confirmed. */
+    totpSecret: text("totp_secret"),
+    totpConfirmedAt: ts("totp_confirmed_at"),
+    /** The newest time step a code was accepted for: a code counts once. */
+    totpLastStep: int("totp_last_step"),
+    lastSeenAt: ts("last_seen_at"),
     demo: bool("demo").notNull().default(false),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),

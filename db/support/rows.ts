@@ -1,3 +1,4 @@
+import type { NewMentorRow } from "../schema/mentors.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
 
@@ -37,4 +38,10 @@ export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): N
     ...values,
     id: values.id ?? id,
   };
+}
+
+/** What a mentor has beside the account: approved for adults and minors, with room; the account must exist. */
+export function newMentor(values: Partial<NewMentorRow> & Pick<NewMentorRow, "userId">): NewMentorRow {
+  const now = new Date("2026-01-15T12:00:00.000Z");
+  return { status: "approved", clearedForMinors: true, approvedAt: now, createdAt: now, updatedAt: now, ...values };
 }

@@ -20,6 +20,11 @@ export type SessionUser = Readonly<{
   /** IANA zone. */
   timeZone: string;
   demo: boolean;
+  /** Whether two-step sign-in was passed for this sign-in. */
+  twoStep: boolean;
+  dataSaver: boolean;
+  /** `suspended` and `leaving` people reach the page about their account and nothing else. */
+  standing: "active" | "suspended" | "leaving";
 }>;
 
 /** Reads the person behind the value of a sign-in cookie, from the row and never from the cookie. */
@@ -29,6 +34,7 @@ export async function readSession(cookieValue: string | undefined, now: Date): P
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
   if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row.role, now));
-  const { lastSeenAt: _seen, expiresAt: _expires, ...user } = row;
-  return { ...user, name: fullName(user) };
+  const { lastSeenAt: _seen, expiresAt: _expires, suspendedAt, deletionRequestedAt, ...user } = row;
+  const standing = suspendedAt ? "suspended" : deletionRequestedAt ? "leaving" : "active";
+  return { ...user, name: fullName(user), standing };
 }

@@ -22,7 +22,8 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
 /** First line of a page for everyone signed in: redirects others to the login, which returns to `next` (a path without language). */
 export async function requireUser(next?: string): Promise<SessionUser> {
   const user = await currentUser();
-  if (user) return user;
+  if (user?.standing === "active") return user;
+  if (user) redirect(withLocale(await getLocale(), paths.standing));
   redirect(withLocale(await getLocale(), next ? paths.loginTo(next) : paths.login));
 }
 
@@ -35,5 +36,11 @@ export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promi
 
 /** First line of a server action: the acting person or null, read from the row and never cached across requests. */
 export async function actingUser(): Promise<SessionUser | null> {
+  const user = await currentUser();
+  return user?.standing === "active" ? user : null;
+}
+
+/** For the few pages and actions that the suspended and the leaving may use: their own data, an appeal, coming back. */
+export async function signedInWhateverStanding(): Promise<SessionUser | null> {
   return currentUser();
 }

@@ -11,6 +11,8 @@ export type Client = Readonly<{
   userAgent: string | undefined;
   /** The sign-in this browser held until now; it ends, so that a sign-in never keeps an id from before. */
   replaces: string | undefined;
+  /** Whether a code of two-step sign-in was right just now. */
+  twoStep?: boolean;
 }>;
 
 export type Started = Readonly<{ signInId: string; userId: string; role: Role }>;
@@ -33,6 +35,7 @@ export async function startSignIn(
     expiresAt: expiryAfter(user.role, now),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     networkHash: fingerprint(client.network),
+    twoStep: client.twoStep ?? false,
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);

@@ -21,13 +21,38 @@ export type Route =
   | { kind: "malformed" };
 
 /** First path segments below which nothing is a document, whether or not there is a page. */
-const appAreas = new Set(["login", "signup", "forgot-password", "dashboard", "staff", "guardian"]);
+const appAreas = new Set([
+  "login",
+  "signup",
+  "forgot-password",
+  "confirm-email",
+  "change-email",
+  "reset-password",
+  "set-up",
+  "unsubscribe",
+  "dashboard",
+  "staff",
+  "guardian",
+]);
 const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
-export const interfaces: readonly string[] = ["health", "language", "sign-out", "views/[id]"];
-/** Exactly those, as they are written; every id is a UUID. */
+export const interfaces: readonly string[] = [
+  "calendar/[token]",
+  "health",
+  "language",
+  "my-data/[format]",
+  "sessions/[id]",
+  "sign-out",
+  "views/[id]",
+];
+const parts = {
+  "[id]": "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
+  "[token]": "[A-Za-z0-9_-]{20,100}",
+  "[format]": "(?:json|html)",
+} as const;
+/** Exactly those, as they are written; every id is a UUID, every token base64url. */
 const interfaceShape = new RegExp(
-  `^/api/(?:${interfaces.join("|").replaceAll("[id]", "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")})$`,
+  `^/api/(?:${Object.entries(parts).reduce((shape, [name, part]) => shape.replaceAll(name, part), interfaces.join("|"))})$`,
 );
 
 /** `rawPath` is the request target up to its query, exactly as sent. */

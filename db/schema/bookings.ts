@@ -1,0 +1,144 @@
+import { bookingStatuses, bookingTypes, cancellations, cancelReasons } from "#lib/bookings/rules.ts";
+import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
+import { matches } from "./matches.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** One session of a mentor and a student; one record serves both (BOOK-10). */
+export const bookings = table(
+  "bookings",
+  {
+    id: text("id").primaryKey(),
+    matchId: text("match_id")
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    subject: text("subject").notNull(),
+    type: text("type", { enum: bookingTypes }).notNull(),
+    startsAt: ts("starts_at").notNull(),
+    endsAt: ts("ends_at").notNull(),
+    /** IANA zones of both when it was booked or last moved. */
+    studentZone: text("student_zone").notNull(),
+    mentorZone: text("mentor_zone").notNull(),
+    note: text("note"),
+    status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
+    /** Counts every change of time or status; the calendar entry's sequence. */
+    revision: int("revision").notNull().default(0),
+    confirmedAt: ts("confirmed_at"),
+    completedAt: ts("completed_at"),
+    cancelledAt: ts("cancelled_at"),
+    cancellation: text("cancellation", { enum: cancellations }),
+    cancelReason: text("cancel_reason", { enum: cancelReasons }),
+    cancelNote: text("cancel_note"),
+    /** Cancelled under three hours before its start. */
+    late: bool("late").notNull().default(false),
+    /** A new time one side asked for; the old one stands until the other side accepts (BOOK-05). */
+    proposedStartsAt: ts("proposed_starts_at"),
+    proposedEndsAt: ts("proposed_ends_at"),
+    proposedBy: text("proposed_by").references(() => users.id, { onDelete: "set null" }),
+    proposedAt: ts("proposed_at"),
+    /** The cancelled session this one was booked instead of. */
+    insteadOf: text("instead_of"),
+    studentJoinedAt: ts("student_joined_at"),
+    mentorJoinedAt: ts("mentor_joined_at"),
+    createdAt: ts("created_at").notNull(),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [
+    index("bookings_student").on(t.studentId, t.startsAt),
+    index("bookings_mentor").on(t.mentorId, t.startsAt),
+    index("bookings_status").on(t.status, t.startsAt),
+    index("bookings_match").on(t.matchId),
+  ],
+);
+export type Booking = typeof bookings.$inferSelect;
+export type NewBooking = typeof bookings.$inferInsert;
+
+/** One row per person and quarter hour of a living session: the key is what makes double booking impossible (BOOK-13). */
+export const bookingClaims = table(
+  "booking_claims",
+  {
+    userId: person("user_id"),
+    /** Quarter hours since 1970-01-01T00:00Z. */
+    quarter: int("quarter").notNull(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.quarter] }), index("booking_claims_booking").on(t.bookingId)],
+);
+
+/** What the student says of a completed session; one each (BOOK-06). */
+export const ratings = table(
+  "ratings",
+  {
+    bookingId: text("booking_id")
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    /** 1 to 5. */
+    stars: int("stars").notNull(),
+    comment: text("comment"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("ratings_mentor").on(t.mentorId, t.createdAt)],
+);
+
+/** What either side writes down afterwards (BOOK-20). */
+export const recaps = table(
+  "recaps",
+  {
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    authorId: person("author_id"),
+    text: text("text").notNull(),
+    nextSteps: text("next_steps"),
+    createdAt: ts("created_at").notNull(),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bookingId, t.authorId] })],
+);
+
+/** "Did you feel safe and respected?", for the safeguarding lead only. */
+export const safetyAnswers = table(
+  "safety_answers",
+  {
+    bookingId: text("booking_id")
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    safe: bool("safe").notNull(),
+    text: text("text"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("safety_answers_student").on(t.studentId)],
+);
+
+/** A late cancellation or absence that counts against its person for 30 days (BOOK-19). */
+export const reliabilityMarks = table(
+  "reliability_marks",
+  {
+    id: text("id").primaryKey(),
+    userId: person("user_id"),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["late", "absent"] }).notNull(),
+    at: ts("at").notNull(),
+    appealText: text("appeal_text"),
+    appealedAt: ts("appealed_at"),
+    /** Taken back by staff. */
+    liftedAt: ts("lifted_at"),
+  },
+  (t) => [
+    uniqueIndex("reliability_marks_once").on(t.userId, t.bookingId),
+    index("reliability_marks_user").on(t.userId, t.at),
+  ],
+);

@@ -1,0 +1,80 @@
+import { matchEndings, matchStatuses } from "#lib/matches/rules.ts";
+import { declineReasons, requestStatuses } from "#lib/requests/rules.ts";
+import { bool, index, primaryKey, table, text, ts } from "../kit.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A student asks a mentor. Offers to further mentors are requests of their own with the same root. */
+export const mentorRequests = table(
+  "mentor_requests",
+  {
+    id: text("id").primaryKey(),
+    /** The request the student wrote; its own id, or that of the one it was offered on from. */
+    rootId: text("root_id").notNull(),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    subject: text("subject").notNull(),
+    goal: text("goal").notNull(),
+    tried: text("tried"),
+    preferredTimes: text("preferred_times"),
+    /** Language code the student would like to speak. */
+    language: text("language").notNull(),
+    /** Whether it may be offered to others when nobody answers (FIND-15). */
+    offerOthers: bool("offer_others").notNull().default(false),
+    status: text("status", { enum: requestStatuses }).notNull().default("pending"),
+    /** The mentor's question and the student's answer (more information asked). */
+    question: text("question"),
+    answer: text("answer"),
+    declineReason: text("decline_reason", { enum: declineReasons }),
+    declineNote: text("decline_note"),
+    createdAt: ts("created_at").notNull(),
+    /** Since when it is the mentor's turn; null while it is the student's. */
+    waitingSince: ts("waiting_since"),
+    remindedAt: ts("reminded_at"),
+    /** The mentor's first answer of any kind. */
+    answeredAt: ts("answered_at"),
+    closedAt: ts("closed_at"),
+    /** When an expired request was offered on, so that it happens once. */
+    offeredOnAt: ts("offered_on_at"),
+  },
+  (t) => [
+    index("mentor_requests_student").on(t.studentId, t.status),
+    index("mentor_requests_mentor").on(t.mentorId, t.status, t.waitingSince),
+    index("mentor_requests_root").on(t.rootId),
+    index("mentor_requests_waiting").on(t.status, t.waitingSince),
+    index("mentor_requests_answered").on(t.answeredAt),
+  ],
+);
+export type MentorRequest = typeof mentorRequests.$inferSelect;
+
+export const matches = table(
+  "matches",
+  {
+    id: text("id").primaryKey(),
+    requestId: text("request_id").references(() => mentorRequests.id, { onDelete: "set null" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    status: text("status", { enum: matchStatuses }).notNull().default("active"),
+    startedAt: ts("started_at").notNull(),
+    endedAt: ts("ended_at"),
+    endedBy: text("ended_by", { enum: matchEndings }),
+    endNote: text("end_note"),
+  },
+  (t) => [index("matches_student").on(t.studentId, t.status), index("matches_mentor").on(t.mentorId, t.status)],
+);
+export type Match = typeof matches.$inferSelect;
+
+/** Instant, mutual and silent (SAFE-20). */
+export const blocks = table(
+  "blocks",
+  {
+    blockerId: person("blocker_id"),
+    blockedId: person("blocked_id"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] }), index("blocks_blocked").on(t.blockedId)],
+);

@@ -1,0 +1,85 @@
+import { mentorStatuses, mentorSteps, pauseReasons } from "#lib/mentors/rules.ts";
+import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
+import { users } from "./users.ts";
+
+/** What only mentors have; one row from sign-up on. */
+export const mentors = table(
+  "mentors",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: mentorStatuses }).notNull().default("draft"),
+    statusReason: text("status_reason"),
+    /** Where a side state (paused, suspended, expired …) returns to. */
+    statusBefore: text("status_before", { enum: mentorStatuses }),
+    /** Whether the accepted checks open contact with minors. */
+    clearedForMinors: bool("cleared_for_minors").notNull().default(false),
+    approvedAt: ts("approved_at"),
+    /** Out of the lists for a while, by own wish or automatically; existing students keep their mentor. */
+    pausedAt: ts("paused_at"),
+    pauseReason: text("pause_reason", { enum: pauseReasons }),
+    /** Most students at a time. */
+    capacity: int("capacity").notNull().default(3),
+    /** Hours between booking and session. */
+    noticeHours: int("notice_hours").notNull().default(12),
+    /** Minutes between two sessions. */
+    breakMinutes: int("break_minutes").notNull().default(15),
+    /** How far ahead students may book. */
+    horizonWeeks: int("horizon_weeks").notNull().default(8),
+    callTypes: json<("video" | "chat")[]>("call_types").notNull().default(["video", "chat"]),
+    createdAt: ts("created_at").notNull(),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [index("mentors_status").on(t.status)],
+);
+export type MentorRow = typeof mentors.$inferSelect;
+export type NewMentorRow = typeof mentors.$inferInsert;
+
+/** The checks a mentor passed or failed: result, method, who looked and when, never a document (SAFE-07, SAFE-08). */
+export const mentorChecks = table(
+  "mentor_checks",
+  {
+    id: text("id").primaryKey(),
+    mentorId: text("mentor_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    step: text("step", { enum: mentorSteps }).notNull(),
+    result: text("result", { enum: ["passed", "failed"] }).notNull(),
+    reason: text("reason").notNull(),
+    checkedBy: text("checked_by").references(() => users.id, { onDelete: "set null" }),
+    checkedAt: ts("checked_at").notNull(),
+    expiresAt: ts("expires_at"),
+  },
+  (t) => [index("mentor_checks_mentor").on(t.mentorId, t.step, t.checkedAt)],
+);
+
+/** Weekly free times of a mentor, or of a student who says when they could meet; in the person's own zone. */
+export const weeklyHours = table(
+  "weekly_hours",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** ISO: 1 is Monday, 7 Sunday. */
+    weekday: int("weekday").notNull(),
+    /** Minutes after local midnight; `untilMinute` may be 1440 and is not part of the range. */
+    fromMinute: int("from_minute").notNull(),
+    untilMinute: int("until_minute").notNull(),
+  },
+  (t) => [uniqueIndex("weekly_hours_range").on(t.userId, t.weekday, t.fromMinute)],
+);
+
+/** Local dates (`YYYY-MM-DD`) on which a mentor offers nothing. */
+export const daysOff = table(
+  "days_off",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    day: text("day").notNull(),
+  },
+  (t) => [uniqueIndex("days_off_day").on(t.userId, t.day)],
+);

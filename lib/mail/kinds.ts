@@ -1,0 +1,33 @@
+import type { NotificationParams } from "#lib/notifications/kinds.ts";
+
+/**
+ * Every mail and what it names (PURE). `link` is a whole address. Notifications go out under their own kind; the others are about
+ * an account or to people without one, and cannot be switched off.
+ */
+type AccountMails = {
+  confirmEmail: { firstName: string; link: string };
+  resetPassword: { firstName: string; link: string };
+  /** To the new address. */
+  changeEmail: { firstName: string; link: string };
+  /** To the old address. */
+  emailChanged: { firstName: string };
+  passwordChanged: { firstName: string };
+  signInPaused: { firstName: string; minutes: number };
+  twoStepChanged: { firstName: string; on: boolean };
+  staffSetUp: { firstName: string; link: string };
+  deletionRequested: { firstName: string; at: string };
+  deletionTakenBack: { firstName: string };
+  /** To a guardian: asked for consent. */
+  guardianInvite: { guardian: string; student: string; link: string };
+  /** To a guardian: what stands now. */
+  guardianRecorded: { guardian: string; student: string; link: string };
+  guardianExpiring: { guardian: string; student: string; link: string; at: string };
+  weeklyDigest: { firstName: string; upcoming: { name: string; subject: string; at: string }[]; open: number };
+};
+/** A notification's mail also greets and leads to its page. */
+type NotificationMails = {
+  [K in keyof NotificationParams]: NotificationParams[K] & { firstName: string; link: string };
+};
+
+export type MailParams = AccountMails & NotificationMails;
+export type MailKind = keyof MailParams;

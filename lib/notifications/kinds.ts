@@ -1,0 +1,84 @@
+import type { NotificationSwitch, Priority } from "./rules.ts";
+
+/**
+ * Everything people are told of (PURE; NOTE-04). `name` is the other person's name as the receiver may see it (`shownName`), `at` a UTC instant
+ * as ISO text, `subject` a school subject. Nothing else that people wrote goes into a notification or a mail (NOTE-09).
+ */
+export type NotificationParams = {
+  requestReceived: { name: string; subject: string };
+  requestReminder: { name: string; subject: string };
+  requestAnswered: { name: string; subject: string };
+  requestMoreInfo: { name: string; subject: string };
+  requestAccepted: { name: string; subject: string };
+  requestDeclined: { name: string; subject: string };
+  requestWithdrawn: { name: string; subject: string };
+  /** To the student: nobody answered; `offered` is the number of mentors it was offered to. */
+  requestExpired: { name: string; subject: string; offered: number };
+  /** To the mentor whose time ran out. */
+  requestLapsed: { name: string; subject: string };
+  matchEnded: { name: string };
+  mentorPaused: { reason: "unanswered" | "unseen" | "noShows" };
+  mentorStatus: { status: string };
+  bookingAsked: { name: string; subject: string; at: string };
+  bookingConfirmed: { name: string; subject: string; at: string };
+  bookingCancelled: { name: string; subject: string; at: string };
+  moveProposed: { name: string; subject: string; at: string; newAt: string };
+  moveAccepted: { name: string; subject: string; at: string; newAt: string };
+  moveDeclined: { name: string; subject: string; at: string };
+  sessionTomorrow: { name: string; subject: string; at: string };
+  sessionSoon: { name: string; subject: string; at: string };
+  sessionCompleted: { name: string; subject: string; at: string };
+  ratingReceived: { name: string; subject: string; stars: number };
+  recapWritten: { name: string; subject: string; at: string };
+  /** A gentle word to a student, a warning to a mentor (BOOK-19). */
+  reliabilityNote: { kind: "late" | "absent"; count: number };
+  guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
+  consentExpiring: { at: string };
+  turnedAdult: Record<string, never>;
+  textReleased: Record<string, never>;
+  textRefused: Record<string, never>;
+};
+export type NotificationKind = keyof NotificationParams;
+
+type Kind = Readonly<{
+  priority: Priority;
+  /** The switch that turns this kind off; none: it cannot be switched off. */
+  switch?: NotificationSwitch;
+  /** Whether it also goes out by mail. */
+  mail: boolean;
+}>;
+
+const told = { priority: "normal", mail: true } as const;
+const urgent = { priority: "high", mail: true } as const;
+
+export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
+  requestReceived: urgent,
+  requestReminder: urgent,
+  requestAnswered: told,
+  requestMoreInfo: urgent,
+  requestAccepted: urgent,
+  requestDeclined: told,
+  requestWithdrawn: { priority: "low", mail: false },
+  requestExpired: told,
+  requestLapsed: told,
+  matchEnded: told,
+  mentorPaused: urgent,
+  mentorStatus: urgent,
+  bookingAsked: urgent,
+  bookingConfirmed: told,
+  bookingCancelled: urgent,
+  moveProposed: urgent,
+  moveAccepted: told,
+  moveDeclined: told,
+  sessionTomorrow: { ...told, switch: "sessionReminders" },
+  sessionSoon: { ...urgent, switch: "sessionReminders" },
+  sessionCompleted: { priority: "normal", mail: false },
+  ratingReceived: { priority: "low", mail: false },
+  recapWritten: { priority: "low", mail: false },
+  reliabilityNote: told,
+  guardianConsent: urgent,
+  consentExpiring: urgent,
+  turnedAdult: told,
+  textReleased: { priority: "low", mail: false },
+  textRefused: { priority: "normal", mail: false },
+};
