@@ -1,3 +1,5 @@
+import { consentVersion } from "#lib/guardians/rules.ts";
+import type { consents, guardians } from "../schema/guardians.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
@@ -44,4 +46,30 @@ export function newPost(values: Partial<NewPost> & Pick<NewPost, "authorId">): N
 export function newMentor(values: Partial<NewMentorRow> & Pick<NewMentorRow, "userId">): NewMentorRow {
   const now = new Date("2026-01-15T12:00:00.000Z");
   return { status: "approved", clearedForMinors: true, approvedAt: now, createdAt: now, updatedAt: now, ...values };
+}
+
+/** The guardian a student names, with an address; the student must exist. */
+export function newGuardian(
+  values: Partial<typeof guardians.$inferInsert> & { studentId: string },
+): typeof guardians.$inferInsert {
+  const id = crypto.randomUUID();
+  const createdAt = new Date("2026-01-15T12:00:00.000Z");
+  return { id, name: "Fatou Diallo", email: `guardian-${id}@example.org`, locale: "en", createdAt, ...values };
+}
+
+/** A row of the consent ledger: chat granted until the end of the year, unless told otherwise. */
+export function newConsent(
+  values: Partial<typeof consents.$inferInsert> & { studentId: string },
+): typeof consents.$inferInsert {
+  const at = new Date("2026-01-15T12:00:00.000Z");
+  return {
+    id: crypto.randomUUID(),
+    scope: "chat",
+    decision: "granted",
+    method: "link",
+    version: consentVersion,
+    at,
+    expiresAt: new Date("2027-01-15T12:00:00.000Z"),
+    ...values,
+  };
 }

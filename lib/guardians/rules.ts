@@ -8,3 +8,59 @@ export type ConsentDecision = (typeof consentDecisions)[number];
 /** How a guardian told us: by the link, by a code read to them by phone, or on paper countersigned by staff. */
 export const consentMethods = ["link", "phone", "paper"] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
+
+/**
+ * The text a guardian agrees to. Change it only when what they agree to changes, not for wording: agreements to another
+ * version stop counting, so every guardian is asked again.
+ */
+export const consentVersion = "2026-11";
+
+/** What a guardian consents to today. */
+export type Consent = Readonly<Record<ConsentScope, boolean>>;
+
+export const noConsent: Consent = { chat: false, audio: false, video: false };
+
+/** A row of the ledger, and whether the guardian who decided is still the one the student names. */
+export type LedgerRow = Readonly<{
+  scope: ConsentScope;
+  decision: ConsentDecision;
+  version: string;
+  at: Date;
+  expiresAt: Date | null;
+  ofCurrentGuardian: boolean;
+}>;
+
+/** The row that counts for a scope: the newest. Of two of the same instant, one that gives nothing. */
+export function newestRow<Row extends LedgerRow>(ledger: readonly Row[], scope: ConsentScope): Row | undefined {
+  return ledger
+    .filter((row) => row.scope === scope)
+    .reduce<Row | undefined>((newest, row) => (newest && !outranks(row, newest) ? newest : row), undefined);
+}
+
+function outranks(row: LedgerRow, other: LedgerRow): boolean {
+  if (row.at.getTime() !== other.at.getTime()) return row.at > other.at;
+  return row.decision !== "granted";
+}
+
+/** Whether a row gives consent at `now`: granted to this version, not over, by the guardian named today. */
+export function gives(row: LedgerRow, now: Date): boolean {
+  if (row.decision !== "granted" || row.version !== consentVersion || !row.ofCurrentGuardian) return false;
+  return row.expiresAt !== null && row.expiresAt > now;
+}
+
+/** Which scopes stand at `now`, from all rows of a student's ledger in any order. */
+export function standingConsent(ledger: readonly LedgerRow[], now: Date): Consent {
+  const stands = (scope: ConsentScope) => {
+    const newest = newestRow(ledger, scope);
+    return newest !== undefined && gives(newest, now);
+  };
+  return { chat: stands("chat"), audio: stands("audio"), video: stands("video") };
+}
+
+/** When an agreement given at this instant ends: the same day and time a year on, 28 February for the 29th. */
+export function consentEnd(at: Date): Date {
+  const end = new Date(at);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  if (end.getUTCMonth() !== at.getUTCMonth()) end.setUTCDate(0);
+  return end;
+}

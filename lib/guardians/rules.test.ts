@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import {
+  type ConsentScope,
+  consentDecisions,
+  consentEnd,
+  consentScopes,
+  consentVersion,
+  type LedgerRow,
+  noConsent,
+  standingConsent,
+} from "./rules.ts";
+
+const now = new Date("2026-06-01T12:00:00.000Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+
+function row(values: Partial<LedgerRow> = {}): LedgerRow {
+  return {
+    scope: "chat",
+    decision: "granted",
+    version: consentVersion,
+    at: hours(-2),
+    expiresAt: hours(1000),
+    ofCurrentGuardian: true,
+    ...values,
+  };
+}
+
+const only = (scope: ConsentScope) => ({ ...noConsent, [scope]: true });
+
+test("an empty ledger gives nothing [@SAFE-12]", () => expect(standingConsent([], now)).toEqual(noConsent));
+
+for (const scope of consentScopes) {
+  test(`consent to ${scope} gives ${scope} and nothing else [@SAFE-13]`, () => {
+    expect(standingConsent([row({ scope })], now)).toEqual(only(scope));
+  });
+
+  for (const first of consentDecisions)
+    for (const second of consentDecisions)
+      test(`${scope} ${first}, then ${second}: the newest decision counts, in whatever order it is read [@SAFE-14]`, () => {
+        const rows = [row({ scope, decision: first }), row({ scope, decision: second, at: hours(-1) })];
+        const expected = second === "granted" ? only(scope) : noConsent;
+        expect(standingConsent(rows, now)).toEqual(expected);
+        expect(standingConsent(rows.toReversed(), now)).toEqual(expected);
+      });
+}
+
+test.each([
+  ["a moment before its end", { expiresAt: new Date(now.getTime() + 1) }, true],
+  ["at its end", { expiresAt: now }, false],
+  ["after its end", { expiresAt: hours(-1) }, false],
+  ["without an end", { expiresAt: null }, false],
+  ["to an older text", { version: "2020-01" }, false],
+  ["of a guardian who was replaced", { ofCurrentGuardian: false }, false],
+])("consent %s [@SAFE-14]", (_case, values, stands) => {
+  expect(standingConsent([row(values)], now).chat).toBe(stands);
+});
+
+test("an older consent does not come back when the newer one is over [@SAFE-14]", () => {
+  expect(standingConsent([row(), row({ at: hours(-1), expiresAt: now })], now).chat).toBe(false);
+});
+
+test("of two decisions at the same instant the one that gives nothing counts [@SAFE-14]", () => {
+  const rows = [row({ decision: "withdrawn" }), row()];
+  expect(standingConsent(rows, now).chat).toBe(false);
+  expect(standingConsent(rows.toReversed(), now).chat).toBe(false);
+});
+
+test("every mix of three scopes stands as it was decided [@SAFE-13]", () => {
+  const yesNo = [true, false];
+  for (const chat of yesNo)
+    for (const audio of yesNo)
+      for (const video of yesNo) {
+        const wanted = { chat, audio, video };
+        const ledger = consentScopes.map((scope) => row({ scope, decision: wanted[scope] ? "granted" : "refused" }));
+        expect(standingConsent(ledger, now)).toEqual(wanted);
+      }
+});
+
+test.each([
+  ["2026-06-01T12:00:00.000Z", "2027-06-01T12:00:00.000Z"],
+  ["2027-12-31T23:59:59.999Z", "2028-12-31T23:59:59.999Z"],
+  ["2028-02-29T10:00:00.000Z", "2029-02-28T10:00:00.000Z"],
+])("consent given at %s ends at %s [@SAFE-14]", (at, end) => {
+  expect(consentEnd(new Date(at)).toISOString()).toBe(end);
+});
