@@ -47,3 +47,10 @@ export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> 
 export function jsonItems(column: AnyColumn): SQL {
   return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;
 }
+
+/** Whole minutes from one instant column to another. */
+export function minutesBetween(from: AnyColumn, until: AnyColumn): SQL<number> {
+  return dialect === "sqlite"
+    ? sql<number>`((${until} - ${from}) / 60000)`
+    : sql<number>`(extract(epoch from (${until} - ${from}))::bigint / 60)`;
+}

@@ -1,0 +1,49 @@
+import { and, countDistinct, eq, sql } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { minutesBetween } from "../kit.ts";
+import { bookings, ratings } from "../schema/bookings.ts";
+import { matches } from "../schema/matches.ts";
+
+/** What a person did here, from the records alone; a new account has zeros. */
+export type SessionFigures = {
+  completed: number;
+  /** Minutes of completed sessions. */
+  minutes: number;
+  /** People they are connected with now. */
+  partners: number;
+  /** Average of the stars a mentor was given, 0 without any; how many gave one. */
+  rating: number;
+  ratingCount: number;
+};
+
+/** The figures of a student or a mentor (DASH-07, PROF-01). */
+export async function sessionFigures(q: Executor, userId: string, side: "student" | "mentor"): Promise<SessionFigures> {
+  const mine = side === "student" ? bookings.studentId : bookings.mentorId;
+  const [done] = await q
+    .select({
+      completed: sql`count(*)`.mapWith(Number),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(and(eq(mine, userId), eq(bookings.status, "completed")));
+  const [me, other] =
+    side === "student" ? [matches.studentId, matches.mentorId] : [matches.mentorId, matches.studentId];
+  const [connected] = await q
+    .select({ partners: countDistinct(other) })
+    .from(matches)
+    .where(and(eq(me, userId), eq(matches.status, "active")));
+  const [stars] = await q
+    .select({
+      rating: sql`coalesce(avg(${ratings.stars}), 0)`.mapWith(Number),
+      ratingCount: sql`count(*)`.mapWith(Number),
+    })
+    .from(ratings)
+    .where(eq(ratings.mentorId, userId));
+  return {
+    completed: done?.completed ?? 0,
+    minutes: done?.minutes ?? 0,
+    partners: Number(connected?.partners ?? 0),
+    rating: stars?.rating ?? 0,
+    ratingCount: stars?.ratingCount ?? 0,
+  };
+}
