@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
   daysBefore,
+  formatClockIn,
   formatDateIn,
+  formatHoursIn,
   formatInstantIn,
   formatMonth,
+  formatPlainDay,
   formatPostCardDate,
   formatPostDate,
   formatRelative,
+  formatSpanIn,
   formatTableDate,
+  weekdayNames,
 } from "./time.ts";
 
 const firstHour = new Date("2025-01-05T00:30:00Z");
@@ -98,4 +103,45 @@ describe("how long ago or ahead follows the language [@I18N-05]", () => {
     const told = (locale: string) => formatRelative(at(minutes), now, locale);
     expect([told("en"), told("es"), told("fr"), told("de")]).toEqual([en, es, fr, de]);
   });
+});
+
+describe("the time of a session [@BOOK-15 @I18N-05]", () => {
+  const from = new Date("2026-11-24T14:05:00Z");
+  const until = new Date("2026-11-24T14:50:00Z");
+  const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, " ");
+
+  test.each([
+    ["en", "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2", "4:05 – 4:50 PM", "4:05 PM"],
+    ["es", "mar, 24 nov 2026, 16:05–16:50 EET", "16:05–16:50", "16:05"],
+    ["fr", "mar. 24 nov. 2026, 16:05 – 16:50 UTC+2", "16:05 – 16:50", "16:05"],
+    ["de", "Di., 24. Nov. 2026, 16:05–16:50 Uhr OEZ", "16:05–16:50 Uhr", "16:05"],
+  ])("in %s names day, hours and zone: %s", (locale, span, hours, time) => {
+    expect(plain(formatSpanIn(from, until, locale, "Africa/Cairo"))).toBe(span);
+    expect(plain(formatHoursIn(from, until, locale, "Africa/Cairo"))).toBe(hours);
+    expect(plain(formatClockIn(from, locale, "Africa/Cairo"))).toBe(time);
+  });
+
+  test("past midnight of the reader's clock names both days", () => {
+    const late = formatSpanIn(new Date("2026-11-24T04:45Z"), new Date("2026-11-24T05:30Z"), "en", "America/New_York");
+    expect(plain(late)).toBe("Mon, Nov 23, 2026, 11:45 PM EST – Tue, Nov 24, 2026, 12:30 AM EST");
+  });
+
+  test("is that of UTC for a zone nobody knows", () => {
+    expect(plain(formatSpanIn(from, until, "en", "Mars/Olympus"))).toBe("Tue, Nov 24, 2026, 2:05 – 2:50 PM UTC");
+  });
+});
+
+test("a plain day is named whole, and weeks begin on Monday [@BOOK-07 @I18N-05]", () => {
+  expect(formatPlainDay("2026-11-24", "en")).toBe("Tuesday, November 24, 2026");
+  expect(formatPlainDay("2026-11-24", "de")).toBe("Dienstag, 24. November 2026");
+  expect(weekdayNames("en", "long")).toEqual([
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+  ]);
+  expect(weekdayNames("fr", "short")[0]).toBe("lun.");
 });

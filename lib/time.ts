@@ -60,6 +60,42 @@ export function formatInstantIn(date: Date, locale: string, timeZone: string): s
   return `${formatDay(calendarDay(date, zone), locale, "short")}, ${time(zone)}`;
 }
 
+/** The same of an event with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2". */
+export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): string {
+  return zoned(locale, timeZone, { ...longDay, ...clock, timeZoneName: "short" }).formatRange(from, until);
+}
+
+/** The hours of an event alone: "4:05 – 4:50 PM". */
+export function formatHoursIn(from: Date, until: Date, locale: string, timeZone: string): string {
+  return zoned(locale, timeZone, clock).formatRange(from, until);
+}
+
+/** A time of the clock: "4:05 PM". */
+export function formatClockIn(date: Date, locale: string, timeZone: string): string {
+  return zoned(locale, timeZone, clock).format(date);
+}
+
+/** A plain date (`YYYY-MM-DD`) with its weekday: "Tuesday, November 24, 2026". */
+export function formatPlainDay(plain: string, locale: string): string {
+  const options = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+  return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
+}
+
+/** The names of the weekdays from Monday on. */
+export function weekdayNames(locale: string, weekday: "long" | "short"): string[] {
+  // 5 January 1970 was a Monday.
+  return [5, 6, 7, 8, 9, 10, 11].map((date) =>
+    zoned(locale, "UTC", { weekday }).format(new Date(Date.UTC(1970, 0, date))),
+  );
+}
+
+const longDay = { weekday: "short", year: "numeric", month: "short", day: "numeric" } as const;
+const clock = { hour: "numeric", minute: "2-digit" } as const;
+
+function zoned(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: isZone(timeZone) ? timeZone : "UTC" });
+}
+
 const units = [
   ["year", 365 * day],
   ["month", 30 * day],

@@ -1,5 +1,7 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
+import type { NewBooking } from "../schema/bookings.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
+import type { Match } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
@@ -71,5 +73,33 @@ export function newConsent(
     at,
     expiresAt: new Date("2027-01-15T12:00:00.000Z"),
     ...values,
+  };
+}
+
+/** An active match of two people, who must exist. */
+export function newMatch(values: Partial<Match> & Pick<Match, "studentId" | "mentorId">): Match {
+  const startedAt = new Date("2026-01-20T12:00:00.000Z");
+  const open = { requestId: null, status: "active", endedAt: null, endedBy: null, endNote: null } as const;
+  return { id: crypto.randomUUID(), ...open, startedAt, ...values };
+}
+
+/** A confirmed video session of a match, half an hour on 2 February 2026 at noon (UTC), without its claims. */
+export function newBooking(
+  values: Partial<NewBooking> & Pick<NewBooking, "matchId" | "studentId" | "mentorId">,
+): NewBooking {
+  const startsAt = values.startsAt ?? new Date("2026-02-02T12:00:00.000Z");
+  const createdAt = new Date("2026-01-25T12:00:00.000Z");
+  return {
+    id: crypto.randomUUID(),
+    subject: "Mathematics",
+    type: "video",
+    endsAt: new Date(startsAt.getTime() + 30 * 60_000),
+    studentZone: "Africa/Cairo",
+    mentorZone: "Europe/Berlin",
+    status: "confirmed",
+    createdAt,
+    updatedAt: createdAt,
+    ...values,
+    startsAt,
   };
 }

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { averageOf, averagesOf, insertRating, ratingOf } from "#db/queries/ratings.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { consents, guardians } from "#db/schema/guardians.ts";
+import { matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import { newBooking, newConsent, newGuardian, newMatch, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { reviewsOf } from "./reviews.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-01T12:00:00Z");
+const mentor = newUser();
+const adult = newUser({ role: "student", firstName: "Ada", lastName: "Lovelace" });
+const minor = newUser({ role: "student", firstName: "Nia", lastName: "Okafor", dateOfBirth: "2011-01-01" });
+const guarded = newUser({ role: "student", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "2010-01-01" });
+const guardian = newGuardian({ studentId: guarded.id });
+
+/** A rated session of the student with the mentor; answers its id. */
+async function rate(studentId: string, stars: number, comment: string | null, mentorId = mentor.id): Promise<string> {
+  const match = newMatch({ studentId, mentorId });
+  const booking = newBooking({ matchId: match.id, studentId, mentorId, status: "completed" });
+  await db().insert(matches).values(match);
+  await db().insert(bookings).values(booking);
+  await insertRating(db(), { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });
+  return booking.id;
+}
+
+beforeAll(async () => {
+  await db().insert(users).values([mentor, adult, minor, guarded]);
+  await db().insert(guardians).values(guardian);
+  await db()
+    .insert(consents)
+    .values(newConsent({ studentId: guarded.id, guardianId: guardian.id }));
+});
+
+describe("ratings [@BOOK-06]", () => {
+  test("are stored once for each session", async () => {
+    const bookingId = await rate(adult.id, 5, null);
+    const again = { bookingId, studentId: adult.id, mentorId: mentor.id, stars: 1, comment: null, createdAt: now };
+    expect(await insertRating(db(), again)).toBe(false);
+    expect(await ratingOf(db(), bookingId)).toEqual({ stars: 5, comment: null, createdAt: now });
+  });
+
+  test("have an average from the fifth on, for each mentor its own", async () => {
+    const [known, unknown] = [newUser(), newUser()];
+    await db().insert(users).values([known, unknown]);
+    for (const stars of [5, 4, 4, 3]) await rate(adult.id, stars, null, known.id);
+    await rate(adult.id, 1, null, unknown.id);
+    expect(await averageOf(db(), known.id)).toBeUndefined();
+    await rate(minor.id, 5, null, known.id);
+    expect(await averageOf(db(), known.id)).toEqual({ average: 4.2, count: 5 });
+    expect([...(await averagesOf(db(), [known.id, unknown.id])).keys()]).toEqual([known.id]);
+    expect((await averagesOf(db(), [])).size).toBe(0);
+  });
+});
+
+test("a text is public from adults, and from minors only with their guardian's consent [@BOOK-21]", async () => {
+  const author = newUser();
+  await db().insert(users).values(author);
+  await rate(adult.id, 5, "Patient and clear.", author.id);
+  await rate(minor.id, 4, "Hidden: nobody consented.", author.id);
+  await rate(guarded.id, 4, "Explains with stones.", author.id);
+  await rate(adult.id, 3, null, author.id);
+  const shown = await reviewsOf(db(), author.id, 10, now);
+  expect(shown.map(({ name, comment }) => `${name}: ${comment}`).sort()).toEqual([
+    "Ada Lovelace: Patient and clear.",
+    "Kofi M.: Explains with stones.",
+  ]);
+  expect(await reviewsOf(db(), author.id, 1, now)).toHaveLength(1);
+  expect(await reviewsOf(db(), author.id, 10, new Date("2028-01-02T00:00:00Z"))).not.toContainEqual(
+    expect.objectContaining({ comment: "Hidden: nobody consented." }),
+  );
+});
