@@ -16,6 +16,7 @@ describe("settings [@OPS-13]", () => {
       front: true,
       trustedProxies: 0,
       distDir: resolve(".next"),
+      test: false,
     });
   });
 

@@ -45,6 +45,8 @@ export type Env = Readonly<{
   trustedProxies: number;
   /** Absolute path of Next's build. */
   distDir: string;
+  /** Whether this is a server of the tests, which may move the clock of regular work. */
+  test: boolean;
 }>;
 
 let cached: Env | undefined;
@@ -73,5 +75,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
     distDir: resolve(values.BAOBAB_DIST_DIR),
+    test: values.BAOBAB_TEST,
   });
 }

@@ -3,11 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
-import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
 import { documentExists } from "#lib/posts/document-exists.ts";
-import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { Bodies } from "./bodies.ts";
 import { Assets } from "./front/assets.ts";
@@ -15,8 +13,8 @@ import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
+import { startJobs } from "./job-turns.ts";
 import { limits } from "./limits.ts";
-import { everyNight } from "./nightly.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { signedIn } from "./signed-in.ts";
@@ -73,17 +71,15 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const commands = await announceServer(settings.dataDir, socketPath);
   await listen(server, port);
-  const endNights = everyNight(
-    () => nightlyWork(commands.refresh),
-    (error) => console.error("Nightly work failed", error),
-  );
+  const endJobs = startJobs(commands.refresh);
 
   let closing: Promise<void> | undefined;
   function close(): Promise<void> {
     closing ??= (async () => {
-      endNights();
-      await commands.leave();
+      const jobsEnded = endJobs();
       await drain(server);
+      await jobsEnded;
+      await commands.leave();
       setFrontLink(undefined);
       await drain(internal, 500);
       await app.close();
@@ -93,11 +89,6 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   }
   const taken = portOf(server, port);
   return { url: `http://localhost:${taken}`, port: taken, close };
-}
-
-async function nightlyWork(refresh: (tags: readonly string[]) => Promise<void>): Promise<void> {
-  await countPublicFigures(new Date());
-  await refresh([cacheTags.figures]);
 }
 
 async function existence() {

@@ -1,4 +1,5 @@
-import type { NotificationParams } from "#lib/notifications/kinds.ts";
+import { type NotificationParams, notificationKinds } from "#lib/notifications/kinds.ts";
+import type { NotificationSwitch } from "#lib/notifications/rules.ts";
 
 /**
  * Every mail and what it names (PURE). `link` is a whole address. Notifications go out under their own kind; the others are about
@@ -31,3 +32,14 @@ type NotificationMails = {
 
 export type MailParams = AccountMails & NotificationMails;
 export type MailKind = keyof MailParams;
+
+/** The switch that stops mails of a kind, and that its unsubscribe link turns off; none: it is always sent (NOTE-10). */
+export function mailSwitch(kind: MailKind): NotificationSwitch | undefined {
+  if (!isNotificationMail(kind)) return kind === "weeklyDigest" ? kind : undefined;
+  const { always, switch: own } = notificationKinds[kind];
+  return always ? undefined : (own ?? "emailNotifications");
+}
+
+export function isNotificationMail(kind: MailKind): kind is keyof NotificationParams {
+  return Object.hasOwn(notificationKinds, kind);
+}

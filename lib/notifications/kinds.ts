@@ -34,9 +34,9 @@ export type NotificationParams = {
   reliabilityNote: { kind: "late" | "absent"; count: number };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
-  turnedAdult: Record<string, never>;
-  textReleased: Record<string, never>;
-  textRefused: Record<string, never>;
+  turnedAdult: Record<never, never>;
+  textReleased: Record<never, never>;
+  textRefused: Record<never, never>;
 };
 export type NotificationKind = keyof NotificationParams;
 
@@ -46,6 +46,8 @@ type Kind = Readonly<{
   switch?: NotificationSwitch;
   /** Whether it also goes out by mail. */
   mail: boolean;
+  /** About safety or the account itself: no switch and no quiet hours hold its mail back (NOTE-10). */
+  always?: true;
 }>;
 
 const told = { priority: "normal", mail: true } as const;
@@ -63,7 +65,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   requestLapsed: told,
   matchEnded: told,
   mentorPaused: urgent,
-  mentorStatus: urgent,
+  mentorStatus: { ...urgent, always: true },
   bookingAsked: urgent,
   bookingConfirmed: told,
   bookingCancelled: urgent,
@@ -76,8 +78,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   ratingReceived: { priority: "low", mail: false },
   recapWritten: { priority: "low", mail: false },
   reliabilityNote: told,
-  guardianConsent: urgent,
-  consentExpiring: urgent,
+  guardianConsent: { ...urgent, always: true },
+  consentExpiring: { ...urgent, always: true },
   turnedAdult: told,
   textReleased: { priority: "low", mail: false },
   textRefused: { priority: "normal", mail: false },

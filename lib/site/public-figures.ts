@@ -3,9 +3,9 @@ import { countCountries, countStudents, savePublicFigure, taughtSubjects } from 
 
 /**
  * Counts what the public pages may say of this installation and stores it (SITE-29). Run nightly: a figure is never
- * counted while a page is read, and one that moves once a day tells nobody who joined a minute ago.
+ * counted while a page is read, and one that moves once a day tells nobody who joined a minute ago. Answers how many it counted.
  */
-export async function countPublicFigures(now: Date): Promise<void> {
+export async function countPublicFigures(now: Date): Promise<number> {
   // Counted before the transaction: on SQLite it would keep every writer waiting.
   const [countries, subjects, students] = await Promise.all([
     countCountries(db()),
@@ -21,4 +21,5 @@ export async function countPublicFigures(now: Date): Promise<void> {
   await transaction(async (tx) => {
     for (const figure of figures) await savePublicFigure(tx, figure, now);
   });
+  return figures.length;
 }

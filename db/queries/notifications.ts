@@ -1,0 +1,41 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { notifications } from "../schema/mail.ts";
+import { users } from "../schema/users.ts";
+
+/** What decides whether, when and how a person is told of something; nobody once the account is erased. */
+export async function personToTell(q: Executor, userId: string) {
+  const [person] = await q
+    .select({
+      firstName: users.firstName,
+      email: users.email,
+      dateOfBirth: users.dateOfBirth,
+      timeZone: users.timeZone,
+      locale: users.locale,
+      profileLanguage: users.profileLanguage,
+      quietFrom: users.quietFrom,
+      quietUntil: users.quietUntil,
+      switches: {
+        emailNotifications: users.emailNotifications,
+        pushNotifications: users.pushNotifications,
+        sessionReminders: users.sessionReminders,
+        messageAlerts: users.messageAlerts,
+        weeklyDigest: users.weeklyDigest,
+        achievementNotifications: users.achievementNotifications,
+        systemUpdates: users.systemUpdates,
+      },
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return person;
+}
+
+/** Stores a notification unless the person has one of this key; answers whether it is new. */
+export async function insertNotification(q: Executor, row: typeof notifications.$inferInsert): Promise<boolean> {
+  const stored = await q
+    .insert(notifications)
+    .values(row)
+    .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+    .returning({ id: notifications.id });
+  return stored.length > 0;
+}

@@ -1,0 +1,20 @@
+import { cacheTags } from "#lib/cache-tags.ts";
+import { countPublicFigures } from "#lib/site/public-figures.ts";
+import { day } from "#lib/time.ts";
+import type { Schedule } from "./schedule-rules.ts";
+
+export type Job = Schedule &
+  Readonly<{
+    /**
+     * Does what is due at `now` and answers how many things that were. It may be run again at any time, by another process too, and
+     * be killed at any time: what it did once is not done twice. `stopping` asks it to end early.
+     */
+    run: (now: Date, stopping: AbortSignal) => Promise<number>;
+    /** Cache tags of what it changes. */
+    refreshes?: readonly string[];
+  }>;
+
+/** All regular work; one line each. */
+export const jobs: readonly Job[] = [
+  { name: "figures", everyMs: day, nightly: true, run: countPublicFigures, refreshes: [cacheTags.figures] },
+];

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "#lib/env.ts";
+import { jobs } from "#lib/jobs/registry.ts";
+import { runDueJobs } from "#lib/jobs/run-jobs.ts";
+import { graceMs } from "./stop.ts";
+
+/** Milliseconds between two looks at what is due. */
+const turnMs = 2_000;
+
+/** The file of a test's data folder that says how many milliseconds the clock of regular work is ahead. */
+export const testClockFile = "test-clock";
+
+/** Runs regular work in this process until the returned function is called; that resolves when no run is left, or after the grace. */
+export function startJobs(refresh: (tags: readonly string[]) => Promise<void>): () => Promise<void> {
+  const stop = new AbortController();
+  const running = new Set<Promise<void>>();
+  const clock = env().test ? testClock(env().dataDir) : () => new Date();
+  const log = (job: string, error: unknown) => console.error(`The job "${job}" failed`, error);
+  const runner = { owner: `${process.pid}:${crypto.randomUUID()}`, clock, stopping: stop.signal, refresh, log };
+
+  // A turn does not wait for the one before: a long run keeps nobody else waiting, and its lease keeps it single.
+  const turn = () => {
+    const work = runDueJobs(jobs, runner)
+      .catch((error: unknown) => console.error("Regular work failed", error))
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+  turn();
+  const timer = setInterval(turn, env().test ? turnMs / 8 : turnMs);
+  return async () => {
+    clearInterval(timer);
+    stop.abort();
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>();
+    const grace = setTimeout(resolve, graceMs);
+    await Promise.race([Promise.all(running), tooLong]);
+    clearTimeout(grace);
+  };
+}
+
+function testClock(dataDir: string): () => Date {
+  return () => {
+    let ahead = 0;
+    try {
+      ahead = Number(readFileSync(join(dataDir, testClockFile), "utf8")) || 0;
+    } catch {
+      // The test has not moved it.
+    }
+    return new Date(Date.now() + ahead);
+  };
+}
