@@ -1,7 +1,7 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
-import type { Match } from "../schema/matches.ts";
+import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
@@ -102,4 +102,39 @@ export function newBooking(
     ...values,
     startsAt,
   };
+}
+
+/** A pending request of a student to a mentor, both of whom must exist. */
+export function newRequest(
+  values: Partial<MentorRequest> & Pick<MentorRequest, "studentId" | "mentorId">,
+): MentorRequest {
+  const id = values.id ?? crypto.randomUUID();
+  const now = new Date("2026-01-15T12:00:00.000Z");
+  return {
+    id,
+    rootId: id,
+    subject: "Mathematics",
+    goal: "Understand fractions",
+    tried: null,
+    preferredTimes: null,
+    language: "en",
+    offerOthers: false,
+    status: "pending",
+    question: null,
+    answer: null,
+    declineReason: null,
+    declineNote: null,
+    createdAt: now,
+    waitingSince: now,
+    remindedAt: null,
+    answeredAt: null,
+    closedAt: null,
+    offeredOnAt: null,
+    ...values,
+  };
+}
+
+/** One person has blocked the other. */
+export function newBlock(blockerId: string, blockedId: string) {
+  return { blockerId, blockedId, createdAt: new Date("2026-01-15T12:00:00.000Z") };
 }

@@ -3,6 +3,7 @@ import { isStaff } from "#lib/auth/roles.ts";
 import type { MentorStatus } from "#lib/mentors/rules.ts";
 import { type AgeBand, isMinor } from "./bands.ts";
 import type { Visibility } from "./privacy.ts";
+import type { Standing } from "./standing.ts";
 
 /**
  * The safety floor (PURE): whether one person may do something that reaches another, and if not, why. Every feature that
@@ -31,8 +32,6 @@ export const contactActions = [
   "rate",
 ] as const;
 export type ContactAction = (typeof contactActions)[number];
-
-export type Standing = "active" | "suspended" | "leaving" | "gone";
 
 /** What the rules need to know of one person. */
 export type Party = Readonly<{
