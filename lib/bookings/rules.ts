@@ -29,3 +29,115 @@ export type Cancellation = (typeof cancellations)[number];
 /** Reasons a person chooses from when cancelling (BOOK-11). */
 export const cancelReasons = ["ill", "timeConflict", "technical", "notNeeded", "other"] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+
+/** Everything that can happen to a session, but for writing about it. */
+export const bookingEvents = [
+  "confirm",
+  "decline",
+  "cancel",
+  "proposeMove",
+  "acceptMove",
+  "declineMove",
+  /** The end has passed and both took part. */
+  "complete",
+  /** The end has passed and somebody was not there. */
+  "miss",
+  /** The start has passed and the mentor never answered. */
+  "lapse",
+  /** The house cancels: the match ended, consent was withdrawn, an account was suspended or deleted. */
+  "stop",
+] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/** Who makes it happen; `other` is the side that did not propose the new time. */
+type Doer = "mentor" | "either" | "other" | "house";
+type Transition = Readonly<{ by: Doer; to: Partial<Record<BookingStatus, BookingStatus>> }>;
+
+/** From which status each event leads where. What is not listed cannot happen. */
+export const bookingTransitions: Readonly<Record<BookingEvent, Transition>> = {
+  confirm: { by: "mentor", to: { pending: "confirmed" } },
+  decline: { by: "mentor", to: { pending: "cancelled" } },
+  cancel: { by: "either", to: { pending: "cancelled", confirmed: "cancelled" } },
+  proposeMove: { by: "either", to: { pending: "pending", confirmed: "confirmed" } },
+  // Both have then said yes to the new time: the student by asking or accepting, the mentor likewise.
+  acceptMove: { by: "other", to: { pending: "confirmed", confirmed: "confirmed" } },
+  declineMove: { by: "other", to: { pending: "pending", confirmed: "confirmed" } },
+  complete: { by: "house", to: { confirmed: "completed" } },
+  miss: { by: "house", to: { confirmed: "cancelled" } },
+  lapse: { by: "house", to: { pending: "cancelled" } },
+  stop: { by: "house", to: { pending: "cancelled", confirmed: "cancelled" } },
+};
+
+export type BookingSide = "student" | "mentor";
+
+/** The status an event leads to; undefined when it cannot happen now, or not by this person. */
+export function statusAfter(
+  event: BookingEvent,
+  status: BookingStatus,
+  by: BookingSide | "house",
+  proposedBy: BookingSide | null = null,
+): BookingStatus | undefined {
+  const { by: doer, to } = bookingTransitions[event];
+  if ((by === "house") !== (doer === "house")) return undefined;
+  if (doer === "mentor" && by !== "mentor") return undefined;
+  if (doer === "other" && (proposedBy === null || proposedBy === by)) return undefined;
+  return to[status];
+}
+
+/** A session's status in a student's words (FIELD-15). */
+export const studentStatuses = ["upcoming", "completed", "cancelled"] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
+
+export const shownToStudent: Readonly<Record<BookingStatus, StudentStatus>> = {
+  pending: "upcoming",
+  confirmed: "upcoming",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+/** A session's status in a mentor's words (FIELD-15): the record's own. */
+export const mentorStatusesOfSessions = ["confirmed", "pending", "cancelled", "completed"] as const;
+
+/** Which statuses a list shows under each filter. */
+export const bookingFilters = ["all", "upcoming", "completed", "cancelled"] as const;
+export type BookingFilter = (typeof bookingFilters)[number];
+
+export function statusesOf(filter: BookingFilter): readonly BookingStatus[] {
+  return bookingStatuses.filter((status) => filter === "all" || shownToStudent[status] === filter);
+}
+
+/** Milliseconds. */
+export const doorOpensBefore = 10 * 60_000;
+export const doorClosesAfter = 15 * 60_000;
+const absentAfter = 10 * 60_000;
+const lateWithin = 3 * 3_600_000;
+
+/** Whether one may go in: from 10 minutes before the start to 15 minutes after the end. */
+export function isDoorOpen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): boolean {
+  return now.getTime() >= startsAt.getTime() - doorOpensBefore && now.getTime() <= endsAt.getTime() + doorClosesAfter;
+}
+
+/** Whether cancelling now leaves the other side less than three hours. */
+export function isLateCancellation(startsAt: Date, now: Date): boolean {
+  return startsAt.getTime() - now.getTime() < lateWithin;
+}
+
+type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
+
+/** Who was not there ten minutes after the start (BOOK-19). */
+export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): BookingSide[] {
+  const latest = startsAt.getTime() + absentAfter;
+  const wasAbsent = (joined: Date | null) => joined === null || joined.getTime() > latest;
+  const sides: [BookingSide, Date | null][] = [
+    ["student", studentJoinedAt],
+    ["mentor", mentorJoinedAt],
+  ];
+  return sides.filter(([, joined]) => wasAbsent(joined)).map(([side]) => side);
+}
+
+/** What becomes of a confirmed session whose end has passed: both took part, or who never came. */
+export function outcomeOf({ studentJoinedAt, mentorJoinedAt }: Attendance): "completed" | Cancellation {
+  if (studentJoinedAt && mentorJoinedAt) return "completed";
+  if (studentJoinedAt) return "mentorAbsent";
+  return mentorJoinedAt ? "studentAbsent" : "bothAbsent";
+}

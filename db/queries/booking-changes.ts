@@ -1,0 +1,79 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { type Booking, bookingClaims, bookings, type NewBooking } from "../schema/bookings.ts";
+import { users } from "../schema/users.ts";
+
+/** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
+export async function bookingById(q: Executor, id: string): Promise<Booking | undefined> {
+  const [found] = await q.select().from(bookings).where(eq(bookings.id, id)).limit(1);
+  return found;
+}
+
+export async function insertBooking(q: Executor, booking: NewBooking): Promise<void> {
+  await q.insert(bookings).values(booking);
+}
+
+export type BookingChange = Partial<Omit<NewBooking, "id" | "studentId" | "mentorId" | "matchId">>;
+
+/** Stores a change made on the revision that was read; callers are in the transaction that read it. */
+export async function updateBooking(q: Executor, id: string, change: BookingChange): Promise<void> {
+  await q.update(bookings).set(change).where(eq(bookings.id, id));
+}
+
+/**
+ * Takes a session's quarter hours for each of its people; false when one of them is taken. Rows go in one order for everybody, so that
+ * two who book at once wait for each other and never both for the other.
+ */
+export async function claimTime(
+  q: Executor,
+  bookingId: string,
+  userIds: readonly string[],
+  quarters: readonly number[],
+): Promise<boolean> {
+  const rows = userIds
+    .toSorted()
+    .flatMap((userId) => quarters.toSorted((a, b) => a - b).map((quarter) => ({ userId, quarter, bookingId })));
+  const stored = await q.insert(bookingClaims).values(rows).onConflictDoNothing().returning({
+    quarter: bookingClaims.quarter,
+  });
+  return stored.length === rows.length;
+}
+
+/** Gives the time of these sessions back. */
+export async function freeTime(q: Executor, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await q.delete(bookingClaims).where(inArray(bookingClaims.bookingId, [...bookingIds]));
+}
+
+/** The living sessions of a match or a person that have not ended. */
+export async function livingBookingsOf(
+  q: Executor,
+  of: { matchId: string } | { studentId: string } | { mentorId: string },
+  now: Date,
+): Promise<Booking[]> {
+  const whose =
+    "matchId" in of
+      ? eq(bookings.matchId, of.matchId)
+      : "studentId" in of
+        ? eq(bookings.studentId, of.studentId)
+        : eq(bookings.mentorId, of.mentorId);
+  return q
+    .select()
+    .from(bookings)
+    .where(and(whose, inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, now)));
+}
+
+/** What a session's messages need of a person. */
+export async function sessionPeople(q: Executor, ids: readonly string[]) {
+  const rows = await q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      zone: users.timeZone,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

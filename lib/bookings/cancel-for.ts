@@ -1,0 +1,60 @@
+import type { Executor } from "#db/client.ts";
+import { freeTime, livingBookingsOf, updateBooking } from "#db/queries/booking-changes.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import { type BookingSide, type Cancellation, statusAfter } from "./rules.ts";
+import { tellSide } from "./tell.ts";
+
+/** Whose sessions: those of a match (`actorId`: who ended it and needs no telling), or all of one person. */
+export type Whose = { matchId: string; actorId?: string } | { userId: string };
+
+/**
+ * Cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match), in the
+ * caller's transaction; answers how many. Nobody is marked late for it.
+ */
+export async function cancelBookings(
+  tx: Executor,
+  whose: Whose,
+  cancellation: Cancellation,
+  now: Date,
+): Promise<number> {
+  const found = await livingOf(tx, whose, now);
+  await freeTime(
+    tx,
+    found.map(({ id }) => id),
+  );
+  for (const booking of found) await cancelOne(tx, booking, whose, cancellation, now);
+  return found.length;
+}
+
+async function livingOf(tx: Executor, whose: Whose, now: Date): Promise<Booking[]> {
+  if ("matchId" in whose) return livingBookingsOf(tx, { matchId: whose.matchId }, now);
+  const { userId } = whose;
+  const asStudent = await livingBookingsOf(tx, { studentId: userId }, now);
+  return [...asStudent, ...(await livingBookingsOf(tx, { mentorId: userId }, now))];
+}
+
+async function cancelOne(tx: Executor, booking: Booking, whose: Whose, cancellation: Cancellation, now: Date) {
+  const status = statusAfter("stop", booking.status, "house");
+  if (!status) return;
+  await updateBooking(tx, booking.id, {
+    status,
+    cancellation,
+    cancelledAt: now,
+    revision: booking.revision + 1,
+    ...noProposal,
+    updatedAt: now,
+  });
+  const untold = "matchId" in whose ? whose.actorId : whose.userId;
+  const sides: [BookingSide, string][] = [
+    ["student", booking.studentId],
+    ["mentor", booking.mentorId],
+  ];
+  for (const [to, userId] of sides) {
+    if (userId === untold) continue;
+    const key = `booking:${booking.id}:cancelled`;
+    await tellSide(tx, booking, { to, kind: "bookingCancelled", key, extra: {} }, now);
+  }
+}
+
+/** A session without an open proposal of another time. */
+export const noProposal = { proposedStartsAt: null, proposedEndsAt: null, proposedBy: null, proposedAt: null } as const;
