@@ -18,8 +18,7 @@ export type PlannedPage =
   | "analytics"
   | "learning"
   | "achievements"
-  | "notifications"
-  | "settings";
+  | "notifications";
 
 /** Says plainly that a page is not built yet and what it will be for; never sample content. */
 export async function NotBuilt({ page }: { page: PlannedPage }) {

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { DashboardHeader } from "#components/layout/dashboard-header.tsx";
 import { DashboardSidebar } from "#components/layout/dashboard-sidebar.tsx";
+import { KeepDisplay } from "#components/layout/keep-display.tsx";
 import { Moving } from "#components/layout/moving.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
 import { currentUser } from "#lib/auth/session.ts";
@@ -42,8 +43,10 @@ export default async function DashboardLayout({ children }: { children: React.Re
           <div
             data-theme={user.theme}
             data-font-size={user.fontSize}
+            data-saving={user.dataSaver ? "on" : undefined}
             className="flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row"
           >
+            <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
             <a
               href="#content"
               className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

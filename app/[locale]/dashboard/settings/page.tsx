@@ -1,8 +1,22 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { AppearanceTab } from "#components/settings/appearance-tab.tsx";
+import { DangerZone } from "#components/settings/danger-zone.tsx";
+import { MentoringCard } from "#components/settings/mentoring-card.tsx";
+import { NotificationsTab } from "#components/settings/notifications-tab.tsx";
+import { PrivacyTab } from "#components/settings/privacy-tab.tsx";
+import { ProfileTab } from "#components/settings/profile-tab.tsx";
+import { TabNav } from "#components/settings/tab-nav.tsx";
+import { db } from "#db/client.ts";
+import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/settings.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
+import { ageBand } from "#lib/people/bands.ts";
+import { type SettingsTab, tabOf } from "#lib/settings/rules.ts";
+import { utcDate } from "#lib/users/age.ts";
 
 export const instant = false;
 
@@ -10,7 +24,43 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("settings");
 }
 
-export default async function SettingsPage() {
-  await requireUser(paths.settings);
-  return <NotBuilt page="settings" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Everything a person can set, by tab (SET-01). */
+export default async function SettingsPage({ searchParams }: Props) {
+  const user = await requireUser(paths.settings);
+  const [settings, query, t] = await Promise.all([
+    ownSettings(db(), user.id),
+    searchParams,
+    getTranslations("settings"),
+  ]);
+  if (!settings) notFound();
+  const tab = tabOf(query.tab);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <TabNav current={tab} />
+      <div className="grid max-w-3xl gap-6">
+        <Chosen tab={tab} settings={settings} userId={user.id} />
+        <DangerZone />
+      </div>
+    </>
+  );
+}
+
+type ChosenProps = { tab: SettingsTab; settings: OwnSettings; userId: string };
+
+async function Chosen({ tab, settings, userId }: ChosenProps) {
+  if (tab === "notifications") return <NotificationsTab settings={settings} />;
+  if (tab === "privacy") {
+    return <PrivacyTab settings={settings} band={ageBand(settings.dateOfBirth, utcDate(new Date()))} />;
+  }
+  if (tab === "appearance") return <AppearanceTab settings={settings} />;
+  const mentoring = settings.role === "mentor" ? await ownMentoring(db(), userId) : undefined;
+  return (
+    <>
+      <ProfileTab settings={settings} />
+      {mentoring ? <MentoringCard mentoring={mentoring} /> : null}
+    </>
+  );
 }

@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import type { OwnSettings } from "#db/queries/settings.ts";
+import { submitNotificationSettings, submitQuietHours } from "#lib/settings/actions.ts";
+import { settingsSwitches, timeOf } from "#lib/settings/rules.ts";
+import { formOf } from "./form-words.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import type { SettingsField } from "./shown-field.tsx";
+
+/** What a person is told, and when not (SET-06, SET-14). */
+export async function NotificationsTab({ settings }: { settings: OwnSettings }) {
+  const [form, t] = await Promise.all([formOf("notifications"), getTranslations("settings.notifications")]);
+  const switches = settingsSwitches.map(
+    (name): SettingsField => ({
+      kind: "switch",
+      name,
+      label: t(`${name}.label`),
+      hint: t(`${name}.hint`),
+      value: settings[name] ? "on" : "",
+    }),
+  );
+  const time = (minutes: number | null) => (minutes === null ? "" : timeOf(minutes));
+  const hours: SettingsField[] = [
+    { kind: "text", type: "time", name: "quietFrom", label: t("quiet.from"), value: time(settings.quietFrom) },
+    { kind: "text", type: "time", name: "quietUntil", label: t("quiet.until"), value: time(settings.quietUntil) },
+  ];
+  return (
+    <div className="grid gap-6">
+      <SettingsForm
+        {...form}
+        action={submitNotificationSettings}
+        title={t("title")}
+        text={t("text")}
+        fields={switches}
+      />
+      <SettingsForm
+        {...form}
+        action={submitQuietHours}
+        title={t("quiet.title")}
+        text={t("quiet.text", { timeZone: settings.timeZone.replaceAll("_", " ") })}
+        fields={hours}
+      />
+    </div>
+  );
+}

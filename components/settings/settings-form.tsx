@@ -1,0 +1,79 @@
+"use client";
+
+import { errorOf, typedIn } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { type SettingsField, ShownField } from "./shown-field.tsx";
+import { type Failed, type SettingsAction, useSettingsForm } from "./use-settings-form.ts";
+
+export type FormWords = Readonly<{ save: string; saving: string; failed: Failed }>;
+
+type Props = {
+  action: SettingsAction;
+  /** The page's own address, where the form posts without script. */
+  address: string;
+  locale: string;
+  title: string;
+  text?: string;
+  fields: readonly SettingsField[];
+  words: FormWords;
+  /** Where one page has two forms with the same field names. */
+  prefix?: string;
+  /** Nothing in it can be changed by this person. */
+  locked?: boolean;
+  /** Said above the fields: what is locked, what a choice leads to. */
+  children?: React.ReactNode;
+};
+
+/** One form of the settings in its card: what it asks comes as data, so that every form is one small client part. */
+export function SettingsForm(props: Props) {
+  const { action, address, locale, title, text, fields, words, prefix, locked = false, children } = props;
+  const { state, pending, form } = useSettingsForm(action, address, words.failed);
+  const shown = fields.map(({ name }) => name);
+  const first = firstFault(state, shown);
+  return (
+    <form {...form} aria-label={title}>
+      <input type="hidden" name="locale" value={locale} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{title}</CardTitle>
+          {text ? <CardDescription>{text}</CardDescription> : null}
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          <Refusal state={state} />
+          {children}
+          {fields.map((field) => (
+            <ShownField
+              key={field.name}
+              field={field}
+              id={prefix ? `${prefix}-${field.name}` : field.name}
+              error={errorOf(state, field.name)}
+              focused={first === field.name}
+              typed={state.status === "error" && state.values ? typedIn(state, field.name) : undefined}
+            />
+          ))}
+        </CardContent>
+        {locked ? null : (
+          <CardFooter>
+            <SubmitButton pending={pending} pendingLabel={words.saving}>
+              {words.save}
+            </SubmitButton>
+          </CardFooter>
+        )}
+      </Card>
+    </form>
+  );
+}
+
+/** Why nothing was stored. A failure is a toast where script runs, so it stands here for those without. */
+function Refusal({ state }: { state: ActionState }) {
+  if (state.status !== "error") return null;
+  const alert = (
+    <Alert variant="destructive" title={state.title}>
+      {state.message}
+    </Alert>
+  );
+  return state.code === "failed" ? <noscript>{alert}</noscript> : alert;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { type User, users } from "#db/schema/users.ts";
+
+const kept = {
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phone: users.phone,
+  dateOfBirth: users.dateOfBirth,
+  bio: users.bio,
+  timeZone: users.timeZone,
+  locale: users.locale,
+  profileLanguage: users.profileLanguage,
+  theme: users.theme,
+  fontSize: users.fontSize,
+  dataSaver: users.dataSaver,
+  emailNotifications: users.emailNotifications,
+  pushNotifications: users.pushNotifications,
+  sessionReminders: users.sessionReminders,
+  messageAlerts: users.messageAlerts,
+  weeklyDigest: users.weeklyDigest,
+  profileVisibility: users.profileVisibility,
+  showEmail: users.showEmail,
+  showPhone: users.showPhone,
+  dataProcessing: users.dataProcessing,
+  quietFrom: users.quietFrom,
+  quietUntil: users.quietUntil,
+  feedVersion: users.feedVersion,
+};
+export type OwnSettings = Pick<User, keyof typeof kept>;
+
+/** Everything a person can set about themselves; undefined when the account is gone. */
+export async function ownSettings(q: Executor, userId: string): Promise<OwnSettings | undefined> {
+  const [row] = await q.select(kept).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth" | "feedVersion">>;
+
+/** Stores what a person chose about themselves. */
+export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** Stores which calendar feed of a person works; null for none. */
+export async function updateFeedVersion(
+  q: Executor,
+  userId: string,
+  feedVersion: number | null,
+  now: Date,
+): Promise<void> {
+  await q.update(users).set({ feedVersion, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** What a mentor sets about taking students; undefined for everyone else. */
+export async function ownMentoring(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ capacity: mentors.capacity, pausedAt: mentors.pausedAt, pauseReason: mentors.pauseReason })
+    .from(mentors)
+    .where(eq(mentors.userId, userId));
+  return row;
+}
+
+export async function updateCapacity(q: Executor, mentorId: string, capacity: number, now: Date): Promise<void> {
+  await q.update(mentors).set({ capacity, updatedAt: now }).where(eq(mentors.userId, mentorId));
+}
+
+/** Takes a mentor out of the lists by own wish; one who is out already stays out for the reason they are. */
+export async function pauseMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
+  await q
+    .update(mentors)
+    .set({ pausedAt: now, pauseReason: "own", updatedAt: now })
+    .where(and(eq(mentors.userId, mentorId), isNull(mentors.pausedAt)));
+}
+
+/** Brings a mentor back into the lists. */
+export async function returnMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
+  await q
+    .update(mentors)
+    .set({ pausedAt: null, pauseReason: null, updatedAt: now })
+    .where(eq(mentors.userId, mentorId));
+}

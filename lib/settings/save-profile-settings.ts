@@ -1,0 +1,28 @@
+import { transaction } from "#db/client.ts";
+import { publishedSlugsOf } from "#db/queries/profile.ts";
+import { ownSettings, updateSettings } from "#db/queries/settings.ts";
+import { fullName } from "#lib/users/name.ts";
+import type { ProfileSettingsInput } from "./input.ts";
+
+export type SavedProfile = Readonly<{
+  /** Whether the name others see is another now. */
+  renamed: boolean;
+  /** The public posts that show the name. */
+  slugs: readonly string[];
+}>;
+
+/** Stores the Profile tab (SET-02): the same record as the profile page. The account must exist. */
+export async function saveProfileSettings(
+  userId: string,
+  input: ProfileSettingsInput,
+  now: Date,
+): Promise<SavedProfile> {
+  return transaction(async (tx) => {
+    const before = await ownSettings(tx, userId);
+    const { otherZone, timeZone, bio, ...rest } = input;
+    const zone = otherZone || timeZone;
+    await updateSettings(tx, userId, { ...rest, ...(zone ? { timeZone: zone } : {}), bio: bio ?? null }, now);
+    const renamed = before !== undefined && fullName(before) !== fullName(input);
+    return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
+  });
+}
