@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, livingBookingsOf, updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
-import { type BookingSide, type Cancellation, statusAfter } from "./rules.ts";
+import { type BookingSide, type BookingType, type Cancellation, statusAfter } from "./rules.ts";
 import { tellSide } from "./tell.ts";
 
-/** Whose sessions: those of a match (`actorId`: who ended it and needs no telling), or all of one person. */
-export type Whose = { matchId: string; actorId?: string } | { userId: string };
+/** Whose sessions: those of a match (`actorId`: who ended it and needs no telling), or those of one person: all, or of one type. */
+export type Whose = { matchId: string; actorId?: string } | { userId: string; type?: BookingType };
 
 /**
  * Cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match), in the
@@ -28,9 +28,10 @@ export async function cancelBookings(
 
 async function livingOf(tx: Executor, whose: Whose, now: Date): Promise<Booking[]> {
   if ("matchId" in whose) return livingBookingsOf(tx, { matchId: whose.matchId }, now);
-  const { userId } = whose;
+  const { userId, type } = whose;
   const asStudent = await livingBookingsOf(tx, { studentId: userId }, now);
-  return [...asStudent, ...(await livingBookingsOf(tx, { mentorId: userId }, now))];
+  const both = [...asStudent, ...(await livingBookingsOf(tx, { mentorId: userId }, now))];
+  return both.filter((booking) => type === undefined || booking.type === type);
 }
 
 async function cancelOne(tx: Executor, booking: Booking, whose: Whose, cancellation: Cancellation, now: Date) {

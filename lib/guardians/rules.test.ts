@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
 import {
+  awaitedOf,
+  type Consent,
   type ConsentScope,
   consentDecisions,
   consentEnd,
   consentScopes,
   consentVersion,
+  decisionsOf,
   type LedgerRow,
   noConsent,
+  sessionsStopped,
   standingConsent,
+  tellingOf,
 } from "./rules.ts";
 
 const now = new Date("2026-06-01T12:00:00.000Z");
@@ -82,4 +87,49 @@ test.each([
   ["2028-02-29T10:00:00.000Z", "2029-02-28T10:00:00.000Z"],
 ])("consent given at %s ends at %s [@SAFE-14]", (at, end) => {
   expect(consentEnd(new Date(at)).toISOString()).toBe(end);
+});
+
+const everyConsent: Consent[] = [true, false].flatMap((chat) =>
+  [true, false].flatMap((audio) => [true, false].map((video) => ({ chat, audio, video }))),
+);
+
+test("a decision is written scope by scope: what stood and is taken back is withdrawn, not refused [@SAFE-14]", () => {
+  for (const before of everyConsent)
+    for (const wanted of everyConsent)
+      for (const scope of consentScopes) {
+        const written = decisionsOf(before, wanted)[scope];
+        expect(written).toBe(wanted[scope] ? "granted" : before[scope] ? "withdrawn" : "refused");
+      }
+});
+
+test("without chat every session stops, without video those by video, and nothing that did not stand before [@SAFE-14]", () => {
+  for (const before of everyConsent)
+    for (const after of everyConsent) {
+      const stopped = sessionsStopped(before, after);
+      if (before.chat && !after.chat) expect(stopped).toBe("all");
+      else expect(stopped).toBe(before.video && !after.video ? "video" : undefined);
+    }
+});
+
+test.each([
+  [noConsent, only("chat"), "granted"],
+  [noConsent, noConsent, "refused"],
+  [only("chat"), noConsent, "withdrawn"],
+  [only("chat"), only("audio"), "withdrawn"],
+  [only("chat"), only("chat"), "granted"],
+])("from %j to %j the student is told of consent %s [@SAFE-12]", (before, after, told) => {
+  expect(tellingOf(before, after)).toBe(told);
+});
+
+test.each([
+  ["no decision", [], "answer"],
+  ["only one about video", [row({ scope: "video" })], "answer"],
+  ["a refusal", [row({ decision: "refused" })], "refused"],
+  ["a withdrawal", [row(), row({ decision: "withdrawn", at: hours(-1) })], "withdrawn"],
+  ["an old consent", [row({ expiresAt: now })], "expired"],
+  ["consent to another text", [row({ version: "2020-01" })], "textChanged"],
+  ["consent of an earlier guardian", [row({ ofCurrentGuardian: false })], "answer"],
+  ["consent", [row()], undefined],
+])("with %s what is awaited is %s [@SAFE-12]", (_case, ledger, awaited) => {
+  expect(awaitedOf(ledger, now)).toBe(awaited);
 });

@@ -64,3 +64,38 @@ export function consentEnd(at: Date): Date {
   if (end.getUTCMonth() !== at.getUTCMonth()) end.setUTCDate(0);
   return end;
 }
+
+/** What a decision for all three scopes writes into the ledger: a scope that stood and is not wanted any more is withdrawn. */
+export function decisionsOf(before: Consent, wanted: Consent): Readonly<Record<ConsentScope, ConsentDecision>> {
+  const of = (scope: ConsentScope) => (wanted[scope] ? "granted" : before[scope] ? "withdrawn" : "refused");
+  return { chat: of("chat"), audio: of("audio"), video: of("video") };
+}
+
+/** Which sessions a change of consent ends: without chat there is no contact at all. */
+export function sessionsStopped(before: Consent, after: Consent): "all" | "video" | undefined {
+  if (before.chat && !after.chat) return "all";
+  return before.video && !after.video ? "video" : undefined;
+}
+
+/** What the student is told of a decision. */
+export function tellingOf(before: Consent, after: Consent): "granted" | "refused" | "withdrawn" {
+  if (consentScopes.some((scope) => before[scope] && !after[scope])) return "withdrawn";
+  return consentScopes.some((scope) => after[scope]) ? "granted" : "refused";
+}
+
+/** How far a student is with their guardian: contact opens with `given`. */
+export type GuardianStep = "notNeeded" | "unnamed" | "awaited" | "given";
+/** Why consent is still awaited. */
+export type Awaited = "answer" | "refused" | "withdrawn" | "expired" | "textChanged";
+
+/** Why the named guardian's consent to chat, without which there is no contact, does not stand; undefined when it does. */
+export function awaitedOf(ledger: readonly LedgerRow[], now: Date): Awaited | undefined {
+  const newest = newestRow(
+    ledger.filter((row) => row.ofCurrentGuardian),
+    "chat",
+  );
+  if (!newest) return "answer";
+  if (newest.decision !== "granted") return newest.decision;
+  if (newest.version !== consentVersion) return "textChanged";
+  return gives(newest, now) ? undefined : "expired";
+}

@@ -10,6 +10,11 @@ export const limits = {
   signInChecks: { scope: "sign-in:checks", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
   /** A class signs up behind one address; a script that makes accounts or probes addresses is stopped. */
   signUpNetwork: { scope: "sign-up:network", most: 120, windowMs: 60 * minute, pauseMs: 15 * minute },
+  /** Mails one student causes to guardians, who have not asked for them. */
+  guardianMail: { scope: "guardian:mail", most: 5, windowMs: 12 * 60 * minute, pauseMs: 12 * 60 * minute },
+  /** Guesses at codes read by phone, and requests for a new link. */
+  guardianCode: { scope: "guardian:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
+  guardianLink: { scope: "guardian:link", most: 5, windowMs: 60 * minute, pauseMs: 60 * minute },
 } as const satisfies Record<string, Limit>;
 
 /**

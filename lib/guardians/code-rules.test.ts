@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { codeAlphabet, codeLength, readCode, spokenCode } from "./code-rules.ts";
+
+test.each([
+  ["ACDE3467", "ACDE3467"],
+  [" acde-3467 ", "ACDE3467"],
+  ["ac de – 34 67", "ACDE3467"],
+  ["ACDE346", undefined],
+  ["ACDE34677", undefined],
+  ["ACDE346O", undefined],
+  ["", undefined],
+  ["ＡCDE3467", undefined],
+])("the code typed as %j is read as %j [@SAFE-13]", (typed, code) => expect(readCode(typed)).toBe(code));
+
+test("a code survives being read out and typed again [@SAFE-13]", () => {
+  const code = codeAlphabet.slice(-codeLength);
+  expect(readCode(spokenCode(code).toLowerCase())).toBe(code);
+});
+
+test("no two letters of a code are taken for each other [@SAFE-13]", () => {
+  expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length);
+  for (const pair of ["0O", "OQ", "1I", "IL", "2Z", "5S", "8B"])
+    expect([...pair].filter((letter) => codeAlphabet.includes(letter)).length, pair).toBeLessThan(2);
+});

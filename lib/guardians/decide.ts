@@ -1,0 +1,57 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/guardians.ts";
+import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
+import { addressOf, openLink } from "./links.ts";
+import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";
+import { type Consent, noConsent } from "./rules.ts";
+import { cancelAllSessions } from "./stop-sessions.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+/** `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now. */
+export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" };
+
+/** What a guardian decides behind their link; the same link then lasts as long as their consent (SAFE-13, SAFE-14). */
+export function decide(token: string, wanted: Consent, now: Date): Promise<DecisionResult> {
+  return withLink(token, now, async (tx, link) => {
+    const { guardian, student, method } = link;
+    const until = await recordDecision(tx, { guardian, student, wanted, method, by: byGuardian(link) }, now);
+    if (until && until > link.expiresAt) await setLinkEnd(tx, link.id, until);
+  });
+}
+
+/** Takes everything back at once. */
+export function withdraw(token: string, now: Date): Promise<DecisionResult> {
+  return decide(token, noConsent, now);
+}
+
+/** Stops every contact with one press, or gives it back; consent stays as it is (SAFE-15). */
+export function pauseContact(token: string, paused: boolean, now: Date): Promise<DecisionResult> {
+  return withLink(token, now, async (tx, link) => {
+    const { student } = link;
+    if (!(await setGuardianPause(tx, student.id, paused, now))) return;
+    const action = paused ? "contact.pause" : "contact.resume";
+    await recordAudit(tx, { ...byGuardian(link), action, object: `user:${student.id}` }, now);
+    if (paused) await cancelAllSessions(tx, student.id, now);
+    await tellStudent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
+  });
+}
+
+function withLink(
+  token: string,
+  now: Date,
+  work: (tx: Executor, link: GuardianLink) => Promise<void>,
+): Promise<DecisionResult> {
+  return transaction(async (tx) => {
+    const link = await openLink(tx, token, now);
+    if (!link) return { ok: false, reason: "unknown" };
+    if (!needsGuardian(link.student, now)) return { ok: false, reason: "adult" };
+    await markGuardianReached(tx, link.guardian.id, now);
+    await work(tx, link);
+    await mailRecorded(tx, link.guardian, link.student, addressOf(link.guardian.locale, token), now);
+    return { ok: true };
+  });
+}
+
+function byGuardian({ guardian }: GuardianLink): AuditActor {
+  return { actor: `guardian:${guardian.id}`, actorRole: "guardian" };
+}

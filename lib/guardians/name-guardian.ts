@@ -1,0 +1,98 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  accountOfAddress,
+  consentLedger,
+  currentGuardian,
+  insertGuardian,
+  replaceGuardians,
+  type StudentFacts,
+  stopLinks,
+  studentOfGuardian,
+} from "#db/queries/guardians.ts";
+import { recordAudit } from "#lib/audit/record-audit.ts";
+import { fingerprint } from "#lib/auth/secret.ts";
+import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
+import { limits } from "#lib/limits/rules.ts";
+import { emailKey } from "#lib/users/email.ts";
+import { type GuardianInput, phoneDigits } from "./input.ts";
+import { inviteGuardian } from "./invite.ts";
+import { noConsent, standingConsent } from "./rules.ts";
+import { stopSessions } from "./stop-sessions.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type NamingRefusal = "notNeeded" | "ownAddress" | "ownPhone" | "takenAddress" | "unnamed" | "noAddress";
+export type NamingResult =
+  | { ok: true; mailed: boolean }
+  | { ok: false; reason: NamingRefusal }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * A minor names who is responsible for them, and that guardian is asked for consent. Whoever was named before is replaced:
+ * contact stops until the new guardian has agreed (SAFE-12).
+ */
+export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
+  return limited(studentId, now, async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const refusal = await whyNotGuardian(tx, student, input, now);
+    if (refusal) return { ok: false, reason: refusal };
+    const before = standingConsent(await consentLedger(tx, studentId), now);
+    await replaceGuardians(tx, studentId, now);
+    await stopSessions(tx, studentId, before, noConsent, now);
+    const { language: locale, ...contact } = input;
+    const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
+    await insertGuardian(tx, guardian);
+    await recordAudit(
+      tx,
+      { actor: studentId, actorRole: "student", action: "guardian.name", object: `guardian:${guardian.id}` },
+      now,
+    );
+    const row = { ...guardian, replacedAt: null, verifiedAt: null };
+    return { ok: true, mailed: await inviteGuardian(tx, row, student, now) };
+  });
+}
+
+/** Sends the guardian a new link; those sent before stop working. */
+export function resendInvite(studentId: string, now: Date): Promise<NamingResult> {
+  return limited(studentId, now, async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const guardian = await currentGuardian(tx, studentId);
+    if (!guardian) return { ok: false, reason: "unnamed" };
+    if (!guardian.email) return { ok: false, reason: "noAddress" };
+    await stopLinks(tx, guardian.id, now);
+    return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
+  });
+}
+
+/** Mails to somebody who asked for none: a few a day from one student. What was refused counts for nothing. */
+async function limited(
+  studentId: string,
+  now: Date,
+  work: (tx: Executor) => Promise<NamingResult>,
+): Promise<NamingResult> {
+  const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const result = await transaction(work);
+  if (!result.ok) await takeBack(db(), attempt.ids);
+  return result;
+}
+
+/**
+ * A guardian is somebody else: not the student, not a mentor or member of staff, and no other minor. Which of these an address
+ * belongs to is not told.
+ */
+async function whyNotGuardian(
+  tx: Executor,
+  student: StudentFacts,
+  { email, phone }: GuardianInput,
+  now: Date,
+): Promise<NamingRefusal | undefined> {
+  if (phone && student.phone && phoneDigits(phone) === phoneDigits(student.phone)) return "ownPhone";
+  if (!email) return undefined;
+  const key = emailKey(email);
+  if (key === student.emailKey) return "ownAddress";
+  const account = await accountOfAddress(tx, key);
+  if (!account || account.id === student.id) return undefined;
+  return account.role !== "student" || needsGuardian(account, now) ? "takenAddress" : undefined;
+}

@@ -1,0 +1,15 @@
+import type { Executor } from "#db/client.ts";
+import { cancelBookings } from "#lib/bookings/cancel-for.ts";
+import { type Consent, sessionsStopped } from "./rules.ts";
+
+/** Cancels the sessions to come that a change of consent leaves without it (SAFE-14). */
+export async function stopSessions(tx: Executor, studentId: string, before: Consent, after: Consent, now: Date) {
+  const stopped = sessionsStopped(before, after);
+  if (stopped === "all") await cancelAllSessions(tx, studentId, now);
+  if (stopped === "video") await cancelBookings(tx, { userId: studentId, type: "video" }, "consent", now);
+}
+
+/** Nobody waits for a student whose contact was stopped. */
+export async function cancelAllSessions(tx: Executor, studentId: string, now: Date): Promise<void> {
+  await cancelBookings(tx, { userId: studentId }, "consent", now);
+}
