@@ -17,7 +17,8 @@ export function startJobs(refresh: (tags: readonly string[]) => Promise<void>): 
   const running = new Set<Promise<void>>();
   const clock = env().test ? testClock(env().dataDir) : () => new Date();
   const log = (job: string, error: unknown) => console.error(`The job "${job}" failed`, error);
-  const runner = { owner: `${process.pid}:${crypto.randomUUID()}`, clock, stopping: stop.signal, refresh, log };
+  const owner = `${process.pid}:${crypto.randomUUID()}`;
+  const runner = { owner, clock, since: clock(), stopping: stop.signal, refresh, log };
 
   // A turn does not wait for the one before: a long run keeps nobody else waiting, and its lease keeps it single.
   const turn = () => {

@@ -5,6 +5,7 @@ import { users } from "../schema/users.ts";
 
 export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
   await q.insert(signIns).values(signIn);
+  await q.update(users).set({ lastSeenAt: signIn.lastSeenAt }).where(eq(users.id, signIn.userId));
 }
 
 /** A sign-in with what pages need of its person. Whether it still counts is for `isAlive` to say. */
@@ -36,9 +37,14 @@ export async function signInWithUser(q: Executor, id: string) {
   return found;
 }
 
-/** Notes that a sign-in was used; one that ended meanwhile stays ended. */
+/** Notes that a sign-in was used, and with it that its person was here; one that ended meanwhile stays ended. */
 export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
-  await q.update(signIns).set({ lastSeenAt, expiresAt }).where(eq(signIns.id, id));
+  const [touched] = await q
+    .update(signIns)
+    .set({ lastSeenAt, expiresAt })
+    .where(eq(signIns.id, id))
+    .returning({ userId: signIns.userId });
+  if (touched) await q.update(users).set({ lastSeenAt }).where(eq(users.id, touched.userId));
 }
 
 export async function deleteSignIn(q: Executor, id: string): Promise<void> {

@@ -16,5 +16,12 @@ export type Job = Schedule &
 
 /** All regular work; one line each. */
 export const jobs: readonly Job[] = [
-  { name: "figures", everyMs: day, nightly: true, run: countPublicFigures, refreshes: [cacheTags.figures] },
+  {
+    name: "figures",
+    everyMs: day,
+    nightly: true,
+    atStart: true,
+    run: countPublicFigures,
+    refreshes: [cacheTags.figures],
+  },
 ];

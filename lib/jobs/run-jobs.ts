@@ -7,6 +7,8 @@ export type Runner = Readonly<{
   /** Of this process alone. */
   owner: string;
   clock: () => Date;
+  /** When this process started, by that clock. */
+  since: Date;
   stopping: AbortSignal;
   /** Makes what a job changed visible. */
   refresh: (tags: readonly string[]) => Promise<void>;
@@ -21,11 +23,12 @@ export type Runner = Readonly<{
 export async function runDueJobs(jobs: readonly Job[], runner: Runner): Promise<void> {
   const runs = new Map((await allJobRuns(db())).map((run) => [run.name, run]));
   const now = runner.clock();
-  const due = jobs.filter((job) => isDue(job, runs.get(job.name), now));
+  const moment = { now, since: runner.since };
+  const due = jobs.filter((job) => isDue(job, runs.get(job.name), moment));
   await Promise.all(
     due.map(async (job) => {
       if (runner.stopping.aborted) return;
-      const startedBy = dueSince(job, runs.get(job.name)?.failed ?? false, now);
+      const startedBy = dueSince(job, runs.get(job.name)?.failed ?? false, moment);
       const claim = { name: job.name, owner: runner.owner, now, leaseUntil: leaseFrom(now), startedBy };
       if (await claimJob(db(), claim)) await runClaimed(job, runner);
     }),

@@ -1,0 +1,191 @@
+import {
+  and,
+  asc,
+  avg,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { ratings } from "#db/schema/bookings.ts";
+import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
+import type { AnswerRecord, Rating } from "#lib/requests/answer-rules.ts";
+import { openStatuses, type RequestStatus } from "#lib/requests/rules.ts";
+
+/** Reads and writes of students' requests to mentors. */
+
+const isOpen = inArray(mentorRequests.status, [...openStatuses]);
+
+export async function insertRequest(q: Executor, request: typeof mentorRequests.$inferInsert): Promise<void> {
+  await q.insert(mentorRequests).values(request);
+}
+
+export async function requestById(q: Executor, id: string): Promise<MentorRequest | undefined> {
+  const [row] = await q.select().from(mentorRequests).where(eq(mentorRequests.id, id)).limit(1);
+  return row;
+}
+
+type Changes = Partial<
+  Pick<
+    MentorRequest,
+    | "status"
+    | "question"
+    | "answer"
+    | "declineReason"
+    | "declineNote"
+    | "waitingSince"
+    | "remindedAt"
+    | "answeredAt"
+    | "closedAt"
+    | "offeredOnAt"
+  >
+>;
+
+/** Changes a request that still has this status; false when it moved on meanwhile. */
+export async function changeRequest(q: Executor, id: string, from: RequestStatus, changes: Changes): Promise<boolean> {
+  const changed = await q
+    .update(mentorRequests)
+    .set(changes)
+    .where(and(eq(mentorRequests.id, id), eq(mentorRequests.status, from)))
+    .returning({ id: mentorRequests.id });
+  return changed.length === 1;
+}
+
+/** A student's open requests, the newest first. */
+export function openRequestsOf(q: Executor, studentId: string): Promise<MentorRequest[]> {
+  return q
+    .select()
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.studentId, studentId), isOpen))
+    .orderBy(desc(mentorRequests.createdAt), mentorRequests.id);
+}
+
+/** A student's requests that were decided after `since`, the newest first. */
+export function closedRequestsOf(q: Executor, studentId: string, since: Date): Promise<MentorRequest[]> {
+  return q
+    .select()
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.studentId, studentId), gt(mentorRequests.closedAt, since)))
+    .orderBy(desc(mentorRequests.closedAt), mentorRequests.id)
+    .limit(10);
+}
+
+/** Requests a mentor has not decided: those waiting for the mentor first, the longest wait on top. */
+export async function openRequestsTo(q: Executor, mentorId: string): Promise<MentorRequest[]> {
+  const rows = await q
+    .select()
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.mentorId, mentorId), isOpen))
+    .orderBy(asc(mentorRequests.waitingSince), asc(mentorRequests.createdAt), mentorRequests.id);
+  return [...rows.filter((row) => row.waitingSince), ...rows.filter((row) => !row.waitingSince)];
+}
+
+/** Open requests that came from the same request of a student. */
+export function openOfRoot(q: Executor, rootId: string): Promise<MentorRequest[]> {
+  return q
+    .select()
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.rootId, rootId), isOpen));
+}
+
+/** Mentors who ever got this request or an offer of it. */
+export async function mentorsAsked(q: Executor, rootId: string): Promise<Set<string>> {
+  const rows = await q
+    .select({ mentorId: mentorRequests.mentorId })
+    .from(mentorRequests)
+    .where(eq(mentorRequests.rootId, rootId));
+  return new Set(rows.map((row) => row.mentorId));
+}
+
+/** Ids of requests that wait for their mentor since before `until`; `unreminded` leaves out those reminded in this wait. */
+export async function waitingSince(q: Executor, until: Date, unreminded: boolean): Promise<string[]> {
+  const neverReminded = or(
+    isNull(mentorRequests.remindedAt),
+    gt(mentorRequests.waitingSince, mentorRequests.remindedAt),
+  );
+  return idsOf(
+    q,
+    and(
+      eq(mentorRequests.status, "pending"),
+      lte(mentorRequests.waitingSince, until),
+      unreminded ? neverReminded : undefined,
+    ),
+  );
+}
+
+/** Ids of requests whose question to the student has stood since before `until`. */
+export function askedBefore(q: Executor, until: Date): Promise<string[]> {
+  return idsOf(q, and(eq(mentorRequests.status, "moreInfo"), lte(mentorRequests.answeredAt, until)));
+}
+
+async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
+  const rows = await q
+    .select({ id: mentorRequests.id })
+    .from(mentorRequests)
+    .where(where)
+    .orderBy(asc(mentorRequests.createdAt), mentorRequests.id);
+  return rows.map((row) => row.id);
+}
+
+/** When requests in a language were made and first answered, for answers since `since`. */
+export function answersSince(q: Executor, language: string, since: Date) {
+  return q
+    .select({
+      subject: mentorRequests.subject,
+      createdAt: mentorRequests.createdAt,
+      answeredAt: mentorRequests.answeredAt,
+    })
+    .from(mentorRequests)
+    .where(and(gte(mentorRequests.answeredAt, since), eq(mentorRequests.language, language)));
+}
+
+/** How each mentor answered since `since`; who was not asked is missing. */
+export async function answerRecords(q: Executor, since: Date): Promise<Map<string, AnswerRecord>> {
+  const counted = (where: SQL | undefined) =>
+    q
+      .select({ id: mentorRequests.mentorId, n: count() })
+      .from(mentorRequests)
+      .where(where)
+      .groupBy(mentorRequests.mentorId);
+  const answered = await counted(gte(mentorRequests.answeredAt, since));
+  const lapsed = await counted(
+    and(eq(mentorRequests.status, "expired"), gte(mentorRequests.closedAt, since), isNull(mentorRequests.answeredAt)),
+  );
+  const records = new Map<string, AnswerRecord>(answered.map(({ id, n }) => [id, { answered: n, lapsed: 0 }]));
+  for (const { id, n } of lapsed) records.set(id, { answered: records.get(id)?.answered ?? 0, lapsed: n });
+  return records;
+}
+
+/** What students gave each mentor; of one mentor or of all. */
+export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
+  const rows = await q
+    .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
+    .from(ratings)
+    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
+    .groupBy(ratings.mentorId);
+  return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
+}
+
+/** When each mentor last answered anything, and the requests nobody answered, oldest first. */
+export async function silenceOf(q: Executor) {
+  const answered = await q
+    .select({ id: mentorRequests.mentorId, at: max(mentorRequests.answeredAt) })
+    .from(mentorRequests)
+    .where(isNotNull(mentorRequests.answeredAt))
+    .groupBy(mentorRequests.mentorId);
+  const lapsed = await q
+    .select({ id: mentorRequests.mentorId, at: mentorRequests.createdAt })
+    .from(mentorRequests)
+    .where(and(eq(mentorRequests.status, "expired"), isNull(mentorRequests.answeredAt)))
+    .orderBy(asc(mentorRequests.createdAt));
+  return { answered: new Map(answered.map((row) => [row.id, row.at])), lapsed };
+}

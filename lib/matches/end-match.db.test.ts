@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { bookings, matches, mentors, notifications, users } from "#db/schema/index.ts";
+import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { endMatch } from "./end-match.ts";
+import type { MatchEnding } from "./rules.ts";
+
+testDatabase();
+
+const now = new Date("2026-02-01T10:00:00Z");
+
+async function pair() {
+  const [student, mentor] = [newUser({ role: "student", firstName: "Lena", lastName: "Kraft" }), newUser()];
+  await db().insert(users).values([student, mentor]);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor.id }));
+  const sides = { studentId: student.id, mentorId: mentor.id };
+  const match = newMatch(sides);
+  await db().insert(matches).values(match);
+  const booking = newBooking({ ...sides, matchId: match.id });
+  await db().insert(bookings).values(booking);
+  return { ...sides, matchId: match.id, bookingId: booking.id ?? "" };
+}
+
+const told = async (userId: string) =>
+  (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
+
+test("ending a match cancels what lies ahead, tells the other side once and happens once [@FIND-20]", async () => {
+  const { studentId, mentorId, matchId, bookingId } = await pair();
+  const end = () => transaction((tx) => endMatch(tx, matchId, { by: "student", note: "Thank you!" }, now));
+  expect(await end()).toBe(true);
+  expect(await end()).toBe(false);
+  const [match] = await db().select().from(matches).where(eq(matches.id, matchId));
+  expect(match).toMatchObject({ status: "ended", endedBy: "student", endNote: "Thank you!", endedAt: now });
+  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(booking).toMatchObject({ status: "cancelled", cancellation: "matchEnded" });
+  expect((await told(mentorId)).filter((kind) => kind === "matchEnded")).toHaveLength(1);
+  expect(await told(studentId)).not.toContain("matchEnded");
+});
+
+test.each<[MatchEnding, string[]]>([
+  ["student", ["mentor"]],
+  ["mentor", ["student"]],
+  ["block", []],
+  ["guardian", ["mentor"]],
+  ["staff", ["student", "mentor"]],
+])("a match ended by %s is told to %j [@FIND-20]", async (by, whom) => {
+  const { studentId, mentorId, matchId } = await pair();
+  await transaction((tx) => endMatch(tx, matchId, { by, note: null }, now));
+  expect((await told(studentId)).includes("matchEnded")).toBe(whom.includes("student"));
+  expect((await told(mentorId)).includes("matchEnded")).toBe(whom.includes("mentor"));
+});

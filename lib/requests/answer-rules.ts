@@ -1,0 +1,47 @@
+import { day } from "#lib/time.ts";
+
+/** How soon mentors answer, told honestly (PURE; FIND-10, FIND-17). Durations are milliseconds. */
+export const answerWindow = 30 * day;
+export const leastAnswers = 5;
+/** Ratings of fewer sessions say more about chance than about the mentor. */
+export const leastRatings = 5;
+
+/** The median answer time, undefined under five answers: too few to tell anybody anything. */
+export function medianAnswer(times: readonly number[]): number | undefined {
+  if (times.length < leastAnswers) return undefined;
+  const sorted = [...times].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+export type AnswerRecord = Readonly<{ answered: number; lapsed: number }>;
+
+/** The share of requests answered, 0 to 1; nobody asked yet counts as half, so that new mentors are neither first nor last. */
+export function answerShare({ answered, lapsed }: AnswerRecord): number {
+  return (answered + 1) / (answered + lapsed + 2);
+}
+
+export type Rating = Readonly<{ count: number; average: number }>;
+
+/** The rating as it may be shown; undefined while the mentor is new. */
+export function shownRating({ count, average }: Rating): number | undefined {
+  return count < leastRatings ? undefined : Math.round(average * 10) / 10;
+}
+
+export type Ordered = Readonly<{ id: string; sharedMinutes: number; answers: AnswerRecord; rating: Rating }>;
+
+/** Shared free time, then how reliably a mentor answers, then the rating; the id only keeps pages from overlapping. */
+export function compareMentors(a: Ordered, b: Ordered): number {
+  return (
+    wholeHours(b) - wholeHours(a) ||
+    answerShare(b.answers) - answerShare(a.answers) ||
+    (shownRating(b.rating) ?? 0) - (shownRating(a.rating) ?? 0) ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
+
+/** What the card says; minutes that nobody reads must not decide the order. */
+function wholeHours({ sharedMinutes }: Ordered): number {
+  return Math.floor(sharedMinutes / 60);
+}
