@@ -83,6 +83,18 @@ export function tellingOf(before: Consent, after: Consent): "granted" | "refused
   return consentScopes.some((scope) => after[scope]) ? "granted" : "refused";
 }
 
+/**
+ * When the last decision's consent ends or ended: the latest end among the rows that count and were granted. Undefined where nothing
+ * is granted, or where the guardian was replaced, which ended it already.
+ */
+export function endOfConsent(ledger: readonly LedgerRow[]): Date | undefined {
+  const ends = consentScopes.flatMap((scope) => {
+    const row = newestRow(ledger, scope);
+    return row?.decision === "granted" && row.ofCurrentGuardian && row.expiresAt ? [row.expiresAt.getTime()] : [];
+  });
+  return ends.length === 0 ? undefined : new Date(Math.max(...ends));
+}
+
 /** How far a student is with their guardian: contact opens with `given`. */
 export type GuardianStep = "notNeeded" | "unnamed" | "awaited" | "given";
 /** Why consent is still awaited. */

@@ -1,6 +1,8 @@
 import { cacheTags } from "#lib/cache-tags.ts";
+import { expireConsents } from "#lib/guardians/expire-consents.ts";
+import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
-import { day } from "#lib/time.ts";
+import { day, hour } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
 export type Job = Schedule &
@@ -24,4 +26,6 @@ export const jobs: readonly Job[] = [
     run: countPublicFigures,
     refreshes: [cacheTags.figures],
   },
+  { name: "consents", everyMs: hour, run: expireConsents },
+  { name: "bands", everyMs: hour, run: liftBands },
 ];
