@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { contactDetails, type Finding } from "./contact-details.ts";
+
+const found: Record<Finding, readonly string[]> = {
+  email: [
+    "Write to amina.diallo@example.org please",
+    "amina @ example . org",
+    "amina (at) example (dot) org",
+    "amina at gmail dot com",
+    "amina [at] example.org",
+    "escribe a amina arroba gmail punto com",
+    "amina arobase gmail point com",
+    "amina ät web punkt de",
+    "a\u200bmina@exam\u200bple.org",
+    "ａｍｉｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ",
+    "amina@gmail",
+  ],
+  phone: [
+    "+44 20 7946 0958",
+    "call 0207 946 0958",
+    "(555) 012-3456 7",
+    "0176/1234567",
+    "06.12.34.56.78",
+    "my number: 5 5 5 0 1 2 3 4 9",
+    "oh seven nine one two three eight five six",
+    "zero double five one two eight nine four",
+    "cero seis uno dos nueve ocho siete cuatro",
+    "zéro six douze trente-quatre cinquante-six",
+    "null eins sieben sechs neun acht zwo",
+    "nought 1 seven six five 88 nine two",
+    "０２０７９４６０９５８",
+  ],
+  handle: ["I am @amina_d there", "find @ amina.teaches"],
+  link: [
+    "https://example.net/me",
+    "www.example.de",
+    "look at example.com",
+    "t.me/amina",
+    "bit.ly/3abc",
+    "http://baobab.example.evil.com/",
+    "http://khanacademy.org.evil.io",
+    "discord.gg/abc",
+  ],
+  elsewhere: [
+    "Let's talk on WhatsApp",
+    "add me on snap",
+    "my insta is amina.d",
+    "w h a t s a p p me",
+    "on t.e.l.e.g.r.a.m",
+    "on wh4tsapp",
+    "text me at night",
+    "We could chat outside this platform",
+    "give me your number",
+    "Escríbeme por WhatsApp",
+    "pásame tu número",
+    "hablemos fuera de esta plataforma",
+    "ajoute-moi sur Insta",
+    "envoie-moi ton numéro",
+    "parlons en dehors de ce site",
+    "schreib mir auf Telegram",
+    "gib mir deine Handynummer",
+    "außerhalb dieser Plattform",
+  ],
+  address: [
+    "I live at 12 Park Street",
+    "221 Baker St",
+    "Hauptstraße 5",
+    "Am Lindenweg 12",
+    "12 rue de la Paix",
+    "calle Mayor 14",
+    "Avenida de la Paz nº 33",
+    "What is your home address?",
+    "dónde vives",
+    "où habites-tu",
+    "wo wohnst du",
+  ],
+  secrecy: [
+    "This is our secret",
+    "Keep this between us",
+    "don't tell your parents",
+    "never tell anyone",
+    "no se lo digas a nadie",
+    "es nuestro secreto",
+    "ne le dis à personne",
+    "c’est notre secret",
+    "sag es niemandem",
+    "das bleibt unter uns",
+  ],
+  picture: [
+    "send me a photo",
+    "share some pics",
+    "a picture of you",
+    "turn on your camera",
+    "mándame una foto",
+    "envoie-moi une photo",
+    "schick mir ein Bild",
+    "ein Foto von dir",
+  ],
+  meeting: [
+    "We could meet in person",
+    "let's meet at the park",
+    "see you in real life",
+    "come to my house",
+    "podemos vernos en persona",
+    "ven a mi casa",
+    "on se voit en vrai",
+    "viens chez moi",
+    "wir können uns persönlich treffen",
+    "komm zu mir nach Hause",
+  ],
+};
+
+describe.each(Object.entries(found))("%s is found in [@SAFE-22 @PROF-11]", (kind, texts) => {
+  test.each(texts)("%j", (text) => expect(contactDetails(text)).toContain(kind));
+});
+
+describe("nothing is found in what people write about learning [@SAFE-22]", () => {
+  test.each([
+    "",
+    "I have taught mathematics since 1998, from 2004-2012 in Nairobi and 2013–2024 in Lyon.",
+    "My lessons on 2026-11-21 at 15:30 and on 12.03.2026 or 3/12/2026",
+    "One, two, three, four, five, six, seven: let us count to ten!",
+    "1 2 3 4 5 6 7 8 9",
+    "The number π is 3.14159265358979",
+    "There are 8,000,000,000 people",
+    "I would like to understand fractions and 12 x 34 = 408",
+    "I can meet on Mondays and Thursdays",
+    "See https://en.wikipedia.org/wiki/Baobab and https://www.khanacademy.org/math",
+    "I use Node.js and ASP.NET, e.g. for the web",
+    "I work in social networks research: how Instagram changes reading",
+    "Physics, Chemistry, English Literature",
+    "Please help me at algebra. I am in grade 9.",
+    "My daughter taught me patience; I keep learning.",
+    "BSc Physics (2:1), PGCE, 12 years in schools",
+    "Quiero aprender álgebra y geometría para el examen de junio",
+    "Tengo dos hermanos y tres primos; estudio a las 5 de la tarde",
+    "J'aimerais comprendre les équations du second degré",
+    "Je suis libre le mardi à 17h30 et le jeudi",
+    "Ich möchte Bruchrechnen verstehen und am Montag um 16 Uhr lernen",
+    "Ich habe drei Jahre Nachhilfe gegeben, meistens acht Schüler",
+    "What do you look for in an essay?",
+    "In school we meet a lot of new words.",
+  ])("%j", (text) => expect(contactDetails(text)).toEqual([]));
+});
+
+test("a link to the site itself is fine, one that only looks like it is not [@SAFE-22]", () => {
+  expect(contactDetails("https://mentoring.example.org/safety", "mentoring.example.org")).toEqual([]);
+  expect(contactDetails("http://localhost:3000/faq.", "localhost:3000")).toEqual([]);
+  expect(contactDetails("https://mentoring.example.org.evil.com/", "mentoring.example.org")).toEqual(["link"]);
+  expect(contactDetails("https://mentoring.example.org@evil.com/", "mentoring.example.org")).toContain("link");
+});
+
+test("every kind is named once, in a fixed order", () => {
+  const text = "Call +44 20 7946 0958 or +44 20 7946 0959, or write to a@example.org, b@example.org";
+  expect(contactDetails(text)).toEqual(["email", "phone"]);
+});
+
+test("an endless text is read in no time worth naming", () => {
+  for (const text of ["1 ".repeat(20_000), "a.".repeat(20_000), "@".repeat(20_000), "one ".repeat(10_000)]) {
+    expect(Array.isArray(contactDetails(text))).toBe(true);
+  }
+});

@@ -1,0 +1,81 @@
+import type { ContactPack } from "../contact-details.ts";
+
+const networks =
+  "whatsapp|whatsap|snap|snapchat|insta|instagram|ig|telegram|discord|tiktok|viber|wechat|skype|facetime|facebook|fb|kik|threema|roblox";
+const others = "signal|zoom|messenger|gmail";
+const picture = "foto|fotos|bild|bilder|selfie|selfies|video|videos|nacktfoto*|nacktbild*";
+const adults = "eltern|mutter|mama|vater|papa|lehrer|lehrerin|familie";
+
+export const contactWordsDe: ContactPack = {
+  digits: {
+    null: "0",
+    eins: "1",
+    zwei: "2",
+    zwo: "2",
+    drei: "3",
+    vier: "4",
+    fünf: "5",
+    sechs: "6",
+    sieben: "7",
+    acht: "8",
+    neun: "9",
+    zehn: "10",
+    elf: "11",
+    zwölf: "12",
+    dreizehn: "13",
+    vierzehn: "14",
+    fünfzehn: "15",
+    sechzehn: "16",
+    siebzehn: "17",
+    achtzehn: "18",
+    neunzehn: "19",
+    zwanzig: "20",
+    dreißig: "30",
+    vierzig: "40",
+    fünfzig: "50",
+    sechzig: "60",
+    siebzig: "70",
+    achtzig: "80",
+    neunzig: "90",
+  },
+  elsewhere: [
+    `auf|über|per|bei|via|mein|dein|meinem|deinem|nutze|nutzt ${networks}|${others}`,
+    `${networks} ist|gruppe|mir`,
+    "schreib|schreibe|schreibt mir|uns auf|per|über|bei|privat|an|unter",
+    "ruf|rufe mich|uns … an",
+    "adde|kontaktiere|kontaktier|folge|folg|such mich|mir",
+    "meine|deine|ihre nummer|handynummer|telefonnummer|mobilnummer|mailadresse|emailadresse|email|mail",
+    "gib|gibst|schick|schicke|sag|nenn mir|dir [mal] [deine|meine] nummer|handynummer|telefonnummer|mail|email|emailadresse",
+    "außerhalb dieser|der plattform|seite|app",
+    "außerhalb von hier",
+    "reden|schreiben|chatten|weiter … andere|anderen|anderer app|plattform|messenger|dienst",
+  ],
+  address: ["meine|deine adresse|anschrift|wohnadresse|hausnummer", "wo wohnst|lebst du"],
+  secrecy: [
+    "unser|kleines geheimnis|geheimnisse",
+    "bleibt|bleiben|bleib [es|das] [nur] unter uns",
+    "behalt|behalte [es|das] [bitte] für dich",
+    "behalt|behalte|halt|halte [es|das] [bitte] geheim",
+    "sag|sage|erzähl|erzähle|verrate|verrat [es|das|davon] [bitte] niemandem|niemand|keinem|nichts",
+    `sag|sage|erzähl|erzähle|verrate|verrat [es|das|davon] [bitte] [nicht] deinen|deiner|deinem ${adults}`,
+    "niemandem|niemand|nichts [davon] sagen|erzählen|verraten|erfahren|weitersagen",
+    "ohne dass deine|deiner|jemand",
+    "lösch|lösche|löscht diese|den|die|unsere|unseren nachricht|nachrichten|chat|verlauf",
+  ],
+  picture: [
+    `schick|schicke|schickst|sende|zeig|zeige|zeigst [du] [mir|uns] [ein|eine|mal|paar|dein|deine|noch] [neues|schönes|paar] ${picture}`,
+    `${picture} von dir`,
+    "mach|mache|schalt|schalte deine|die kamera|cam|webcam",
+    "was trägst|hast du gerade",
+  ],
+  meeting: [
+    "treffen|triff|trifft|sehen|getroffen [wir|uns] [mal|doch] persönlich|privat|draußen|allein|alleine|offline",
+    "persönlich|privat|draußen|allein|alleine|offline [mal] treffen|sehen|kennenlernen",
+    "im echten|realen leben treffen|sehen|kennenlernen",
+    "komm|kommst [doch|du|mal] [mal] zu mir|uns",
+    "besuch|besuche mich",
+    "zu mir nach hause",
+    "hol|hole dich ab",
+    "geschenk|geschenke|geld für dich",
+  ],
+};

@@ -1,0 +1,75 @@
+import type { ContactPack } from "../contact-details.ts";
+
+const networks =
+  "whatsapp|whatsap|snap|snapchat|insta|instagram|ig|telegram|discord|tiktok|viber|wechat|skype|facetime|facebook|fb|kik|roblox";
+const others = "signal|zoom|messenger|gmail";
+const picture = "photo|photos|image|images|selfie|selfies|vidéo|vidéos|nude|nudes";
+
+export const contactWordsFr: ContactPack = {
+  digits: {
+    zéro: "0",
+    un: "1",
+    une: "1",
+    deux: "2",
+    trois: "3",
+    quatre: "4",
+    cinq: "5",
+    six: "6",
+    sept: "7",
+    huit: "8",
+    neuf: "9",
+    dix: "10",
+    onze: "11",
+    douze: "12",
+    treize: "13",
+    quatorze: "14",
+    quinze: "15",
+    seize: "16",
+    vingt: "20",
+    vingts: "20",
+    trente: "30",
+    quarante: "40",
+    cinquante: "50",
+    soixante: "60",
+    septante: "70",
+    huitante: "80",
+    nonante: "90",
+  },
+  elsewhere: [
+    `sur|par|via|mon|ton|votre|ajoute|utilise|utilisons ${networks}|${others}`,
+    `${networks} moi|groupe`,
+    "ajoute|appelle|contacte|écris|cherche|rejoins|texte|ajoutez|appelez|contactez|écrivez|suivez moi",
+    "mon|ton|votre numéro|téléphone|portable|mail|mél|email|courriel|pseudo|identifiant",
+    "donne|envoie|passe|file|donnez|envoyez [moi] [ton|votre|mon|le|un] numéro|téléphone|portable|mail|email|courriel|pseudo|contact",
+    "m'écrire|m'appeler sur|par|au",
+    "me contacter|joindre sur|par|au|hors",
+    "dehors|hors de|du [cette|la|ce|notre] site|plateforme|l'application",
+    "parler|parlons|discuter|discutons|écrire|continuer|continuons … autre application|appli|plateforme|messagerie|site",
+  ],
+  address: ["mon|ton|votre adresse", "où habites|habitez tu|vous"],
+  secrecy: [
+    "notre|petit secret|secrets",
+    "reste|restera|rester|gardons|garder|garde [ça|cela] entre nous|toi",
+    "entre nous deux",
+    "garde|gardez|garder [le|ça|cela] secret",
+    "garde|gardez le|ça|cela pour toi|vous",
+    "ne|n'en [le|en|lui|leur] dis|parle|dites|parlez|raconte [pas] [rien] [à] personne|tes|ta|ton|parents",
+    "dis|parle|raconte [en] pas|rien [à] tes|ta|ton|personne",
+    "sans que tes|ta|ton parents|mère|père",
+    "efface|supprime|effacez|supprimez ce|ces|cette|notre|nos message|messages|conversation",
+  ],
+  picture: [
+    `envoie|envoies|envoyez|montre|montrez|partage|donne [moi] [une|un|des|ta|tes|ton|votre|plus] [de|d'autres] ${picture}`,
+    `${picture} de toi|vous`,
+    "allume|active|mets|allumez|activez ta|la|ton|votre caméra|cam|webcam",
+    "tu|vous portes|portez quoi",
+  ],
+  meeting: [
+    "rencontrer|voir|retrouver|rejoindre|voit|rencontre|retrouve en vrai|personne|privé",
+    "rencontrer|voir|retrouver|rejoindre|voit|rencontre|retrouve chez|dehors|seul|seuls",
+    "rencontrer|voir|voit|retrouver dans la vraie vie",
+    "viens|venez|passe|passez chez moi|nous|toi",
+    "seul|seule|seuls avec moi|toi",
+    "cadeau|cadeaux|argent pour toi",
+  ],
+};
