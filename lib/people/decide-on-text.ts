@@ -1,0 +1,45 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { decideHeldText, heldTextById } from "#db/queries/held-texts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
+import { notify } from "#lib/notifications/notify.ts";
+import { writeReleased } from "./write-released.ts";
+
+export type TextResult =
+  /** `written` is false when its place is gone or was filled otherwise since. */
+  { ok: true; text: HeldText; written: boolean } | { ok: false; reason: "unknown" | "decided" | "noReason" | "own" };
+
+/** Staff let a held text through: it stands where its author meant it, and the author is told (SAFE-23). */
+export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+  return decide(by, id, { status: "released", reason }, now);
+}
+
+/** Staff keep a held text back for good; its author is told. */
+export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+  return decide(by, id, { status: "refused", reason }, now);
+}
+
+type Decision = { status: "released" | "refused"; reason: string };
+
+async function decide(by: AuditActor, id: string, decision: Decision, now: Date): Promise<TextResult> {
+  const { status } = decision;
+  const reason = decision.reason.trim();
+  if (reason === "") return { ok: false, reason: "noReason" };
+  return transaction(async (tx) => {
+    const text = await heldTextById(tx, id);
+    if (!text) return { ok: false, reason: "unknown" };
+    if (text.userId === by.actor) return { ok: false, reason: "own" };
+    if (!(await decideHeldText(tx, id, { status, by: by.actor, reason }, now))) return { ok: false, reason: "decided" };
+    const { path, write } = await writeReleased(tx, text);
+    const written = status === "released" && (await write());
+    const verb = status === "released" ? "release" : "refuse";
+    await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
+    await tell(tx, text, status, path, now);
+    return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
+  });
+}
+
+async function tell(tx: Executor, { userId, id }: HeldText, status: Decision["status"], path: string, now: Date) {
+  const kind = status === "released" ? "textReleased" : "textRefused";
+  await notify(tx, { userId, kind, key: `text:${id}`, params: {}, path }, now);
+}
