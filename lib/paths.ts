@@ -40,6 +40,9 @@ export const paths = {
   session: (id: string) => `/dashboard/sessions/${encodeURIComponent(id)}`,
   /** A session as its mentor sees it. */
   scheduled: (id: string) => `/dashboard/schedule/${encodeURIComponent(id)}`,
+  /** The call and the conversation of a session. */
+  videoSession: (id: string) => `/dashboard/video?session=${encodeURIComponent(id)}`,
+  chatSession: (id: string) => `/dashboard/messages?session=${encodeURIComponent(id)}`,
   /** A student books a connected mentor. */
   book: (mentorId: string) => `/dashboard/mentors/${encodeURIComponent(mentorId)}/book`,
   guardianOfMine: "/dashboard/guardian",

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type Booking, bookingClaims, bookings, type NewBooking } from "../schema/bookings.ts";
+import { matches, mentorRequests } from "../schema/matches.ts";
+import { mentors } from "../schema/mentors.ts";
 import { users } from "../schema/users.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
@@ -76,4 +78,28 @@ export async function sessionPeople(q: Executor, ids: readonly string[]) {
     .from(users)
     .where(inArray(users.id, [...ids]));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a new session takes from the match and its people; undefined without an active match of this student and mentor. */
+export async function meetingFacts(q: Executor, studentId: string, mentorId: string) {
+  const [found] = await q
+    .select({
+      matchId: matches.id,
+      subjects: users.subjects,
+      mentorZone: users.timeZone,
+      callTypes: mentors.callTypes,
+      requested: mentorRequests.subject,
+    })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.mentorId))
+    .innerJoin(mentors, eq(mentors.userId, matches.mentorId))
+    .leftJoin(mentorRequests, eq(mentorRequests.id, matches.requestId))
+    .where(and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId), eq(matches.status, "active")))
+    .limit(1);
+  const [student] = await q.select({ zone: users.timeZone }).from(users).where(eq(users.id, studentId)).limit(1);
+  if (!found || !student) return undefined;
+  const { requested, subjects, ...facts } = found;
+  // What the student asked for help with stays possible when the mentor's list changes.
+  const all = requested === null ? subjects : [...new Set([requested, ...subjects])];
+  return { ...facts, subjects: all, studentZone: student.zone };
 }

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
+import type { BookingSide } from "#lib/bookings/rules.ts";
+import type { Executor } from "../client.ts";
+import { bookings } from "../schema/bookings.ts";
+import { users } from "../schema/users.ts";
+
+/**
+ * Sessions as their two people see them. The other person comes with what decides about the name that may be shown; nobody else finds
+ * a session here (BOOK-12).
+ */
+const shown = {
+  id: bookings.id,
+  studentId: bookings.studentId,
+  mentorId: bookings.mentorId,
+  subject: bookings.subject,
+  type: bookings.type,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  status: bookings.status,
+  revision: bookings.revision,
+  createdAt: bookings.createdAt,
+  updatedAt: bookings.updatedAt,
+  partner: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    dateOfBirth: users.dateOfBirth,
+  },
+} as const;
+
+type Viewer = Readonly<{ userId: string; side: BookingSide }>;
+
+/** The columns of whoever looks and of the other person. */
+function columnsOf(side: BookingSide) {
+  return side === "student"
+    ? ([bookings.studentId, bookings.mentorId] as const)
+    : ([bookings.mentorId, bookings.studentId] as const);
+}
+
+/** The next sessions of a person that have not ended, soonest first. */
+export async function upcomingSessions(q: Executor, { userId, side }: Viewer, now: Date, limit: number) {
+  const [mine, other] = columnsOf(side);
+  return q
+    .select(shown)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, other))
+    .where(and(eq(mine, userId), inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, now)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(limit);
+}
+export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
+
+/** Every session of a person that starts after an instant, whatever became of it: for a calendar, at most 2,000. */
+export async function sessionsSince(q: Executor, { userId, side }: Viewer, since: Date): Promise<SessionEntry[]> {
+  const [mine, other] = columnsOf(side);
+  return q
+    .select(shown)
+    .from(bookings)
+    .innerJoin(users, eq(users.id, other))
+    .where(and(eq(mine, userId), gt(bookings.startsAt, since)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(2000);
+}
+
+/** One session of this person; undefined for everybody else, as when there is none. */
+export async function sessionEntry(q: Executor, userId: string, id: string): Promise<SessionEntry | undefined> {
+  const pair = or(
+    and(eq(bookings.studentId, userId), eq(users.id, bookings.mentorId)),
+    and(eq(bookings.mentorId, userId), eq(users.id, bookings.studentId)),
+  );
+  const [found] = await q.select(shown).from(bookings).innerJoin(users, pair).where(eq(bookings.id, id)).limit(1);
+  return found;
+}
