@@ -1,0 +1,50 @@
+import type { Executor } from "#db/client.ts";
+import { insertHeldText, replaceHeldTexts, waitingTexts, wasReleased } from "#db/queries/held-texts.ts";
+import { env } from "#lib/env.ts";
+import { contactDetails } from "./contact-details.ts";
+import type { HeldKind } from "./held.ts";
+
+export type WrittenText = Readonly<{
+  /** Who wrote it. */
+  userId: string;
+  kind: HeldKind;
+  /** What it belongs to: the request, session, match or (for a profile) account. */
+  objectId: string;
+  text: string;
+}>;
+
+/** Places a person writes to again and again: the newest text alone counts. */
+const rewritten: readonly HeldKind[] = ["bio", "qualifications", "subjects", "recap"];
+
+/**
+ * The text to store and show now, or null when it looks like contact details or an invitation elsewhere and was put aside for
+ * staff (SAFE-22). Call it in the transaction that stores, and store only what it answers: a text that staff let through is
+ * written to its place then. Call it for an emptied profile text too, so that an older one waiting does not come back.
+ */
+export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
+  const { text, ...place } = written;
+  const findings = contactDetails(text, URL.parse(env().siteUrl)?.host ?? "");
+  const passes = findings.length === 0 || (await wasReleased(tx, written));
+  if (!passes && (await waitingTexts(tx, place)).some((waiting) => waiting.text === text)) return null;
+  if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);
+  if (passes) return text;
+  await insertHeldText(tx, {
+    ...written,
+    id: crypto.randomUUID(),
+    findings,
+    status: "held",
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+    createdAt: now,
+  });
+  return null;
+}
+
+/** What a person wrote in one place that waits for staff, for their own eyes alone; null where nothing does. */
+export async function waitingText(
+  q: Executor,
+  place: Readonly<{ userId: string; kind: HeldKind; objectId: string }>,
+): Promise<string | null> {
+  return (await waitingTexts(q, place)).at(-1)?.text ?? null;
+}
