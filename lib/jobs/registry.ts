@@ -1,8 +1,9 @@
 import { cacheTags } from "#lib/cache-tags.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
+import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
-import { day, hour } from "#lib/time.ts";
+import { day, hour, minute } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
 export type Job = Schedule &
@@ -28,4 +29,7 @@ export const jobs: readonly Job[] = [
   },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "bands", everyMs: hour, run: liftBands },
+  { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
+  { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
+  { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
 ];

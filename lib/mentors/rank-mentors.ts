@@ -1,5 +1,11 @@
 import type { Executor } from "#db/client.ts";
-import { daysOffBetween, type ListableMentor, listableMentors, studentForList, weeklyHoursOf } from "#db/queries/mentor-list.ts";
+import {
+  daysOffBetween,
+  type ListableMentor,
+  listableMentors,
+  studentForList,
+  weeklyHoursOf,
+} from "#db/queries/mentor-list.ts";
 import { answerRecords, ratingsOf } from "#db/queries/requests.ts";
 import { freeSpans, type Week } from "#lib/availability/rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
@@ -41,7 +47,11 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   const records = await answerRecords(q, since);
   const ratings = await ratingsOf(q);
   const mentors = found.flatMap((mentor): Ranked[] => {
-    const weekOfMentor = { hours: hours.ranges.get(mentor.id) ?? [], zone: mentor.timeZone, daysOff: hours.off.get(mentor.id) ?? [] };
+    const weekOfMentor = {
+      hours: hours.ranges.get(mentor.id) ?? [],
+      zone: mentor.timeZone,
+      daysOff: hours.off.get(mentor.id) ?? [],
+    };
     if (!isThere(weekOfMentor)) return [];
     return [
       {

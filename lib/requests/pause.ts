@@ -36,7 +36,12 @@ export function returnFromPause(mentorId: string, now: Date): Promise<ReturnResu
     if (!pause?.pausedAt) return { ok: false, reason: "notPaused" };
     if (pause.pauseReason === "noShows") return { ok: false, reason: "noShows" };
     await setPause(tx, mentorId, { pausedAt: null, pauseReason: null }, now);
-    const entry = { actor: mentorId, actorRole: "mentor", action: "mentor.return", object: `user:${mentorId}` } as const;
+    const entry = {
+      actor: mentorId,
+      actorRole: "mentor",
+      action: "mentor.return",
+      object: `user:${mentorId}`,
+    } as const;
     await recordAudit(tx, { ...entry, reason: pause.pauseReason }, now);
     return { ok: true };
   });

@@ -2,8 +2,8 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { approvedMentors } from "#db/queries/mentor-pauses.ts";
 import { askedBefore, changeRequest, openOfRoot, requestById, silenceOf, waitingSince } from "#db/queries/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import { pauseMentor } from "./pause.ts";
 import { offerOn } from "./offer-on.ts";
+import { pauseMentor } from "./pause.ts";
 import { answerWithin, expireAfter, needsReminder, remindAfter, whyExpired, whyPause } from "./rules.ts";
 import { tellExpired, tellOf } from "./tell.ts";
 
