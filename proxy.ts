@@ -46,6 +46,7 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   const to = (target: string) => NextResponse.redirect(new URL(withLocale(locale, target), request.url), 307);
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
   if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
+  if (user.standing !== "active" && path !== paths.standing) return to(paths.standing);
   if (roleOfPath(path)?.includes(user.role) ?? true) return undefined;
   const response = to(paths.dashboard);
   response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);

@@ -2,6 +2,7 @@
 
 import { errorOf, typedIn } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
+import type { ButtonProps } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { type ActionState, firstFault } from "#lib/action-state.ts";
@@ -21,6 +22,10 @@ type Props = {
   words: FormWords;
   /** Where one page has two forms with the same field names. */
   prefix?: string;
+  /** What the button looks like; a destructive one is not the default. */
+  variant?: ButtonProps["variant"];
+  /** Beside the button: the way back. */
+  aside?: React.ReactNode;
   /** Nothing in it can be changed by this person. */
   locked?: boolean;
   /** Said above the fields: what is locked, what a choice leads to. */
@@ -29,7 +34,20 @@ type Props = {
 
 /** One form of the settings in its card: what it asks comes as data, so that every form is one small client part. */
 export function SettingsForm(props: Props) {
-  const { action, address, locale, title, text, fields, words, prefix, locked = false, children } = props;
+  const {
+    action,
+    address,
+    locale,
+    title,
+    text,
+    fields,
+    words,
+    prefix,
+    variant,
+    aside,
+    locked = false,
+    children,
+  } = props;
   const { state, pending, form } = useSettingsForm(action, address, words.failed);
   const shown = fields.map(({ name }) => name);
   const first = firstFault(state, shown);
@@ -57,9 +75,10 @@ export function SettingsForm(props: Props) {
         </CardContent>
         {locked ? null : (
           <CardFooter>
-            <SubmitButton pending={pending} pendingLabel={words.saving}>
+            <SubmitButton pending={pending} pendingLabel={words.saving} variant={variant}>
               {words.save}
             </SubmitButton>
+            {aside}
           </CardFooter>
         )}
       </Card>

@@ -12,7 +12,7 @@ export type SettingsField =
   | (Common &
       Readonly<{
         kind: "text";
-        type?: "text" | "tel" | "time" | "email" | "number";
+        type?: "text" | "tel" | "time" | "email" | "number" | "password";
         required?: boolean;
         optional?: string;
         max?: number;

@@ -3,6 +3,7 @@ import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
+import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
 import { day, hour, minute } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
+  { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
 ];

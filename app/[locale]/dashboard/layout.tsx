@@ -30,7 +30,9 @@ export default async function DashboardLayout({ children }: { children: React.Re
     siteSettings(),
   ]);
   const tl = await getTranslations("layout");
-  const items = sectionsOf(user.role).map((section) => ({
+  // Whoever is suspended or leaving has one page, which they are on.
+  const open = user.standing === "active" ? sectionsOf(user.role) : [];
+  const items = open.map((section) => ({
     section,
     label: t(`nav.${section}`),
     href: withLocale(locale, sections[section]),

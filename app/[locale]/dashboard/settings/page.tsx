@@ -5,11 +5,13 @@ import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { AppearanceTab } from "#components/settings/appearance-tab.tsx";
 import { DangerZone } from "#components/settings/danger-zone.tsx";
+import { DataCard } from "#components/settings/data-card.tsx";
 import { MentoringCard } from "#components/settings/mentoring-card.tsx";
 import { NotificationsTab } from "#components/settings/notifications-tab.tsx";
 import { PrivacyTab } from "#components/settings/privacy-tab.tsx";
 import { ProfileTab } from "#components/settings/profile-tab.tsx";
 import { TabNav } from "#components/settings/tab-nav.tsx";
+import { DeletionPage } from "#components/standing/deletion-page.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/settings.ts";
 import { requireUser } from "#lib/auth/session.ts";
@@ -35,6 +37,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     getTranslations("settings"),
   ]);
   if (!settings) notFound();
+  if (query.delete !== undefined) return <DeletionPage role={user.role} />;
   const tab = tabOf(query.tab);
   return (
     <>
@@ -53,7 +56,12 @@ type ChosenProps = { tab: SettingsTab; settings: OwnSettings; userId: string };
 async function Chosen({ tab, settings, userId }: ChosenProps) {
   if (tab === "notifications") return <NotificationsTab settings={settings} />;
   if (tab === "privacy") {
-    return <PrivacyTab settings={settings} band={ageBand(settings.dateOfBirth, utcDate(new Date()))} />;
+    return (
+      <>
+        <PrivacyTab settings={settings} band={ageBand(settings.dateOfBirth, utcDate(new Date()))} />
+        <DataCard />
+      </>
+    );
   }
   if (tab === "appearance") return <AppearanceTab settings={settings} />;
   const mentoring = settings.role === "mentor" ? await ownMentoring(db(), userId) : undefined;

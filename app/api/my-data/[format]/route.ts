@@ -1,0 +1,54 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { db } from "#db/client.ts";
+import { type Locale, routing } from "#i18n/routing.ts";
+import { signedInWhateverStanding } from "#lib/auth/session.ts";
+import { collectData, type MyData } from "#lib/my-data/collect-data.ts";
+import { writeHtml } from "#lib/my-data/write-html.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+type Context = { params: Promise<{ format: string }> };
+
+/** Everything stored about whoever asks, to keep (PRIV-05): also for those suspended or on the way out, and for nobody else. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const [user, { format }] = await Promise.all([signedInWhateverStanding(), params]);
+  if (!user) return plain(401, "Sign in first");
+  if (format !== "json" && format !== "html") return plain(404, "Not found");
+  const data = await collectData(db(), user.id);
+  const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
+  const body = format === "json" ? asJson(data) : await asHtml(data, locale, user.timeZone);
+  return new Response(body, {
+    headers: {
+      "content-type": format === "json" ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
+      "content-disposition": `attachment; filename="my-data.${format}"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      // Opened on its own it is a page: nothing in it may run.
+      "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}
+
+function asJson(data: MyData): string {
+  return JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2);
+}
+
+async function asHtml(data: MyData, locale: Locale, timeZone: string): Promise<string> {
+  const [t, { name: siteName }] = await Promise.all([
+    getTranslations({ locale, namespace: "settings.data" }),
+    siteSettings(),
+  ]);
+  return writeHtml(data, {
+    lang: locale,
+    title: t("heading", { siteName }),
+    intro: t("intro"),
+    none: t("none"),
+    part: (part) => t(`part.${part}`),
+    value: (value) => t(value ? "yes" : "no"),
+    timeZone,
+  });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain", "cache-control": "no-store" } });
+}

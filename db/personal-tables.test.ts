@@ -1,0 +1,66 @@
+import { type Column, getTableColumns, getTableName, is, Table } from "drizzle-orm";
+import { getTableConfig as postgresTable } from "drizzle-orm/pg-core";
+import { getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { dialect } from "./dialect.ts";
+import { partNames, personalTables } from "./personal-tables.ts";
+import * as schema from "./schema/index.ts";
+
+/** Tables that say nothing more about anybody, each with the reason. */
+const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
+  [schema.halfSignIns, "lives for minutes, and goes with the account"],
+  [schema.bookingClaims, "the quarter hours of the sessions above"],
+  [schema.guardianLinks, "hashes of a guardian's ways in"],
+  [schema.attempts, "keyed hashes of addresses and networks, gone after a day"],
+  [schema.contactMessages, "sent without an account"],
+  [schema.donations, "pledges without a name"],
+  [schema.categories, "of the site"],
+  [schema.postCategories, "of posts"],
+  [schema.postRedirects, "of posts"],
+  [schema.publicFigures, "counts"],
+  [schema.siteSettings, "of the site"],
+  [schema.jobRuns, "of the house"],
+]);
+
+const tables = Object.values(schema).filter((value) => is(value, Table)) as unknown as Table[];
+const listed = new Set(personalTables.map(({ table }) => table));
+
+/** Columns of a table that refer to an account. */
+function accountColumns(table: Table): string[] {
+  const { foreignKeys } = dialect === "sqlite" ? sqliteTable(table as never) : postgresTable(table as never);
+  return foreignKeys
+    .map((key) => key.reference())
+    .filter(({ foreignTable }) => getTableName(foreignTable as Table) === "users")
+    .flatMap(({ columns }) => columns.map((column) => (column as Column).name));
+}
+
+test("every table is either somebody's or named as nobody's [@PRIV-05] [@PRIV-02]", () => {
+  const names = tables.filter((table) => !listed.has(table) && !impersonalTables.has(table)).map(getTableName);
+  expect(names).toEqual([]);
+});
+
+test("no table is listed twice, and every part has its name", () => {
+  expect(personalTables.map(({ name }) => name).sort()).toEqual([...partNames].sort());
+  expect(listed.size).toBe(personalTables.length);
+  for (const table of listed) expect(impersonalTables.has(table), getTableName(table)).toBe(false);
+});
+
+test.each(personalTables)("$name hides or names only columns there are", ({ table, hidden, people, ownOnly }) => {
+  const columns = Object.keys(getTableColumns(table));
+  for (const key of [...(hidden ?? []), ...(people ?? []), ...(ownOnly?.keys ?? [])]) expect(columns).toContain(key);
+});
+
+test.each(personalTables)("$name gives no id of another account [@PRIV-05]", ({ table, hidden, people, mine }) => {
+  const own = mine.map((column) => column.name);
+  const keyOf = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
+  for (const name of accountColumns(table)) {
+    const key = keyOf.get(name) ?? name;
+    expect([...(hidden ?? []), ...(people ?? [])], `${name} of ${getTableName(table)}`).toContain(key);
+  }
+  expect(own.length).toBeGreaterThan(0);
+});
+
+test.each(personalTables)("$name gives no secret", ({ table, hidden }) => {
+  const given = Object.keys(getTableColumns(table)).filter((key) => !hidden?.includes(key));
+  expect(given.filter((key) => /hash|secret|password/i.test(key))).toEqual([]);
+});

@@ -1,0 +1,243 @@
+import type { Column, Table } from "drizzle-orm";
+import * as s from "./schema/index.ts";
+
+/**
+ * Everything stored about a person, by table: what they are given of it (PRIV-05) and what becomes of it when they are gone
+ * (PRIV-02). One list for both, so that neither can forget a table; a test compares it with the schema.
+ */
+export type PersonalTable = Readonly<{
+  /** The heading of its part in the download, `settings.data.part.{name}`. */
+  name: PartName;
+  table: Table;
+  /** Columns that say whose a row is. */
+  mine: readonly Column[];
+  /** Columns that name other people: given as their first names. */
+  people?: readonly string[];
+  /** Not given: secrets, staff's names and notes, what other people wrote, and what only machines read. */
+  hidden?: readonly string[];
+  /** Given only where this column says it is the person: what the other side wrote to them is the other's. */
+  ownOnly?: Readonly<{ column: string; keys: readonly string[] }>;
+  erase: Erasure;
+}>;
+
+/**
+ * `rows`: deleted. `kept`: proof that must outlive the account for a while, and names nobody else can read (PRIV-08 ends it).
+ * `blank`: what the person wrote goes, the other side's record stays; by the column that says which side they were.
+ * `apart`: erased by a piece of code of its own.
+ */
+export type Erasure =
+  | "rows"
+  | "kept"
+  | "apart"
+  | Readonly<{ blank: Readonly<Record<string, Readonly<Record<string, null | "">>>> }>;
+
+export const partNames = [
+  "account",
+  "agreements",
+  "signIns",
+  "tokens",
+  "recoveryCodes",
+  "mentoring",
+  "checks",
+  "hours",
+  "daysOff",
+  "posts",
+  "previews",
+  "uploads",
+  "requests",
+  "matches",
+  "blocks",
+  "sessions",
+  "ratings",
+  "recaps",
+  "safetyAnswers",
+  "marks",
+  "guardians",
+  "consents",
+  "heldTexts",
+  "notifications",
+  "mails",
+  "reports",
+  "audit",
+] as const;
+export type PartName = (typeof partNames)[number];
+
+const account: readonly PersonalTable[] = [
+  {
+    name: "account",
+    table: s.users,
+    mine: [s.users.id],
+    hidden: ["emailKey", "passwordHash", "totpSecret", "totpLastStep", "feedVersion", "suspendedReason"],
+    erase: "apart",
+  },
+  {
+    name: "agreements",
+    table: s.policyAgreements,
+    mine: [s.policyAgreements.userId],
+    hidden: ["id", "userId"],
+    erase: "kept",
+  },
+  {
+    name: "signIns",
+    table: s.signIns,
+    mine: [s.signIns.userId],
+    hidden: ["id", "userId", "networkHash"],
+    erase: "rows",
+  },
+  {
+    name: "tokens",
+    table: s.userTokens,
+    mine: [s.userTokens.userId],
+    hidden: ["id", "userId", "tokenHash"],
+    erase: "rows",
+  },
+  {
+    name: "recoveryCodes",
+    table: s.recoveryCodes,
+    mine: [s.recoveryCodes.userId],
+    hidden: ["id", "userId", "codeHash"],
+    erase: "rows",
+  },
+  {
+    name: "mentoring",
+    table: s.mentors,
+    mine: [s.mentors.userId],
+    hidden: ["userId", "statusReason", "statusBefore"],
+    erase: "rows",
+  },
+  {
+    name: "checks",
+    table: s.mentorChecks,
+    mine: [s.mentorChecks.mentorId],
+    hidden: ["id", "mentorId", "checkedBy", "reason"],
+    erase: "kept",
+  },
+  { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
+  { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
+];
+
+const writing: readonly PersonalTable[] = [
+  { name: "posts", table: s.posts, mine: [s.posts.authorId], hidden: ["authorId", "searchText"], erase: "apart" },
+  { name: "previews", table: s.postPreviews, mine: [s.postPreviews.ownerId], hidden: ["ownerId"], erase: "rows" },
+  { name: "uploads", table: s.uploads, mine: [s.uploads.ownerId], hidden: ["ownerId"], erase: "apart" },
+  {
+    name: "heldTexts",
+    table: s.heldTexts,
+    mine: [s.heldTexts.userId],
+    hidden: ["id", "userId", "objectId", "decidedBy", "reason"],
+    erase: "rows",
+  },
+  {
+    name: "reports",
+    table: s.reports,
+    mine: [s.reports.reporterId],
+    hidden: ["id", "reporterId", "postId", "grade", "outcome"],
+    erase: { blank: { reporterId: { reporterId: null, email: null } } },
+  },
+];
+
+const mentoring: readonly PersonalTable[] = [
+  {
+    name: "requests",
+    table: s.mentorRequests,
+    mine: [s.mentorRequests.studentId, s.mentorRequests.mentorId],
+    people: ["studentId", "mentorId"],
+    hidden: ["rootId", "remindedAt", "offeredOnAt"],
+    ownOnly: { column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] },
+    erase: {
+      blank: {
+        studentId: { goal: "", tried: null, preferredTimes: null, answer: null },
+        mentorId: { question: null, declineNote: null },
+      },
+    },
+  },
+  {
+    name: "matches",
+    table: s.matches,
+    mine: [s.matches.studentId, s.matches.mentorId],
+    people: ["studentId", "mentorId"],
+    hidden: ["endNote"],
+    erase: { blank: { studentId: { endNote: null }, mentorId: { endNote: null } } },
+  },
+  {
+    name: "blocks",
+    table: s.blocks,
+    // Who blocked them is nobody's to know.
+    mine: [s.blocks.blockerId],
+    people: ["blockedId"],
+    hidden: ["blockerId"],
+    erase: "rows",
+  },
+  {
+    name: "sessions",
+    table: s.bookings,
+    mine: [s.bookings.studentId, s.bookings.mentorId],
+    people: ["studentId", "mentorId", "proposedBy"],
+    hidden: ["revision", "insteadOf", "studentZone", "mentorZone"],
+    erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
+  },
+  {
+    name: "ratings",
+    table: s.ratings,
+    mine: [s.ratings.studentId, s.ratings.mentorId],
+    people: ["studentId", "mentorId"],
+    ownOnly: { column: "studentId", keys: ["comment"] },
+    erase: { blank: { studentId: { comment: null } } },
+  },
+  { name: "recaps", table: s.recaps, mine: [s.recaps.authorId], hidden: ["authorId"], erase: "rows" },
+  {
+    name: "safetyAnswers",
+    table: s.safetyAnswers,
+    mine: [s.safetyAnswers.studentId],
+    hidden: ["studentId"],
+    erase: { blank: { studentId: { text: null } } },
+  },
+  {
+    name: "marks",
+    table: s.reliabilityMarks,
+    mine: [s.reliabilityMarks.userId],
+    hidden: ["id", "userId"],
+    erase: "rows",
+  },
+];
+
+const around: readonly PersonalTable[] = [
+  {
+    name: "guardians",
+    table: s.guardians,
+    mine: [s.guardians.studentId],
+    hidden: ["id", "studentId", "email", "phone"],
+    erase: { blank: { studentId: { name: "", email: null, phone: null } } },
+  },
+  {
+    name: "consents",
+    table: s.consents,
+    mine: [s.consents.studentId],
+    hidden: ["id", "studentId", "guardianId", "recordedBy", "reason"],
+    erase: "kept",
+  },
+  {
+    name: "notifications",
+    table: s.notifications,
+    mine: [s.notifications.userId],
+    hidden: ["id", "userId", "key"],
+    erase: "rows",
+  },
+  {
+    name: "mails",
+    table: s.mails,
+    mine: [s.mails.userId],
+    // Their texts hold links that let anyone in; what is told by notification stands there.
+    hidden: ["id", "userId", "aboutId", "key", "params", "text", "html", "leaseUntil", "lastError", "attempts"],
+    erase: "apart",
+  },
+  {
+    name: "audit",
+    table: s.auditLog,
+    mine: [s.auditLog.actor],
+    hidden: ["seq", "actor", "object", "reason", "hash", "hashBefore"],
+    erase: "kept",
+  },
+];
+
+export const personalTables: readonly PersonalTable[] = [...account, ...writing, ...mentoring, ...around];

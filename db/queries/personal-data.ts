@@ -1,0 +1,26 @@
+import { eq, getTableColumns, inArray, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import type { PersonalTable } from "#db/personal-tables.ts";
+import { users } from "#db/schema/users.ts";
+
+type Row = Record<string, unknown>;
+
+/** The rows of one table that are about a person, whole. */
+export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, userId: string): Promise<Row[]> {
+  // One of the house's tables like any other; which one, the type cannot say.
+  const from = table as typeof users;
+  return q
+    .select(getTableColumns(from))
+    .from(from)
+    .where(or(...mine.map((column) => eq(column, userId))));
+}
+
+/** First names by account. */
+export async function firstNames(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({ id: users.id, firstName: users.firstName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, firstName }) => [id, firstName]));
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { labelOf, writeHtml } from "./write-html.ts";
+
+const words = {
+  lang: "en",
+  title: "Your data",
+  intro: "Everything we hold about you.",
+  none: "Nothing.",
+  part: (name: string) => `Part ${name}`,
+  value: (value: boolean) => (value ? "yes" : "no"),
+  timeZone: "UTC",
+};
+
+test("the readable download is a page of its own in which nothing runs [@PRIV-05]", () => {
+  const html = writeHtml([{ name: "account", rows: [{ bio: '<script>alert("x")</script>' }] }], words);
+  expect(html).toContain("&lt;script&gt;");
+  expect(html).not.toContain("<script");
+  expect(html).toContain('lang="en"');
+});
+
+test("an empty part says so, and days, lists and choices read as such [@PRIV-05]", () => {
+  const html = writeHtml(
+    [
+      { name: "posts", rows: [] },
+      {
+        name: "account",
+        rows: [{ subjects: ["Math", "Art"], createdAt: new Date("2026-01-05T10:00:00Z"), demo: false, phone: null }],
+      },
+    ],
+    words,
+  );
+  expect(html).toContain("Nothing.");
+  expect(html).toContain("Math, Art");
+  expect(html).toContain('<time datetime="2026-01-05T10:00:00.000Z">');
+  expect(html).toContain("no");
+  expect(html).not.toContain("Phone");
+});
+
+test("a column's name is read as words", () => {
+  expect(labelOf("dateOfBirth")).toBe("Date of birth");
+});

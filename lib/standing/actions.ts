@@ -1,0 +1,76 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import { type ActionState, type FormValues, refusals } from "#lib/action-state.ts";
+import { leave } from "#lib/auth/leave.ts";
+import { localeOfForm } from "#lib/auth/request.ts";
+import { actingUser, signedInWhateverStanding } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { formatDateIn } from "#lib/time.ts";
+import { parseDeletion } from "./input.ts";
+import { type Proof, provePassword } from "./prove-password.ts";
+import { requestDeletion } from "./request-deletion.ts";
+import { restoreAccount } from "./restore-account.ts";
+
+/** Begins the deletion of the own account, with the password and the own address as proof and confirmation (PRIV-02). */
+export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const t = await getTranslations({ locale, namespace: "settings.leave" });
+  const values = typedValues(fields, ["password"]);
+  const refused = refusals(t("error.title"), values);
+  if (!user) return refused("signedOut", t("error.signedOut"));
+  const parsed = parseDeletion(user.role, user.email, fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
+  const now = new Date();
+  const checked = await provePassword(user, parsed.input.password, now);
+  if (!checked.ok) return passwordAnswer(checked, values, locale, now);
+  const at = await requestDeletion(user.id, { keepPosts: parsed.input.keepPosts }, now);
+  if (!at) return refused("signedOut", t("error.signedOut"));
+  await leave();
+  const date = formatDateIn(at, locale, user.timeZone);
+  await setFlash({ title: t("done.title"), description: t("done.text", { date }) });
+  redirect(withLocale(locale, paths.login));
+}
+
+/** Takes the own deletion back. */
+export async function submitRestore(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedInWhateverStanding();
+  const locale = await localeOfForm(formFields(form).locale);
+  const t = await getTranslations({ locale, namespace: "settings.standing" });
+  const gone: ActionState = { status: "error", code: "gone", message: t("leaving.gone") };
+  if (user?.standing !== "leaving") return gone;
+  if (!(await restoreAccount(user.id, new Date()))) return gone;
+  await setFlash({ title: t("restored.title"), description: t("restored.text") });
+  redirect(withLocale(locale, paths.dashboard));
+}
+
+async function faultsAnswer(faults: Record<string, string>, values: FormValues, locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "settings.leave.error" });
+  const { "": wholeForm, ...byField } = faults;
+  const known = { password: t("password"), confirmation: t("confirmation"), posts: t("posts") };
+  const fields = Object.fromEntries(
+    Object.keys(byField).map((name) => [name, known[name as keyof typeof known] ?? t("unexpected")]),
+  );
+  const refused = refusals(t("title"), values);
+  return refused("invalid", wholeForm === undefined ? t("check") : t("unexpected"), fields);
+}
+
+async function passwordAnswer(
+  refusal: Extract<Proof, { ok: false }>,
+  values: FormValues,
+  locale: Locale,
+  now: Date,
+): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "settings.leave.error" });
+  const refused = refusals(t("title"), values);
+  if (refusal.reason === "paused") return refused("paused", t("paused", { minutes: minutesUntil(refusal.until, now) }));
+  if (refusal.reason === "shared") return refused("shared", t("shared"));
+  return refused("invalid", t("check"), { password: t("password") });
+}

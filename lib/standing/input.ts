@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { passwordLength } from "#lib/auth/password-rules.ts";
+import type { Role } from "#lib/auth/roles.ts";
+import { type Parsed, parseFields } from "#lib/form-fields.ts";
+import { emailKey } from "#lib/users/email.ts";
+
+/** What may be sent to have an account deleted (PURE; PRIV-02, PRIV-06). */
+const everyone = {
+  password: z.string().min(1, "password").max(passwordLength.max, "password"),
+  confirmation: z.string().max(300, "confirmation"),
+};
+const mentor = z.strictObject({ ...everyone, posts: z.enum(["keep", "remove"], { error: "posts" }) });
+const others = z.strictObject(everyone);
+
+export type DeletionInput = Readonly<{ password: string; keepPosts: boolean | null }>;
+
+/** Reads the posted form; `email` is the address of the account, typed once more as the confirmation. */
+export function parseDeletion(role: Role, email: string, fields: Record<string, unknown>): Parsed<DeletionInput> {
+  const parsed = role === "mentor" ? parseFields(mentor, fields) : parseFields(others, fields);
+  const faults = parsed.ok ? {} : parsed.faults;
+  const typed = typeof fields.confirmation === "string" ? fields.confirmation : "";
+  if (emailKey(typed) !== emailKey(email)) faults.confirmation = "confirmation";
+  if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, faults };
+  const { password } = parsed.input;
+  const posts = "posts" in parsed.input ? parsed.input.posts : undefined;
+  return { ok: true, input: { password, keepPosts: posts === undefined ? null : posts === "keep" } };
+}
