@@ -130,5 +130,5 @@ test("a zone is named by place and offset, which follows the clock [@BOOK-15]", 
 test("quarter hours are counted from 1970 [@BOOK-13]", () => {
   expect(quarterOf(new Date(0))).toBe(0);
   expect(quarterOf(new Date(15 * 60_000 - 1))).toBe(0);
-  expect(quarterOf(new Date("2026-11-21T12:15:00Z"))).toBe(1_994_545);
+  expect(quarterOf(new Date("2026-11-21T12:15:00Z"))).toBe(1_994_737);
 });

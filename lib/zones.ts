@@ -84,6 +84,7 @@ export function quarterOf(instant: Date): number {
 
 /** Place and offset of a zone at an instant: "Berlin (GMT+1)"; "UTC" alone needs no offset. */
 export function zoneLabel(instant: Date, zone: string, locale: string): string {
+  if (zone === "UTC") return zone;
   const place = zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";

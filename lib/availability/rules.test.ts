@@ -35,7 +35,7 @@ const offer = (values: Partial<Offer>): Offer => ({
   minutes: 60,
   noticeHours: 0,
   breakMinutes: 0,
-  horizonWeeks: 26,
+  horizonWeeks: 60,
   busy: [],
   ...values,
 });
@@ -195,7 +195,7 @@ describe("a clock change [@BOOK-14]", () => {
       new Date("2011-12-01T00:00:00Z"),
     );
     const days = slots.map((slot) => instantToLocal(slot, zone).day);
-    expect(new Set(days)).toEqual(new Set(["2011-12-28", "2011-12-29", "2011-12-31", "2012-01-01", "2012-01-02"]));
+    expect(new Set(days)).toEqual(new Set(["2011-12-28", "2011-12-29", "2011-12-31", "2012-01-01"]));
     expect(times(slots, zone).every((time) => time === "9:00" || time === "10:00")).toBe(true);
   });
 });
