@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import {
+  absentSides,
+  type BookingEvent,
+  type BookingSide,
+  type BookingStatus,
+  bookingEvents,
+  bookingFilters,
+  bookingStatuses,
+  isDoorOpen,
+  isLateCancellation,
+  outcomeOf,
+  shownToStudent,
+  statusAfter,
+  statusesOf,
+} from "./rules.ts";
+
+const doers = ["student", "mentor", "house"] as const;
+const proposers = [null, "student", "mentor"] as const;
+
+/** Everything that may happen, as `event status doer proposer → status`; whatever is not here may not. */
+const allowed = new Set(
+  [
+    ...each("confirm", "pending", ["mentor"], proposers, "confirmed"),
+    ...each("decline", "pending", ["mentor"], proposers, "cancelled"),
+    ...each("cancel", "pending", ["student", "mentor"], proposers, "cancelled"),
+    ...each("cancel", "confirmed", ["student", "mentor"], proposers, "cancelled"),
+    ...each("proposeMove", "pending", ["student", "mentor"], proposers, "pending"),
+    ...each("proposeMove", "confirmed", ["student", "mentor"], proposers, "confirmed"),
+    ...(["pending", "confirmed"] as const).flatMap((status) => [
+      ...each("acceptMove", status, ["student"], ["mentor"], "confirmed"),
+      ...each("acceptMove", status, ["mentor"], ["student"], "confirmed"),
+      ...each("declineMove", status, ["student"], ["mentor"], status),
+      ...each("declineMove", status, ["mentor"], ["student"], status),
+      ...each("stop", status, ["house"], proposers, "cancelled"),
+    ]),
+    ...each("complete", "confirmed", ["house"], proposers, "completed"),
+    ...each("miss", "confirmed", ["house"], proposers, "cancelled"),
+    ...each("lapse", "pending", ["house"], proposers, "cancelled"),
+  ].map((line) => line.join(" ")),
+);
+
+function each(
+  event: BookingEvent,
+  status: BookingStatus,
+  by: readonly (BookingSide | "house")[],
+  proposed: readonly (BookingSide | null)[],
+  to: BookingStatus,
+) {
+  return by.flatMap((doer) => proposed.map((proposer) => [event, status, doer, String(proposer), to]));
+}
+
+describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [@BOOK-10] [@BOOK-11]", () => {
+  const cases = bookingEvents.flatMap((event) =>
+    bookingStatuses.flatMap((status) =>
+      doers.flatMap((by) => proposers.map((proposer) => [event, status, by, proposer] as const)),
+    ),
+  );
+  test.each(cases)("%s a %s session by the %s, a new time proposed by %s", (event, status, by, proposer) => {
+    const to = statusAfter(event, status, by, proposer);
+    const line = [...allowed].find((entry) => entry.startsWith(`${event} ${status} ${by} ${proposer} `));
+    expect(to).toBe(line?.split(" ").at(-1));
+  });
+
+  test("nothing happens to what is over", () => {
+    for (const status of ["completed", "cancelled"] as const)
+      for (const event of bookingEvents)
+        for (const by of doers)
+          for (const proposer of proposers) expect(statusAfter(event, status, by, proposer)).toBeUndefined();
+  });
+});
+
+test("a student's upcoming sessions are the pending and the confirmed [@FIELD-15] [@BOOK-10]", () => {
+  expect(shownToStudent).toEqual({
+    pending: "upcoming",
+    confirmed: "upcoming",
+    completed: "completed",
+    cancelled: "cancelled",
+  });
+  expect(Object.fromEntries(bookingFilters.map((filter) => [filter, statusesOf(filter)]))).toEqual({
+    all: ["pending", "confirmed", "completed", "cancelled"],
+    upcoming: ["pending", "confirmed"],
+    completed: ["completed"],
+    cancelled: ["cancelled"],
+  });
+});
+
+const startsAt = new Date("2026-11-23T10:00:00Z");
+const endsAt = new Date("2026-11-23T11:00:00Z");
+const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
+
+test.each([
+  [-11, false],
+  [-10, true],
+  [0, true],
+  [60, true],
+  [75, true],
+  [75.1, false],
+])("%d minutes after the start the door is open: %s [@BOOK-04]", (minutes, open) => {
+  expect(isDoorOpen({ startsAt, endsAt }, at(minutes))).toBe(open);
+});
+
+test.each([
+  [-181, false],
+  [-180, false],
+  [-179.9, true],
+  [-1, true],
+])("cancelling %d minutes before the start is late: %s [@BOOK-19]", (minutes, late) => {
+  expect(isLateCancellation(startsAt, at(minutes))).toBe(late);
+});
+
+test.each([
+  [-5, 0, "completed", []],
+  [10, 10, "completed", []],
+  [10.1, 0, "completed", ["student"]],
+  [0, 45, "completed", ["mentor"]],
+  [null, 0, "studentAbsent", ["student"]],
+  [3, null, "mentorAbsent", ["mentor"]],
+  [null, null, "bothAbsent", ["student", "mentor"]],
+] as const)(
+  "student came at %s, mentor at %s: %s, absent %o [@BOOK-10] [@BOOK-19]",
+  (student, mentor, outcome, absent) => {
+    const joined = (minutes: number | null) => (minutes === null ? null : at(minutes));
+    const attendance = { startsAt, studentJoinedAt: joined(student), mentorJoinedAt: joined(mentor) };
+    expect(outcomeOf(attendance)).toBe(outcome);
+    expect(absentSides(attendance)).toEqual(absent);
+  },
+);
