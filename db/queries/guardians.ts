@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { consents, guardianLinks, guardians } from "../schema/guardians.ts";
 import { users } from "../schema/users.ts";
@@ -46,8 +46,9 @@ export async function replaceGuardians(q: Executor, studentId: string, now: Date
     .where(and(eq(guardians.studentId, studentId), isNull(guardians.replacedAt)));
 }
 
-/** Remembers when a guardian was first heard of by themselves. */
-export async function markGuardianReached(q: Executor, guardianId: string, now: Date): Promise<void> {
+/** Remembers since when a guardian is known to be there, and the language they read. */
+export async function markGuardianReached(q: Executor, guardianId: string, locale: string, now: Date): Promise<void> {
+  await q.update(guardians).set({ locale }).where(eq(guardians.id, guardianId));
   await q
     .update(guardians)
     .set({ verifiedAt: now })
@@ -144,4 +145,21 @@ export async function setGuardianPause(q: Executor, studentId: string, paused: b
     .where(and(eq(users.id, studentId), by))
     .returning({ id: users.id });
   return changed.length === 1;
+}
+
+/** What one guardian decided, newest first; nobody else's decisions. */
+export async function decisionsOfGuardian(q: Executor, guardianId: string, most: number) {
+  return q
+    .select({
+      id: consents.id,
+      scope: consents.scope,
+      decision: consents.decision,
+      method: consents.method,
+      at: consents.at,
+      expiresAt: consents.expiresAt,
+    })
+    .from(consents)
+    .where(eq(consents.guardianId, guardianId))
+    .orderBy(desc(consents.at), asc(consents.scope))
+    .limit(most);
 }

@@ -22,6 +22,7 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   ["/dashboard/mentors", ["student"]],
   ["/dashboard/sessions", ["student"]],
   ["/dashboard/learning", ["student"]],
+  ["/dashboard/guardian", ["student"]],
 ];
 
 /**

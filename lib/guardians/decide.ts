@@ -11,8 +11,8 @@ import { needsGuardian } from "./student-rules.ts";
 export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" };
 
 /** What a guardian decides behind their link; the same link then lasts as long as their consent (SAFE-13, SAFE-14). */
-export function decide(token: string, wanted: Consent, now: Date): Promise<DecisionResult> {
-  return withLink(token, now, async (tx, link) => {
+export function decide(token: string, wanted: Consent, now: Date, locale?: string): Promise<DecisionResult> {
+  return withLink({ token, now, locale }, async (tx, link) => {
     const { guardian, student, method } = link;
     const until = await recordDecision(tx, { guardian, student, wanted, method, by: byGuardian(link) }, now);
     if (until && until > link.expiresAt) await setLinkEnd(tx, link.id, until);
@@ -20,13 +20,13 @@ export function decide(token: string, wanted: Consent, now: Date): Promise<Decis
 }
 
 /** Takes everything back at once. */
-export function withdraw(token: string, now: Date): Promise<DecisionResult> {
-  return decide(token, noConsent, now);
+export function withdraw(token: string, now: Date, locale?: string): Promise<DecisionResult> {
+  return decide(token, noConsent, now, locale);
 }
 
 /** Stops every contact with one press, or gives it back; consent stays as it is (SAFE-15). */
-export function pauseContact(token: string, paused: boolean, now: Date): Promise<DecisionResult> {
-  return withLink(token, now, async (tx, link) => {
+export function pauseContact(token: string, paused: boolean, now: Date, locale?: string): Promise<DecisionResult> {
+  return withLink({ token, now, locale }, async (tx, link) => {
     const { student } = link;
     if (!(await setGuardianPause(tx, student.id, paused, now))) return;
     const action = paused ? "contact.pause" : "contact.resume";
@@ -36,18 +36,21 @@ export function pauseContact(token: string, paused: boolean, now: Date): Promise
   });
 }
 
+/** `locale`: the language they read the page in, which is theirs from now on. */
+type Asked = Readonly<{ token: string; now: Date; locale: string | undefined }>;
+
 function withLink(
-  token: string,
-  now: Date,
+  { token, now, locale }: Asked,
   work: (tx: Executor, link: GuardianLink) => Promise<void>,
 ): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
     if (!link) return { ok: false, reason: "unknown" };
     if (!needsGuardian(link.student, now)) return { ok: false, reason: "adult" };
-    await markGuardianReached(tx, link.guardian.id, now);
-    await work(tx, link);
-    await mailRecorded(tx, link.guardian, link.student, addressOf(link.guardian.locale, token), now);
+    const guardian = { ...link.guardian, locale: locale ?? link.guardian.locale };
+    await markGuardianReached(tx, guardian.id, guardian.locale, now);
+    await work(tx, { ...link, guardian });
+    await mailRecorded(tx, guardian, link.student, addressOf(guardian.locale, token), now);
     return { ok: true };
   });
 }

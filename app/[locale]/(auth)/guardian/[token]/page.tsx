@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { getLocale, getTranslations } from "next-intl/server";
+import { GuardianPageBody } from "#components/guardians/guardian-page-body.tsx";
+import { LinkGone } from "#components/guardians/link-gone.tsx";
+import { Notice } from "#components/guardians/notice.tsx";
+import { db } from "#db/client.ts";
+import { guardianPage } from "#lib/guardians/guardian-page.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+/** Names nobody. The address opens the page, so it is told to no other site; our own has to see where a form came from. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  return {
+    title: { absolute: `${t("metaTitle")} · ${site.name}` },
+    robots: { index: false, follow: false },
+    referrer: "same-origin",
+  };
+}
+
+type Props = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** What a guardian reads and decides without an account (SAFE-13 to SAFE-15); the token is the guard. */
+export default async function GuardianTokenPage({ params, searchParams }: Props) {
+  await connection();
+  const [{ token }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const page = await guardianPage(db(), token, new Date());
+  if (!page) return <LinkGone locale={locale} token={token} />;
+  if (page === "adult") {
+    const t = await getTranslations("guardians.page.adult");
+    return <Notice title={t("title")} text={t("text")} />;
+  }
+  return <GuardianPageBody page={page} locale={locale} token={token} saved={query.saved !== undefined} />;
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { CodeForm } from "#components/guardians/code-form.tsx";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  return { title: { absolute: `${t("metaTitle")} · ${site.name}` }, robots: { index: false, follow: false } };
+}
+
+/** For guardians whom our team read a code to by phone (SAFE-13). */
+export default async function GuardianCodePage() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("guardians.code")]);
+  const words = { label: t("label"), hint: t("hint"), submit: t("submit"), sending: t("sending") };
+  return (
+    <AuthCard title={t("title")} intro={t("lead")}>
+      <CodeForm locale={locale} address={withLocale(locale, paths.guardianCode)} words={words} />
+    </AuthCard>
+  );
+}

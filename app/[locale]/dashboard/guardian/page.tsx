@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { GuardianForm } from "#components/guardians/guardian-form.tsx";
+import { guardianFormWords } from "#components/guardians/guardian-form-words.ts";
+import { MyGuardian } from "#components/guardians/my-guardian.tsx";
+import { db } from "#db/client.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { guardianState } from "#lib/guardians/guardian-step.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("guardians.mine"), siteSettings()]);
+  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Who decides for a minor, and how far that is (SAFE-12). `?name` asks for somebody else than the person named. */
+export default async function GuardianPage({ searchParams }: Props) {
+  const user = await requireRole("student");
+  const [state, query, locale] = await Promise.all([
+    guardianState(db(), user.id, new Date()),
+    searchParams,
+    getLocale(),
+  ]);
+  if (state.step === "notNeeded") notFound();
+  const naming = state.step === "unnamed" || query.name !== undefined;
+  const t = await getTranslations("guardians.mine");
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("lead")} />
+      <div className="grid max-w-3xl gap-6">
+        <MyGuardian state={state} locale={locale} timeZone={user.timeZone} naming={naming} />
+        {naming ? (
+          <GuardianForm
+            locale={locale}
+            address={withLocale(locale, paths.guardianOfMine) + (query.name === undefined ? "" : "?name")}
+            words={await guardianFormWords()}
+            replaces={state.guardian ? t("replaces", { guardian: state.guardian.name }) : undefined}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitCode } from "#lib/guardians/link-actions.ts";
+
+type Props = { locale: string; address: string; words: Record<"label" | "hint" | "submit" | "sending", string> };
+
+/** The code that was read to a guardian. */
+export function CodeForm({ locale, address, words }: Props) {
+  const { state, pending, form } = useKeptForm(submitCode, address);
+  const error = errorOf(state, "code");
+  return (
+    <form {...form} className="grid gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      {state.status === "error" && !error ? (
+        <Alert variant="destructive" title={state.title}>
+          {state.message}
+        </Alert>
+      ) : null}
+      <Field
+        name="code"
+        label={words.label}
+        hint={words.hint}
+        error={error}
+        focused={error !== undefined}
+        announced
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            defaultValue={typedIn(state, "code")}
+          />
+        )}
+      </Field>
+      <SubmitButton pending={pending} pendingLabel={words.sending} className="justify-self-start">
+        {words.submit}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { FieldError } from "#components/ui/field.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { firstFault } from "#lib/action-state.ts";
+import { submitDecision } from "#lib/guardians/link-actions.ts";
+import { type ConsentScope, consentScopes } from "#lib/guardians/rules.ts";
+
+type Question = Readonly<{ label: string; text: string; answer: "yes" | "no" | "" }>;
+
+type Props = {
+  locale: string;
+  token: string;
+  address: string;
+  questions: Readonly<Record<ConsentScope, Question>>;
+  words: Record<"yes" | "no" | "sign" | "submit" | "sending", string>;
+};
+
+const option =
+  "flex min-h-12 items-center gap-3 rounded-control border border-edge bg-surface px-3 hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft has-checked:font-semibold";
+
+/** Chat, audio and video, each answered by itself; nothing is chosen for the guardian. */
+export function DecisionForm({ locale, token, address, questions, words }: Props) {
+  const { state, pending, form } = useKeptForm(submitDecision, address);
+  const first = firstFault(state, consentScopes);
+  return (
+    <form {...form} className="grid gap-6">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="token" value={token} />
+      {state.status === "error" ? (
+        <Alert variant="destructive" title={state.title}>
+          {state.message}
+        </Alert>
+      ) : null}
+      {consentScopes.map((scope) => (
+        <QuestionField
+          key={scope}
+          scope={scope}
+          question={questions[scope]}
+          answer={state.status === "error" ? typedIn(state, scope) : questions[scope].answer}
+          error={errorOf(state, scope)}
+          focused={first === scope}
+          words={words}
+        />
+      ))}
+      <p className="text-sm text-muted">{words.sign}</p>
+      <SubmitButton size="lg" pending={pending} pendingLabel={words.sending} className="justify-self-start">
+        {words.submit}
+      </SubmitButton>
+    </form>
+  );
+}
+
+type QuestionProps = {
+  scope: ConsentScope;
+  question: Question;
+  answer: string;
+  error: string | undefined;
+  focused: boolean;
+  words: Record<"yes" | "no", string>;
+};
+
+function QuestionField({ scope, question, answer, error, focused, words }: QuestionProps) {
+  const describedBy = error ? `${scope}-error ${scope}-text` : `${scope}-text`;
+  return (
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
+      <legend className="text-lg font-semibold">{question.label}</legend>
+      <p id={`${scope}-text`} className="mt-1 text-muted">
+        {question.text}
+      </p>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        {(["yes", "no"] as const).map((value) => (
+          <label key={value} className={option}>
+            <input
+              type="radio"
+              name={scope}
+              value={value}
+              defaultChecked={answer === value}
+              aria-invalid={error ? true : undefined}
+              // biome-ignore lint/a11y/noAutofocus: the first unanswered question of a form that was answered without script
+              autoFocus={(focused && value === "yes") || undefined}
+              className="size-5 shrink-0 accent-leaf"
+            />
+            {words[value]}
+          </label>
+        ))}
+      </div>
+      <div className="mt-1.5">
+        <FieldError id={`${scope}-error`}>{error}</FieldError>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { type ActionState, refusals } from "#lib/action-state.ts";
+import { localeOfForm } from "#lib/auth/request.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields, parseFields, typedValues } from "#lib/form-fields.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { guardianLengths, guardianSchema } from "./input.ts";
+import { type NamingResult, nameGuardian, resendInvite } from "./name-guardian.ts";
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"guardians.mine">>>;
+type Refused = Extract<NamingResult, { ok: false }>;
+
+/** A minor names their guardian, who is then asked for consent (SAFE-12). */
+export async function submitGuardian(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const t = await getTranslations({ locale, namespace: "guardians.mine" });
+  const refused = refusals(t("error.title"), typedValues(fields, []));
+  if (!user) return refused("signedOut", t("error.signedOut"));
+  const parsed = parseFields(guardianSchema, fields);
+  if (!parsed.ok) return refused("invalid", ...worded(parsed.faults, t));
+  const now = new Date();
+  const result = await nameGuardian(user.id, parsed.input, now);
+  if (!result.ok) return refused(result.reason, ...refusalWords(result, t, now));
+  const done = result.mailed ? "mailed" : "named";
+  await setFlash({ title: t(`done.${done}`), description: t(`done.${done}Text`) });
+  redirect(withLocale(locale, paths.guardianOfMine));
+}
+
+/** Sends the named guardian a new link. A plain form: what came of it is said on the page it returns to. */
+export async function submitResend(form: FormData): Promise<void> {
+  const user = await actingUser();
+  const { locale: shownIn } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  if (!user) redirect(withLocale(locale, paths.loginTo(paths.guardianOfMine)));
+  const t = await getTranslations({ locale, namespace: "guardians.mine" });
+  const now = new Date();
+  const result = await resendInvite(user.id, now);
+  if (result.ok) await setFlash({ title: t("done.mailed"), description: t("done.mailedText") });
+  else {
+    const [description] = refusalWords(result, t, now);
+    await setFlash({ title: t("error.title"), description, variant: "destructive" });
+  }
+  redirect(withLocale(locale, paths.guardianOfMine));
+}
+
+/** The sentence for the form and those for its fields. */
+function worded(faults: Record<string, string>, t: Translate): [string, Record<string, string>] {
+  const { "": wholeForm, ...byField } = faults;
+  const fields = Object.fromEntries(Object.entries(byField).map(([name, fault]) => [name, faultWords(name, fault, t)]));
+  return [wholeForm === undefined ? t("error.check") : t("error.unexpected"), fields];
+}
+
+const faultKeys = ["required", "plainName", "reachable", "email", "phone", "option"] as const;
+
+function faultWords(name: string, fault: string, t: Translate): string {
+  if (fault === "tooLong" && name in guardianLengths) {
+    return t("error.tooLong", { max: guardianLengths[name as keyof typeof guardianLengths] });
+  }
+  return t(`error.${faultKeys.find((key) => key === fault) ?? "required"}`);
+}
+
+function refusalWords(refused: Refused, t: Translate, now: Date): [string, Record<string, string>] {
+  if (refused.reason === "paused") return [t("error.paused", { minutes: minutesUntil(refused.until, now) }), {}];
+  if (refused.reason === "ownPhone") return [t("error.check"), { phone: t("error.ownPhone") }];
+  if (refused.reason === "ownAddress" || refused.reason === "takenAddress") {
+    return [t("error.check"), { email: t(`error.${refused.reason}`) }];
+  }
+  return [t(refused.reason === "noAddress" ? "error.noAddress" : "error.unexpected"), {}];
+}
