@@ -3,6 +3,7 @@ import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
+import { createMentor } from "#lib/mentors/create-mentor.ts";
 import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/users/age.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { splitName } from "#lib/users/name.ts";
@@ -45,6 +46,7 @@ export async function signUp(input: SignUpInput, site: SignUpSite, client: Clien
       agreedAt: now,
     }));
     await insertPolicyAgreements(tx, agreements);
+    if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
     return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
   });
 }

@@ -1,6 +1,7 @@
 import { cacheTags } from "#lib/cache-tags.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
+import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
     refreshes: [cacheTags.figures],
   },
   { name: "consents", everyMs: hour, run: expireConsents },
+  { name: "checks", everyMs: hour, run: expireChecks },
   { name: "bands", everyMs: hour, run: liftBands },
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },

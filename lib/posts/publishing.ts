@@ -1,13 +1,16 @@
 import { db } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/site-settings.ts";
+import { mentorStanding } from "#db/queries/verification.ts";
 import { env } from "#lib/env.ts";
+import { isApprovedStatus } from "#lib/mentors/rules.ts";
 import { toSiteSettings } from "#lib/site/input.ts";
 
 /**
- * Whether mentors may publish here. Anyone can sign up as a mentor, and neither are addresses confirmed nor first posts
- * reviewed yet; so only a demo is open by itself, any other installation when its operator says so (`openPublishing`).
- * Read at each save, so that the setting counts at once.
+ * Whether this mentor may publish here: one who is approved and has confirmed their address (AUTH-25), everybody in a demo, and
+ * everybody where the operator says so (`openPublishing`). Read at each save, so that a suspension counts at once.
  */
-export async function isPublishingOpen(): Promise<boolean> {
-  return env().demo || toSiteSettings(await allSiteSettings(db())).openPublishing;
+export async function mayPublish(authorId: string): Promise<boolean> {
+  if (env().demo || toSiteSettings(await allSiteSettings(db())).openPublishing) return true;
+  const author = await mentorStanding(db(), authorId);
+  return author?.status != null && isApprovedStatus(author.status) && author.emailConfirmedAt !== null;
 }

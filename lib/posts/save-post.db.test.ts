@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { slugNowOf } from "#db/queries/posts.ts";
 import { deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
-import { categories, postCategories, postRedirects, posts, uploads, users } from "#db/schema/index.ts";
-import { newUser } from "#db/support/rows.ts";
+import { categories, mentors, postCategories, postRedirects, posts, uploads, users } from "#db/schema/index.ts";
+import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { getFile, removeFile } from "#lib/storage/files.ts";
 import { deletePost } from "./delete-post.ts";
@@ -213,6 +213,25 @@ describe("an installation that is not open for publishing", () => {
     expect(await stored(target.id)).toMatchObject({ status: "draft", publishedAt: null });
     await openPublishing();
     expect(await savePost(author, edit(target.id), published, now)).toHaveProperty("saved");
+  });
+
+  test.each([
+    ["draft", true, false],
+    ["approved", false, false],
+    ["approved", true, true],
+    ["trusted", true, true],
+    ["suspended", true, false],
+  ] as const)("lets a mentor who is %s, address confirmed: %s, publish: %s [@AUTH-25 @SAFE-04]", async (...given) => {
+    const [status, confirmed, may] = given;
+    await deleteSiteSetting(db(), "openPublishing");
+    const person = newUser({ emailConfirmedAt: confirmed ? now : null });
+    await db().insert(users).values(person);
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: person.id, status }));
+    const saved = await savePost(person.id, create(), post({ status: "published" }), now);
+    await openPublishing();
+    expect(saved).toEqual(may ? { saved: expect.anything() } : { refused: "publishingClosed" });
   });
 });
 

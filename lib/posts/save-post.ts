@@ -14,7 +14,7 @@ import {
 import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 import { type PostInput, postLimits } from "./input.ts";
-import { isPublishingOpen } from "./publishing.ts";
+import { mayPublish } from "./publishing.ts";
 import type { RefusalCode } from "./refusals.ts";
 import {
   firstFault,
@@ -55,7 +55,7 @@ export async function savePost(authorId: string, target: SaveTarget, input: Post
 async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
   const fault = firstFault(input);
   if (fault) return { refused: faultCodes[fault] };
-  if (input.status === "published" && !(await isPublishingOpen())) return { refused: "publishingClosed" };
+  if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
   const safe = await safeContent(input.content, authorId, now);
   if ("refusal" in safe) return { refused: safe.refusal };
   const post = { ...input, content: safe.content, slug: slugify(input.slug) };

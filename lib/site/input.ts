@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type MentorStep, mentorSteps } from "#lib/mentors/rules.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 /** The social networks whose icon the footer can show, in its order. */
@@ -19,6 +20,10 @@ export const settingSchemas = {
   "social.linkedin": url,
   "social.instagram": url,
   testimonials: testimonialsField,
+  verificationSteps: z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").map((step) => step.trim()) : value),
+    z.array(z.enum(mentorSteps)).max(mentorSteps.length),
+  ),
   openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
 } as const;
 
@@ -40,7 +45,9 @@ export type SiteSettings = {
   social: Partial<Record<SocialNetwork, string>>;
   /** Real ones (SITE-08); absent means the catalogue's illustrative ones. */
   testimonials?: Testimonial[];
-  /** Whether every mentor may publish. Off until their addresses are confirmed and first posts reviewed. */
+  /** Checks asked of mentors beyond the floor, which nobody can go below (`floorOf`). */
+  verificationSteps: readonly MentorStep[];
+  /** Whether every mentor may publish, approved or not. */
   openPublishing: boolean;
 };
 
@@ -48,6 +55,7 @@ export const defaultSettings: SiteSettings = {
   name: "Baobab",
   supportEmail: "support@baobab.example",
   social: {},
+  verificationSteps: [],
   openPublishing: false,
 };
 
@@ -70,6 +78,7 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
+    verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
     openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
   };
 }

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, mentorSteps, progressOf } from "./rules.ts";
+import { clearsForMinors, floorOf, openSteps, passedSteps, requiredSteps, usualExpiry } from "./verification-rules.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const earlier = new Date("2026-11-20T12:00:00.000Z");
+
+/** p progress, a approve, s suspend, r reinstate, x remove. */
+const allowed: Record<MentorStatus, string> = {
+  draft: "pas x",
+  confirmed: "pas x",
+  applied: "pas x",
+  references: "pas x",
+  identity: "pas x",
+  recordCheck: "pas x",
+  training: "pas x",
+  interview: "pas x",
+  approved: "  s x",
+  trusted: "  s x",
+  needsInfo: "pas x",
+  paused: "  srx",
+  suspended: "   rx",
+  removed: "     ",
+  expired: " as x",
+};
+const letters = "pasrx";
+
+describe("a mentor who is [@SAFE-04]", () => {
+  test.each(mentorStatuses.flatMap((status) => mentorMoves.map((move, index) => [status, move, index] as const)))(
+    "%s: %s",
+    (status, move, index) => expect(mayMove(status, move)).toBe(allowed[status][index] === letters[index]),
+  );
+});
+
+describe("on the way a mentor stands at the last step passed without a gap [@SAFE-04]", () => {
+  test.each<[string, MentorStatus]>([
+    ["", "draft"],
+    ["email", "confirmed"],
+    ["application", "draft"],
+    ["email application", "applied"],
+    ["email application references", "references"],
+    ["email application references identity", "identity"],
+    ["email application references recordCheck", "references"],
+    ["email application references identity recordCheck", "recordCheck"],
+    ["email application references identity recordCheck training", "training"],
+    ["email application references identity recordCheck training interview", "interview"],
+  ])("%j: %s", (passed, status) => {
+    const set = new Set(mentorSteps.filter((step) => passed.split(" ").includes(step)));
+    expect(progressOf(mentorSteps, set)).toBe(status);
+  });
+
+  test("and steps nobody asks for do not hold them up", () => {
+    expect(progressOf(["email", "application", "interview"], new Set(["email", "application", "interview"]))).toBe(
+      "interview",
+    );
+  });
+});
+
+describe("the steps an installation asks for [@SAFE-04 @SAFE-08]", () => {
+  test("are all of them wherever minors are admitted, whatever is set", () => {
+    expect(requiredSteps([], true)).toEqual(mentorSteps);
+    expect(floorOf(true)).toEqual(mentorSteps);
+  });
+
+  test("are the address and the application for adults, and what the operator adds, in order", () => {
+    expect(requiredSteps([], false)).toEqual(["email", "application"]);
+    expect(requiredSteps(["interview", "references", "email"], false)).toEqual([
+      "email",
+      "application",
+      "references",
+      "interview",
+    ]);
+  });
+});
+
+describe("a step [@SAFE-08 @SAFE-11]", () => {
+  const check = (values: object) =>
+    ({ step: "recordCheck", result: "passed", checkedAt: earlier, expiresAt: null, ...values }) as const;
+
+  test.each<[string, ReturnType<typeof check>[], boolean]>([
+    ["nobody looked at", [], false],
+    ["passed", [check({})], true],
+    ["failed", [check({ result: "failed" })], false],
+    ["passed and not yet expired", [check({ expiresAt: new Date(now.getTime() + 1) })], true],
+    ["passed and expired at this instant", [check({ expiresAt: now })], false],
+    ["passed after it failed", [check({ result: "failed" }), check({ checkedAt: now })], true],
+    ["failed after it passed", [check({}), check({ result: "failed", checkedAt: now })], false],
+    ["passed and failed at one instant", [check({}), check({ result: "failed" })], false],
+    ["renewed after it expired", [check({ expiresAt: earlier }), check({ checkedAt: now })], true],
+  ])("%s", (_, checks, stands) => {
+    expect(passedSteps(checks, false, now).has("recordCheck")).toBe(stands);
+  });
+
+  test("of the address counts by itself once it is confirmed, unless staff say it failed", () => {
+    expect([...passedSteps([], true, now)]).toEqual(["email"]);
+    expect([...passedSteps([check({ step: "email", result: "failed" })], true, now)]).toEqual([]);
+  });
+
+  test("is open until it is passed", () => {
+    expect(openSteps(["email", "application"], new Set(["email"]))).toEqual(["application"]);
+  });
+
+  test("is renewed: record checks every 24 months, training and declaration yearly", () => {
+    expect(usualExpiry("recordCheck", now)?.toISOString()).toBe("2028-11-21T12:00:00.000Z");
+    expect(usualExpiry("training", now)?.toISOString()).toBe("2027-11-21T12:00:00.000Z");
+    expect(usualExpiry("application", now)?.toISOString()).toBe("2027-11-21T12:00:00.000Z");
+    expect(usualExpiry("identity", now)).toBeNull();
+  });
+});
+
+test("contact with minors takes every step there is, one missing is enough to stop it [@SAFE-08]", () => {
+  expect(clearsForMinors(new Set(mentorSteps))).toBe(true);
+  for (const missing of mentorSteps) {
+    expect(clearsForMinors(new Set(mentorSteps.filter((step) => step !== missing))), missing).toBe(false);
+  }
+});
