@@ -42,6 +42,20 @@ function calendarDay(date: Date, timeZone: string): Date {
   }
 }
 
+/** The whole of it, for mails: "Monday, November 23, 2026 at 4:05 PM Central European Standard Time"; UTC for a zone this machine does not know. */
+export function formatInstantWithZone(date: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: isZone(timeZone) ? timeZone : "UTC",
+    timeZoneName: "long",
+  }).format(date);
+}
+
 /** A month given as "2025-01": "January 2025". */
 export function formatMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;

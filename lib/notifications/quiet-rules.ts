@@ -1,5 +1,6 @@
 import { type AgeBand, isMinor } from "#lib/people/bands.ts";
 import { minute } from "#lib/time.ts";
+import { isZone, localMinute } from "#lib/zones.ts";
 
 /** When people are left alone (PURE; NOTE-10). */
 
@@ -40,17 +41,5 @@ function isQuiet(hours: readonly QuietHours[], now: number): boolean {
 }
 
 function minuteOfDay(at: Date, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(at);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return of("hour") * 60 + of("minute");
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const options = { hour: "numeric", minute: "numeric", hourCycle: "h23" } as const;
-  try {
-    return new Intl.DateTimeFormat("en", { ...options, timeZone });
-  } catch {
-    // A zone this machine does not know.
-    return new Intl.DateTimeFormat("en", { ...options, timeZone: "UTC" });
-  }
+  return localMinute(at, isZone(timeZone) ? timeZone : "UTC");
 }

@@ -1,0 +1,69 @@
+/** What every mail consists of, and its two forms (PURE): plain text and HTML say the same. */
+export type MailDocument = Readonly<{
+  locale: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  items: readonly string[];
+  /** What follows the list. */
+  after: readonly string[];
+  action?: Readonly<{ label: string; link: string }>;
+  /** Why it came. */
+  why: string;
+  /** How to stop this kind. */
+  stop?: Readonly<{ label: string; link: string }>;
+  site: Readonly<{ name: string; url: string }>;
+}>;
+
+export function textOf(mail: MailDocument): string {
+  const { greeting, paragraphs, items, after, action, why, stop, site } = mail;
+  const parts = [
+    greeting,
+    ...paragraphs,
+    items.map((item) => `- ${item}`).join("\n"),
+    ...after,
+    action ? `${action.label}:\n${action.link}` : "",
+    // A line of two dashes and a space begins the signature: programs fold or hide what follows.
+    ["-- ", `${site.name}: ${site.url}`, why, ...(stop ? [`${stop.label}: ${stop.link}`] : [])].join("\n"),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+const body = "margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const button =
+  "display:inline-block;padding:12px 20px;border-radius:8px;background:#2f5d3a;color:#ffffff;font-weight:600;text-decoration:none";
+const small = "margin:0 0 8px;font-size:14px";
+
+/**
+ * Plain flowing HTML that reads in every program: no tables, no pictures, nothing from elsewhere, and no colours but the
+ * button's, so that a dark screen stays dark.
+ */
+export function htmlOf(mail: MailDocument): string {
+  const { subject, greeting, paragraphs, items, after, action, why, stop, site } = mail;
+  const list = items.length > 0 ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>` : "";
+  const lines = [
+    `<!doctype html><html lang="${escape(mail.locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<title>${escape(subject)}</title></head><body style="${body}"><div style="max-width:36em;margin:0 auto">`,
+    `<p style="${small};font-weight:600">${escape(site.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>`,
+    ...[greeting, ...paragraphs].map(paragraph),
+    list,
+    ...after.map(paragraph),
+    action
+      ? `<p style="margin:24px 0 8px"><a href="${escape(action.link)}" style="${button}">${escape(action.label)}</a></p>` +
+        `<p style="${small};overflow-wrap:anywhere">${anchor(action.link, action.link)}</p>`
+      : "",
+    `<hr style="margin:24px 0;border:0;border-top:1px solid #8a8a8a">`,
+    `<p style="${small}">${escape(why)}</p>`,
+    stop ? `<p style="${small}">${anchor(stop.link, stop.label)}</p>` : "",
+    `<p style="${small}">${anchor(site.url, site.name)}</p></div></body></html>`,
+  ];
+  return `${lines.filter((line) => line !== "").join("\n")}\n`;
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(text)}</p>`;
+const anchor = (link: string, label: string) => `<a href="${escape(link)}">${escape(label)}</a>`;
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
