@@ -15,6 +15,8 @@ describe("settings [@OPS-13]", () => {
       authSecret: undefined,
       front: true,
       trustedProxies: 0,
+      smtpUrl: undefined,
+      mailFrom: undefined,
       distDir: resolve(".next"),
       test: false,
     });
@@ -41,6 +43,8 @@ describe("settings [@OPS-13]", () => {
     ["BAOBAB_MODE", "staging"],
     ["FRONT", "maybe"],
     ["TRUSTED_PROXIES", "-1"],
+    ["SMTP_URL", "mail.example.org"],
+    ["SMTP_URL", "https://mail.example.org"],
     ["BAOBAB_DEMO", "perhaps"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);

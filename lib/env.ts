@@ -19,6 +19,10 @@ const schema = z.object({
   FRONT: z.enum(["on", "off"]).default("on"),
   /** Number of proxies in front whose `X-Forwarded-*` headers are believed; 0 believes none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Server mails are sent through, `smtp://user:password@host:587` or `smtps://…`; without one they stay in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Address mails come from, with or without a name: `Baobab <no-reply@mentoring.example.org>`. */
+  MAIL_FROM: z.string().min(3).optional(),
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
@@ -43,6 +47,8 @@ export type Env = Readonly<{
   authSecret: string | undefined;
   front: boolean;
   trustedProxies: number;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
   /** Absolute path of Next's build. */
   distDir: string;
   /** Whether this is a server of the tests, which may move the clock of regular work. */
@@ -74,6 +80,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     authSecret: values.AUTH_SECRET,
     front: values.FRONT === "on",
     trustedProxies: values.TRUSTED_PROXIES,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,
   });

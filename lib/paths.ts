@@ -58,6 +58,8 @@ export const paths = {
   resetPassword: (token: string) => `/reset-password/${token}`,
   setUpStaff: (token: string) => `/set-up/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  /** Where a mail program posts on behalf of the reader. */
+  unsubscribeCall: (token: string) => `/api/unsubscribe/${token}`,
   guardianCode: "/guardian",
   guardian: (token: string) => `/guardian/${token}`,
   staff: "/staff",

@@ -37,6 +37,11 @@ describe("a change is accepted only from the site's own pages [@OPS-05]", () => 
     expect(refusalOf(request({}), site)).toBeUndefined();
   });
 
+  test("a mail program posts to its signed address from nowhere [@NOTE-07]", () => {
+    expect(refusalOf(request({ url: "/api/unsubscribe/a-token", origin: undefined }), site)).toBeUndefined();
+    expect(refusalOf(request({ url: "/api/unsubscribes", origin: undefined }), site)).toBe("origin");
+  });
+
   test("reading needs no origin", () => {
     expect(refusalOf(request({ method: "GET", origin: undefined, contentLength: undefined }), site)).toBeUndefined();
   });

@@ -20,15 +20,17 @@ export type Claim = Readonly<{
 
 /**
  * Takes a job for one process, if it is due and nobody holds it: the condition and the change are one statement, so of many only one
- * gets it. A lease that ended, or that lies further ahead than one can (the clock was set back), is nobody's.
+ * gets it. A lease that ended, or that lies further ahead than one can (the clock was set back), is nobody's; likewise a start in the
+ * future. Two processes may read the clock a little apart, so both count only when they lie a whole lease too far ahead.
  */
 export async function claimJob(q: Executor, { name, owner, now, leaseUntil, startedBy }: Claim): Promise<boolean> {
   await q.insert(jobRuns).values({ name }).onConflictDoNothing({ target: jobRuns.name });
-  const free = or(isNull(jobRuns.leaseUntil), lte(jobRuns.leaseUntil, now), gt(jobRuns.leaseUntil, leaseUntil));
+  const tooFar = new Date(2 * leaseUntil.getTime() - now.getTime());
+  const free = or(isNull(jobRuns.leaseUntil), lte(jobRuns.leaseUntil, now), gt(jobRuns.leaseUntil, tooFar));
   const due = or(
     isNull(jobRuns.startedAt),
     lte(jobRuns.startedAt, startedBy),
-    gt(jobRuns.startedAt, now),
+    gt(jobRuns.startedAt, leaseUntil),
     // Its process died.
     isNotNull(jobRuns.leaseOwner),
   );

@@ -1,11 +1,12 @@
 import { cacheTags } from "#lib/cache-tags.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
+import { sendMails } from "#lib/mail/send-mails.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
-import { day, hour, minute } from "#lib/time.ts";
+import { day, hour, minute, second } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
 export type Job = Schedule &
@@ -21,6 +22,7 @@ export type Job = Schedule &
 
 /** All regular work; one line each. */
 export const jobs: readonly Job[] = [
+  { name: "mails", everyMs: 5 * second, run: sendMails },
   {
     name: "figures",
     everyMs: day,

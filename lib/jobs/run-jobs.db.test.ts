@@ -69,6 +69,14 @@ describe("regular work [@OPS-11]", () => {
     expect(runs).toHaveLength(1);
   });
 
+  test("runs once although the clocks of two processes differ a little", async () => {
+    const { runs, job } = counting();
+    await process().turn(plus(1000), job);
+    await process().turn(start, job);
+    await process().turn(plus(1000 - leaseMs), job);
+    expect(runs).toHaveLength(1);
+  });
+
   test("that goes on is not started again by any process, however long it takes", async () => {
     const { promise, resolve } = Promise.withResolvers<number>();
     let begun = 0;

@@ -31,10 +31,13 @@ export function dueSince(schedule: Schedule, failed: boolean, { now, since }: Mo
   return new Date(schedule.atStart ? Math.max(regular, since.getTime() - 1) : regular);
 }
 
-/** Whether a job has its turn; a start in the future is of a clock that was set back, a lease that ended of a killed process. */
+/**
+ * Whether a job has its turn; a lease that ended is of a killed process, a start in the future of a clock that was set back: by more
+ * than a lease, because two processes may read it a little apart.
+ */
 export function isDue(schedule: Schedule, run: Run | undefined, moment: Moment): boolean {
   const { now } = moment;
-  if (!run?.startedAt || run.startedAt > now) return true;
+  if (!run?.startedAt || run.startedAt.getTime() > now.getTime() + leaseMs) return true;
   if (run.leaseUntil && run.leaseUntil <= now) return true;
   return run.startedAt <= dueSince(schedule, run.failed, moment);
 }

@@ -22,9 +22,9 @@ export function textOf(mail: MailDocument): string {
     ...paragraphs,
     items.map((item) => `- ${item}`).join("\n"),
     ...after,
-    action ? `${action.label}:\n${action.link}` : "",
+    action ? `${action.label}\n${action.link}` : "",
     // A line of two dashes and a space begins the signature: programs fold or hide what follows.
-    ["-- ", `${site.name}: ${site.url}`, why, ...(stop ? [`${stop.label}: ${stop.link}`] : [])].join("\n"),
+    ["-- ", site.name, site.url, why, ...(stop ? [stop.label, stop.link] : [])].join("\n"),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -40,30 +40,36 @@ const small = "margin:0 0 8px;font-size:14px";
  */
 export function htmlOf(mail: MailDocument): string {
   const { subject, greeting, paragraphs, items, after, action, why, stop, site } = mail;
-  const list = items.length > 0 ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>` : "";
+  const list = items.length > 0 ? `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>` : "";
   const lines = [
-    `<!doctype html><html lang="${escape(mail.locale)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${escaped(mail.locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${escape(subject)}</title></head><body style="${body}"><div style="max-width:36em;margin:0 auto">`,
-    `<p style="${small};font-weight:600">${escape(site.name)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>`,
+    `<title>${escaped(subject)}</title></head><body style="${body}"><div style="max-width:36em;margin:0 auto">`,
+    `<p style="${small};font-weight:600">${escaped(site.name)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
     ...[greeting, ...paragraphs].map(paragraph),
     list,
     ...after.map(paragraph),
     action
-      ? `<p style="margin:24px 0 8px"><a href="${escape(action.link)}" style="${button}">${escape(action.label)}</a></p>` +
+      ? `<p style="margin:24px 0 8px"><a href="${escaped(action.link)}" style="${button}">${escaped(action.label)}</a></p>` +
         `<p style="${small};overflow-wrap:anywhere">${anchor(action.link, action.link)}</p>`
       : "",
     `<hr style="margin:24px 0;border:0;border-top:1px solid #8a8a8a">`,
-    `<p style="${small}">${escape(why)}</p>`,
+    `<p style="${small}">${escaped(why)}</p>`,
     stop ? `<p style="${small}">${anchor(stop.link, stop.label)}</p>` : "",
     `<p style="${small}">${anchor(site.url, site.name)}</p></div></body></html>`,
   ];
   return `${lines.filter((line) => line !== "").join("\n")}\n`;
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(text)}</p>`;
-const anchor = (link: string, label: string) => `<a href="${escape(link)}">${escape(label)}</a>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escaped(text)}</p>`;
+const anchor = (link: string, label: string) => `<a href="${escaped(link)}">${escaped(label)}</a>`;
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

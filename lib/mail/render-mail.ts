@@ -35,7 +35,7 @@ async function documentOf(
 ): Promise<MailDocument> {
   const locale = localeOf(receiver.locale);
   const messages = await loadMessages(locale);
-  const translate = createTranslator({ locale, messages: messages.mail });
+  const translate = createTranslator({ locale, messages: messages.mail, onError: fail });
   // Keys are put together from the kind: whether each has its sentence is tested for all of them.
   const t = translate as unknown as (key: string, values?: Values) => string;
   const read = (values: Readonly<Record<string, unknown>>) => valuesOf(values, { ...receiver, locale }, site);
@@ -56,6 +56,11 @@ async function documentOf(
     stop: stopLink ? { label: t("stop"), link: stopLink } : undefined,
     site: { name: site.name, url: site.url },
   };
+}
+
+/** A mail with a hole is not sent: it waits, loudly. */
+function fail(error: Error): never {
+  throw error;
 }
 
 type Values = Record<string, string | number>;

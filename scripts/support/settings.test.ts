@@ -16,6 +16,18 @@ describe("settings of a production start [@OPS-13]", () => {
     expect(settingProblems({ ...good, DATABASE_URL: "file:/var/lib/baobab/b.sqlite", PORT: "8080" })).toEqual([]);
   });
 
+  test.each([
+    ["no-reply@example.org", true],
+    ["Baobab <no-reply@example.org>", true],
+    ["Baobab", false],
+    ["Baobab <no-reply>", false],
+    ["a@example.org\nBcc: b@example.org", false],
+    ["a@example.org, b@example.org", false],
+  ])("mails may come from %j: %s [@OPS-10]", (from, fine) => {
+    const problems = settingProblems({ ...good, SMTP_URL: "smtps://u:p@mail.example.org", MAIL_FROM: from });
+    expect(problems).toHaveLength(fine ? 0 : 1);
+  });
+
   test("everything that is missing is named at once", () => {
     const problems = settingProblems({}).join("\n");
     expect(problems).toContain("AUTH_SECRET is missing");
@@ -34,6 +46,9 @@ describe("settings of a production start [@OPS-13]", () => {
     ["DATABASE_URL", "mysql://db/baobab", "malformed"],
     ["DATABASE_URL", "postgres:", "malformed"],
     ["DATABASE_URL", "baobab.sqlite", "malformed"],
+    ["SMTP_URL", "smtp://mail.example.org:587", "MAIL_FROM is missing"],
+    ["SMTP_URL", "mail.example.org:587", "SMTP_URL is malformed"],
+    ["SMTP_URL", "https://mail.example.org", "SMTP_URL is malformed"],
     ["PORT", "0", "port number"],
     ["PORT", "99999", "port number"],
     ["PORT", "http", "port number"],

@@ -18,6 +18,7 @@ export function settingProblems(source: Source): string[] {
     siteUrlProblem(source.SITE_URL),
     databaseProblem(source.DATABASE_URL),
     portProblem(source.PORT),
+    mailProblem(source),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -61,6 +62,18 @@ function portProblem(value: string | undefined): string | undefined {
   if (!value) return undefined;
   const port = Number(value);
   return Number.isInteger(port) && port >= 1 && port <= 65535 ? undefined : `PORT is not a port number: "${value}".`;
+}
+
+function mailProblem({ SMTP_URL, MAIL_FROM }: Source): string | undefined {
+  if (!SMTP_URL) return undefined;
+  if (!URL.canParse(SMTP_URL) || !/^smtps?:$/.test(new URL(SMTP_URL).protocol) || !new URL(SMTP_URL).hostname) {
+    return "SMTP_URL is malformed: write smtp://user:password@host:587 or smtps://user:password@host:465.";
+  }
+  // One address, with or without a name before it, in one line.
+  if (MAIL_FROM && /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(MAIL_FROM)) return undefined;
+  return MAIL_FROM
+    ? `MAIL_FROM is no address: "${MAIL_FROM}".`
+    : "MAIL_FROM is missing: with SMTP_URL, set the address mails come from.";
 }
 
 function demoProblem(source: Source): string | undefined {

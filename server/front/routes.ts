@@ -43,6 +43,7 @@ export const interfaces: readonly string[] = [
   "my-data/[format]",
   "sessions/[id]",
   "sign-out",
+  "unsubscribe/[token]",
   "views/[id]",
 ];
 const parts = {

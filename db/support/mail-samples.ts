@@ -1,0 +1,63 @@
+import type { MailKind, MailParams } from "#lib/mail/kinds.ts";
+
+const link = "https://mentoring.example.org/dashboard/sessions/4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11";
+const at = "2026-11-23T15:05:00.000Z";
+const newAt = "2026-11-24T09:00:00.000Z";
+const greeted = { firstName: "Ana", link };
+const session = { ...greeted, name: "Tom Rivers", subject: "Biology", at };
+const request = { ...greeted, name: "Tom Rivers", subject: "Biology" };
+const guardian = { guardian: "Rosa Lima", student: "Ana", link };
+
+/** One mail of every kind, for tests. */
+export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
+  confirmEmail: greeted,
+  resetPassword: greeted,
+  changeEmail: greeted,
+  emailChanged: { firstName: "Ana" },
+  passwordChanged: { firstName: "Ana" },
+  signInPaused: { firstName: "Ana", minutes: 15 },
+  twoStepChanged: { firstName: "Ana", on: true },
+  staffSetUp: greeted,
+  deletionRequested: { firstName: "Ana", at },
+  deletionTakenBack: { firstName: "Ana" },
+  guardianInvite: guardian,
+  guardianRecorded: guardian,
+  guardianExpiring: { ...guardian, at },
+  weeklyDigest: {
+    firstName: "Ana",
+    upcoming: [
+      { name: "Tom Rivers", subject: "Biology", at },
+      { name: "Eva Stone", subject: "Art", at: newAt },
+    ],
+    open: 2,
+  },
+  requestReceived: request,
+  requestReminder: request,
+  requestAnswered: request,
+  requestMoreInfo: request,
+  requestAccepted: request,
+  requestDeclined: request,
+  requestWithdrawn: request,
+  requestExpired: { ...request, offered: 2 },
+  requestLapsed: request,
+  matchEnded: { ...greeted, name: "Tom Rivers" },
+  mentorPaused: { ...greeted, reason: "unanswered" },
+  mentorStatus: { ...greeted, status: "approved" },
+  bookingAsked: session,
+  bookingConfirmed: session,
+  bookingCancelled: session,
+  moveProposed: { ...session, newAt },
+  moveAccepted: { ...session, newAt },
+  moveDeclined: session,
+  sessionTomorrow: session,
+  sessionSoon: session,
+  sessionCompleted: session,
+  ratingReceived: { ...request, stars: 5 },
+  recapWritten: session,
+  reliabilityNote: { ...greeted, kind: "late", count: 2 },
+  guardianConsent: { ...greeted, decision: "withdrawn" },
+  consentExpiring: { ...greeted, at },
+  turnedAdult: greeted,
+  textReleased: greeted,
+  textRefused: greeted,
+};

@@ -1,0 +1,12 @@
+import { env } from "#lib/env.ts";
+
+/**
+ * Where mails go: to an SMTP server; nowhere, because this is a demo, whose people read them in the demo mailbox; nowhere, because
+ * no server is set, so that they wait in the outbox for admins. Only with "smtp" may a page say that a mail was sent.
+ */
+export type MailMode = "smtp" | "demo" | "none";
+
+export function mailMode(): MailMode {
+  if (env().demo) return "demo";
+  return env().smtpUrl === undefined ? "none" : "smtp";
+}

@@ -1,0 +1,39 @@
+import type { Executor } from "#db/client.ts";
+import { mailReceiver } from "#db/queries/mails.ts";
+import { allSiteSettings } from "#db/queries/site-settings.ts";
+import type { Mail } from "#db/schema/mail.ts";
+import { env } from "#lib/env.ts";
+import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { toSiteSettings } from "#lib/site/input.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { isNotificationMail, type MailKind, mailSwitch } from "./kinds.ts";
+import { renderMail, type WrittenMail } from "./render-mail.ts";
+import { stillTrue } from "./still-true.ts";
+import { stopLinks } from "./stop-links.ts";
+
+export type ReadyMail = WrittenMail & Readonly<{ to: string; stopAddress: string | undefined }>;
+
+/**
+ * Writes a queued mail as things stand now: in the language and zone its reader has now, to the address they have now. Undefined when
+ * it is not to be sent any more: what it says is no longer true, or its reader has switched its kind off since.
+ */
+export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<ReadyMail | undefined> {
+  const kind = mail.kind as MailKind;
+  const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
+  const off = mailSwitch(kind);
+  if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
+  if (!(await stillTrue(q, mail, now))) return undefined;
+
+  const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
+  const receiver = {
+    locale: person?.profileLanguage ?? person?.locale ?? mail.locale,
+    timeZone: person?.timeZone ?? "UTC",
+    minor: person !== undefined && isMinor(ageBand(person.dateOfBirth, utcDate(now))),
+  };
+  const stop = off && mail.userId ? stopLinks(mail.userId, off, receiver.locale) : undefined;
+  const site = { name, supportEmail, url: env().siteUrl };
+  const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
+  // An account's mails go where they were meant to, for example to the address that is being left.
+  const to = person && isNotificationMail(kind) ? person.email : mail.toAddress;
+  return { ...written, to, stopAddress: stop?.post };
+}
