@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { NotificationSwitch } from "#lib/notifications/rules.ts";
 import type { Executor } from "../client.ts";
 import { notifications } from "../schema/mail.ts";
 import { users } from "../schema/users.ts";
@@ -38,4 +39,21 @@ export async function insertNotification(q: Executor, row: typeof notifications.
     .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
     .returning({ id: notifications.id });
   return stored.length > 0;
+}
+
+/** Turns one switch of a person off; nobody of that id: nothing happens. */
+export async function switchOff(q: Executor, userId: string, off: NotificationSwitch, now: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ [off]: false, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** The state of one switch; undefined when there is no such account. */
+export async function switchOf(q: Executor, userId: string, asked: NotificationSwitch): Promise<boolean | undefined> {
+  const [person] = await q
+    .select({ on: users[asked] })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  return person?.on;
 }

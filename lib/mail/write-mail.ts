@@ -2,13 +2,14 @@ import type { Executor } from "#db/client.ts";
 import { mailReceiver } from "#db/queries/mails.ts";
 import { allSiteSettings } from "#db/queries/site-settings.ts";
 import type { Mail } from "#db/schema/mail.ts";
+import { stillTrue } from "#lib/bookings/still-true.ts";
 import { env } from "#lib/env.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { toSiteSettings } from "#lib/site/input.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "./kinds.ts";
 import { renderMail, type WrittenMail } from "./render-mail.ts";
-import { stillTrue } from "./still-true.ts";
+
 import { stopLinks } from "./stop-links.ts";
 
 export type ReadyMail = WrittenMail & Readonly<{ to: string; stopAddress: string | undefined }>;
@@ -22,7 +23,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
   const off = mailSwitch(kind);
   if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
-  if (!(await stillTrue(q, mail, now))) return undefined;
+  if (!(await stillTrue(q, mail.key, now))) return undefined;
 
   const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
   const receiver = {
