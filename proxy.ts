@@ -4,7 +4,8 @@ import { loadMessages } from "#i18n/messages.ts";
 import { type Locale, locales, routing } from "#i18n/routing.ts";
 import { hintCookie } from "#lib/auth/hint.ts";
 import { proxySession } from "#lib/auth/proxy-session.ts";
-import { roleOfPath } from "#lib/auth/roles.ts";
+import type { SessionUser } from "#lib/auth/read-session.ts";
+import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
@@ -46,11 +47,33 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   const to = (target: string) => NextResponse.redirect(new URL(withLocale(locale, target), request.url), 307);
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
   if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
-  if (user.standing !== "active" && path !== paths.standing) return to(paths.standing);
-  if (roleOfPath(path)?.includes(user.role) ?? true) return undefined;
-  const response = to(paths.dashboard);
+  if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
+  return misplaced(user, path, { to, nothing: () => nothingThere(request, locale), locale });
+}
+
+type Answers = { to: (target: string) => NextResponse; nothing: () => NextResponse; locale: string };
+
+/** Staff have pages of their own, and each role only its own. */
+async function misplaced(user: SessionUser, path: string, answers: Answers): Promise<NextResponse | undefined> {
+  const { to, nothing, locale } = answers;
+  if (isUnder(paths.staff, path)) return staffView(user, path) === "nothing" ? nothing() : undefined;
+  if (path === paths.dashboard && isStaff(user.role)) return to(paths.staff);
+  return roleOfPath(path)?.includes(user.role) === false ? refusedRole(to(paths.dashboard), locale) : undefined;
+}
+
+/** To the dashboard, with a notice why (AUTH-19). */
+async function refusedRole(response: NextResponse, locale: string): Promise<NextResponse> {
   response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);
   return response;
+}
+
+function isUnder(area: string, path: string): boolean {
+  return path === area || path.startsWith(`${area}/`);
+}
+
+/** What anyone gets who asks for a page that does not exist. */
+function nothingThere(request: NextRequest, locale: string): NextResponse {
+  return NextResponse.rewrite(new URL(`/${locale}/oops`, request.url), { status: 404 });
 }
 
 /** A sign-in that ended leaves no name behind on public pages. */

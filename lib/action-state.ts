@@ -5,7 +5,13 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 export type ActionState =
   | { status: "idle"; values?: FormValues }
-  | { status: "ok"; title: string; message?: string }
+  | {
+      status: "ok";
+      title: string;
+      message?: string;
+      /** Secrets made by this answer and kept nowhere in this form: recovery codes. */
+      shownOnce?: readonly string[];
+    }
   | {
       status: "error";
       /** Stable machine-readable code, for example `emailTaken`. */

@@ -33,6 +33,8 @@ export const paths = {
   achievements: "/dashboard/achievements",
   notifications: "/dashboard/notifications",
   settings: "/dashboard/settings",
+  /** The security section of the settings. */
+  security: "/dashboard/settings?tab=profile#security",
   mentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}`,
   student: (id: string) => `/dashboard/students/${encodeURIComponent(id)}`,
   request: (id: string) => `/dashboard/requests/${encodeURIComponent(id)}`,
@@ -53,6 +55,7 @@ export const paths = {
   mailbox: "/dashboard/mailbox",
   mail: (id: string) => `/dashboard/mailbox/${encodeURIComponent(id)}`,
   twoStep: "/login/code",
+  twoStepTo: (next: string) => (next === "/dashboard" ? "/login/code" : `/login/code?next=${encodeURIComponent(next)}`),
   confirmEmail: (token: string) => `/confirm-email/${token}`,
   changeEmail: (token: string) => `/change-email/${token}`,
   resetPassword: (token: string) => `/reset-password/${token}`,

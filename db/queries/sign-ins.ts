@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type SignIn, signIns } from "../schema/auth.ts";
 import { users } from "../schema/users.ts";
@@ -54,6 +54,32 @@ export async function deleteSignIn(q: Executor, id: string): Promise<void> {
 /** Ends every sign-in of a person but the one named. */
 export async function deleteOtherSignIns(q: Executor, userId: string, keptId: string): Promise<void> {
   await q.delete(signIns).where(and(eq(signIns.userId, userId), ne(signIns.id, keptId)));
+}
+
+/** Ends every sign-in of a person. */
+export async function deleteSignInsOf(q: Executor, userId: string): Promise<void> {
+  await q.delete(signIns).where(eq(signIns.userId, userId));
+}
+
+/** Ends one sign-in of a person; nothing happens to one of somebody else. */
+export async function deleteOwnSignIn(q: Executor, userId: string, id: string): Promise<void> {
+  await q.delete(signIns).where(and(eq(signIns.userId, userId), eq(signIns.id, id)));
+}
+
+/** The living sign-ins of a person, the one used last first. */
+export async function signInsOf(q: Executor, userId: string, now: Date) {
+  return q
+    .select({
+      id: signIns.id,
+      createdAt: signIns.createdAt,
+      lastSeenAt: signIns.lastSeenAt,
+      userAgent: signIns.userAgent,
+      twoStep: signIns.twoStep,
+    })
+    .from(signIns)
+    .where(and(eq(signIns.userId, userId), gt(signIns.expiresAt, now)))
+    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .limit(50);
 }
 
 export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void> {

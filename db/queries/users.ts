@@ -20,7 +20,12 @@ export async function updateLocale(q: Executor, userId: string, locale: string, 
 /** The only way a password hash leaves the database: for checking a sign-in. */
 export async function credentialsByEmailKey(q: Executor, emailKey: string) {
   const [found] = await q
-    .select({ id: users.id, role: users.role, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      role: users.role,
+      passwordHash: users.passwordHash,
+      twoStepSince: users.totpConfirmedAt,
+    })
     .from(users)
     .where(eq(users.emailKey, emailKey))
     .limit(1);

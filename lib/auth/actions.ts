@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { finishSignIn, halfSignInSeconds } from "#lib/account/second-step.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { isDemoRole } from "#lib/demo/accounts.ts";
 import { env } from "#lib/env.ts";
@@ -11,16 +12,16 @@ import { formFields, typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { ageOn, birthFault, minimumAge, utcDate } from "#lib/users/age.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
-import { faultsAnswer, signInAnswer, signUpAnswer, tooYoungAnswer } from "./answers.ts";
+import { codeAnswer, faultsAnswer, signInAnswer, signUpAnswer, tooYoungAnswer } from "./answers.ts";
 import { enter } from "./enter.ts";
+import { clearHalf, readHalf, setHalf } from "./half-cookie.ts";
 import { parseSignIn, parseSignUp, type SignUpInput } from "./input.ts";
-import { establish, SignInRefused } from "./next-auth.ts";
+import { establish } from "./next-auth.ts";
 import { clientOfRequest, localeOfForm } from "./request.ts";
 import { returnPath } from "./return-path.ts";
 import { isPublicRole } from "./roles.ts";
-import { type SignInResult, signInToDemo, signInWithPassword } from "./sign-in.ts";
+import { signInToDemo, signInWithPassword } from "./sign-in.ts";
 import { type SignUpResult, signUp } from "./sign-up.ts";
-import type { Started } from "./start-sign-in.ts";
 
 /** The sign-in form. Its demo buttons send `demo`, which counts in demo mode only. */
 export async function submitSignIn(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -31,9 +32,28 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
   const parsed = parseSignIn(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
   const client = await clientOfRequest();
-  const started = await established(() => signInWithPassword(parsed.input, client, new Date()));
-  if (started instanceof SignInRefused) return signInAnswer(started, values, locale);
-  redirect(await enter(started, "welcomeBack", { path: returnPath(parsed.input.next), shownIn: locale }));
+  const result = await signInWithPassword(parsed.input, client, new Date());
+  const path = returnPath(parsed.input.next);
+  if (!result.ok && result.reason === "twoStep") {
+    await setHalf(result.half, halfSignInSeconds);
+    redirect(withLocale(locale, paths.twoStepTo(path)));
+  }
+  if (!result.ok) return signInAnswer(result, values, locale);
+  await establish(result.started);
+  redirect(await enter(result.started, "welcomeBack", { path, shownIn: locale }));
+}
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export async function submitCode(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, next, code } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const typed = typeof code === "string" ? code.slice(0, 50) : "";
+  if (typed.trim() === "") return faultsAnswer({ code: "required" }, {}, locale);
+  const result = await finishSignIn(await readHalf(), typed, await clientOfRequest(), new Date());
+  if (!result.ok) return codeAnswer(result, locale);
+  await establish(result.started);
+  await clearHalf();
+  redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));
 }
 
 /** One press into the demo, as a plain form with the field `demo` (student or mentor). */
@@ -76,25 +96,10 @@ async function enterDemo(role: unknown, path: string, locale: Locale): Promise<A
     return { status: "error", code: "demo", title: t("refused.title"), message: t("refused.unexpected") };
   }
   const client = await clientOfRequest();
-  const started = await established(() => signInToDemo(role, client, new Date()));
-  if (started instanceof SignInRefused) {
-    return { status: "error", code: "demo", title: t("login.failed"), message: t("login.demoMissing") };
-  }
-  redirect(await enter(started, "welcomeBack", { path, shownIn: locale }));
-}
-
-/** Lets next-auth set the cookie for a sign-in; the one error that is an answer comes back as a value. */
-async function established(attempt: () => Promise<SignInResult>): Promise<Started | SignInRefused> {
-  try {
-    return await establish(async () => {
-      const result = await attempt();
-      if (result.ok) return result.started;
-      throw new SignInRefused(result.reason, result.reason === "paused" ? result.until : undefined);
-    });
-  } catch (error) {
-    if (error instanceof SignInRefused) return error;
-    throw error;
-  }
+  const result = await signInToDemo(role, client, new Date());
+  if (!result.ok) return { status: "error", code: "demo", title: t("login.failed"), message: t("login.demoMissing") };
+  await establish(result.started);
+  redirect(await enter(result.started, "welcomeBack", { path, shownIn: locale }));
 }
 
 /** Makes the account, and the cookie for the sign-in that was stored with it. */
@@ -103,7 +108,7 @@ async function register(input: SignUpInput, locale: Locale): Promise<SignUpResul
   // Only fictitious minors: no setting opens an installation to real ones while nothing checks its protections.
   const site = { minorsAdmitted: demo, demo, locale };
   const result = await signUp(input, site, await clientOfRequest(), new Date());
-  if (result.ok) await establish(async () => result.started);
+  if (result.ok) await establish(result.started);
   return result;
 }
 

@@ -1,12 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import type { SecondStep } from "#lib/account/second-step.ts";
 import type { ActionState, FormValues } from "#lib/action-state.ts";
 import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
 import { env } from "#lib/env.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { faultText } from "./fault-text.ts";
-import type { SignInRefused } from "./next-auth.ts";
+import type { SignInResult } from "./sign-in.ts";
 import type { SignUpResult } from "./sign-up.ts";
 
 /** What the two forms are answered when they are refused, in the form's language. */
@@ -30,10 +31,14 @@ export async function faultsAnswer(
 }
 
 /** A wrong password and an unknown address get this same answer. */
-export async function signInAnswer(error: SignInRefused, values: FormValues, locale: Locale): Promise<ActionState> {
+export async function signInAnswer(
+  result: Extract<SignInResult, { reason: "credentials" | "paused" }>,
+  values: FormValues,
+  locale: Locale,
+): Promise<ActionState> {
   const t = await getTranslations({ locale, namespace: "auth.login" });
-  if (error.until) {
-    const minutes = minutesUntil(error.until, new Date());
+  if (result.reason === "paused") {
+    const minutes = minutesUntil(result.until, new Date());
     return { status: "error", code: "paused", title: t("pausedTitle"), message: t("paused", { minutes }), values };
   }
   const accounts = {
@@ -43,6 +48,21 @@ export async function signInAnswer(error: SignInRefused, values: FormValues, loc
   };
   const message = env().demo ? t("invalidDemo", accounts) : t("invalid");
   return { status: "error", code: "credentials", title: t("failed"), message, values };
+}
+
+/** A wrong code, one used before and a wrong recovery code get this same answer. */
+export async function codeAnswer(result: Exclude<SecondStep, { ok: true }>, locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  if (result.reason === "paused") {
+    const minutes = minutesUntil(result.until, new Date());
+    const message = t("login.paused", { minutes });
+    return { status: "error", code: "paused", title: t("login.pausedTitle"), message };
+  }
+  if (result.reason === "ended") {
+    return { status: "error", code: "ended", title: t("code.endedTitle"), message: t("code.ended") };
+  }
+  const fields = { code: t("code.wrong") };
+  return { status: "error", code: "code", title: t("login.failed"), message: t("code.wrongText"), fields };
 }
 
 export async function signUpAnswer(

@@ -10,8 +10,25 @@ export function isPublicRole(value: unknown): value is PublicRole {
   return value === "student" || value === "mentor";
 }
 
-export function isStaff(role: Role): boolean {
+export const staffRoles = ["coordinator", "lead", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export function isStaff(role: Role): role is StaffRole {
   return role === "coordinator" || role === "lead" || role === "admin";
+}
+
+/** The pages of staff and their roles; everything below `/staff` that is not listed is for every staff role. */
+const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly StaffRole[]]> = [
+  ["/staff/outbox", ["admin"]],
+  ["/staff/jobs", ["admin"]],
+];
+
+/** What a person may see of a staff page: the page, only how to set two-step sign-in up (on the first page), or nothing (SAFE-02). */
+export function staffView(user: { role: Role; twoStep: boolean } | null, path: string): "page" | "setUp" | "nothing" {
+  if (!user || !isStaff(user.role)) return "nothing";
+  if (!user.twoStep) return path === "/staff" ? "setUp" : "nothing";
+  const section = staffSections.find(([start]) => path === start || path.startsWith(`${start}/`));
+  return section?.[1].includes(user.role) === false ? "nothing" : "page";
 }
 
 const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[]]> = [

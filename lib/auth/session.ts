@@ -1,12 +1,12 @@
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { connection } from "next/server";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import { paths, withLocale } from "#lib/paths.ts";
 import { sessionCookie } from "./cookie.ts";
 import { readSession, type SessionUser } from "./read-session.ts";
-import type { Role } from "./roles.ts";
+import type { Role, StaffRole } from "./roles.ts";
 
 export type { SessionUser } from "./read-session.ts";
 
@@ -32,6 +32,22 @@ export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promi
   const user = await requireUser();
   if (allowed.includes(user.role)) return user;
   redirect(withLocale(await getLocale(), paths.dashboard));
+}
+
+/**
+ * First line of a page for staff (SAFE-02): others, and staff whose sign-in did not pass the second step, get the same 404 as for
+ * a page that does not exist.
+ */
+export async function requireStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SessionUser> {
+  const user = await requireUser(paths.staff);
+  if (user.twoStep && allowed.some((role) => role === user.role)) return user;
+  notFound();
+}
+
+/** First line of a server action of staff: the acting person, in one of the roles and past the second step, or null. */
+export async function actingStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SessionUser | null> {
+  const user = await actingUser();
+  return user?.twoStep && allowed.some((role) => role === user.role) ? user : null;
 }
 
 /** First line of a server action: the acting person or null, read from the row and never cached across requests. */

@@ -1,5 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/users.ts";
+import { startHalfSignIn } from "#lib/account/second-step.ts";
+import { tellPaused } from "#lib/account/tell-paused.ts";
 import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
@@ -10,6 +12,8 @@ import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
 
 export type SignInResult =
   | { ok: true; started: Started }
+  /** The password was right; a code is awaited under this name (AUTH-28). */
+  | { ok: false; reason: "twoStep"; half: string }
   | { ok: false; reason: "credentials" }
   | { ok: false; reason: "paused"; until: Date };
 
@@ -30,17 +34,24 @@ export async function signInWithPassword(
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const user = await credentialsByEmailKey(db(), key);
   const right = await verifyPassword(user?.passwordHash, given.password);
-  if (!user || !right) return { ok: false, reason: "credentials" };
-  const started = await transaction(async (tx) => {
+  if (!user || !right) {
+    await tellPaused(key, account, now);
+    return { ok: false, reason: "credentials" };
+  }
+  return transaction(async (tx) => {
     // The check itself stays counted.
     await takeBack(tx, attempt.ids.slice(0, 2), account);
-    return startSignIn(tx, user, client, now);
+    if (user.twoStepSince) return { ok: false, reason: "twoStep", half: await startHalfSignIn(tx, user.id, now) };
+    return { ok: true, started: await startSignIn(tx, user, client, now) };
   });
-  return { ok: true, started };
 }
 
 /** Signs in as one of the two demo accounts. The caller has made sure that the installation is in demo mode. */
-export async function signInToDemo(role: DemoRole, client: Client, now: Date): Promise<SignInResult> {
+export async function signInToDemo(
+  role: DemoRole,
+  client: Client,
+  now: Date,
+): Promise<{ ok: true; started: Started } | { ok: false; reason: "credentials" }> {
   return transaction(async (tx) => {
     const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
     if (!user) return { ok: false, reason: "credentials" };

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
+import { sendConfirmation } from "#lib/account/confirm-email.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { createMentor } from "#lib/mentors/create-mentor.ts";
@@ -47,6 +48,7 @@ export async function signUp(input: SignUpInput, site: SignUpSite, client: Clien
     }));
     await insertPolicyAgreements(tx, agreements);
     if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
+    if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
     return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
   });
 }

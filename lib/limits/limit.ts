@@ -37,7 +37,8 @@ export async function takeBack(q: Executor, ids: readonly string[], cleared?: Co
   if (cleared) await clearAttempts(q, cleared.limit.scope, cleared.key);
 }
 
-async function pauseOf(q: Executor, limit: Limit, key: string, now: Date): Promise<Date | undefined> {
+/** Until when attempts on a key pause, or nothing; counts none. */
+export async function pauseOf(q: Executor, limit: Limit, key: string, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - limit.windowMs - limit.pauseMs);
   return pausedUntil(await newestAttempts(q, limit.scope, key, since, limit.most), limit, now);
 }

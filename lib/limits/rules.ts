@@ -15,6 +15,14 @@ export const limits = {
   /** Guesses at codes read by phone, and requests for a new link. */
   guardianCode: { scope: "guardian:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   guardianLink: { scope: "guardian:link", most: 5, windowMs: 60 * minute, pauseMs: 60 * minute },
+  /** Codes of two-step sign-in, guessed like passwords. */
+  signInCode: { scope: "sign-in:code", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Mails with a link that anyone can ask for: to one account, and from one network. */
+  resetAccount: { scope: "reset:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
+  resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
+  /** Mails with a link that a person asks for while signed in, or by a link that ended. */
+  confirmAccount: { scope: "confirm:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
+  changeEmailAccount: { scope: "change-email:account", most: 5, windowMs: 60 * minute, pauseMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
 /**

@@ -58,7 +58,7 @@ describe("everything rendered per request", () => {
     expect(routeOf(path).kind).toBe("app");
   });
 
-  test.each(["/dashboard/nope", "/login/x", "/de/signup/x", "/staff", "/guardian/x", "/dashboard/blogs/edit"])(
+  test.each(["/dashboard/nope", "/login/x", "/de/signup/x", "/staff/nowhere", "/guardian/x/y", "/dashboard/blogs/edit"])(
     "%s, where no page is, is unknown without asking Next [@SITE-25]",
     (path) => {
       expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });

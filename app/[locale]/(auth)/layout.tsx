@@ -13,10 +13,12 @@ export const instant = false;
 
 export default async function AuthLayout({ children }: { children: React.ReactNode }) {
   const [t, messages, asked] = await Promise.all([getTranslations("layout.toasts"), getMessages(), headers()]);
+  const { forgot, reset, confirm, change, link, refused, password } = messages.account;
+  const account = { forgot, reset, confirm, change, link, refused, password };
   return (
     <SiteFrame {...shownPath.of(asked)}>
       {env().demo ? <DemoBanner /> : null}
-      <NextIntlClientProvider messages={{ auth: messages.auth, common: messages.common }}>
+      <NextIntlClientProvider messages={{ auth: messages.auth, common: messages.common, account }}>
         <ToastProvider closeLabel={t("close")} regionLabel={t("label")}>
           {children}
         </ToastProvider>

@@ -1,97 +1,10 @@
 import "#app/app.css";
-import { cookies } from "next/headers";
-import { locale as currentLocale } from "next/root-params";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages, getTranslations } from "next-intl/server";
-import { DashboardHeader } from "#components/layout/dashboard-header.tsx";
-import { DashboardSidebar } from "#components/layout/dashboard-sidebar.tsx";
-import { KeepDisplay } from "#components/layout/keep-display.tsx";
-import { Moving } from "#components/layout/moving.tsx";
-import { ToastProvider } from "#components/ui/toast.tsx";
-import { currentUser } from "#lib/auth/session.ts";
-import { sections, sectionsOf, sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
-import { env } from "#lib/env.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { AppFrame } from "#components/layout/app-frame.tsx";
 
 // Rendered per request and whole: a streamed shell would answer 200 before the page's guard has spoken.
 export const instant = false;
 
-/** The frame of the dashboard. It reads the session for looks only; every page and action guards itself. */
-export default async function DashboardLayout({ children }: { children: React.ReactNode }) {
-  const user = await currentUser();
-  // The page's own guard is about to redirect; nothing of the frame may stand in the answer's body.
-  if (!user) return children;
-  const [locale, t, messages, store, site] = await Promise.all([
-    currentLocale(),
-    getTranslations("dashboard"),
-    getMessages(),
-    cookies(),
-    siteSettings(),
-  ]);
-  const tl = await getTranslations("layout");
-  // Whoever is suspended or leaving has one page, which they are on.
-  const open = user.standing === "active" ? sectionsOf(user.role) : [];
-  const items = open.map((section) => ({
-    section,
-    label: t(`nav.${section}`),
-    href: withLocale(locale, sections[section]),
-  }));
-  const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
-  return (
-    <NextIntlClientProvider messages={{ dashboard: { error: messages.dashboard.error } }}>
-      <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
-        <Moving label={t("header.loading")}>
-          <div
-            data-theme={user.theme}
-            data-font-size={user.fontSize}
-            data-saving={user.dataSaver ? "on" : undefined}
-            className="flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row"
-          >
-            <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
-            <a
-              href="#content"
-              className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-            >
-              {t("header.skip")}
-            </a>
-            <DashboardSidebar
-              items={items}
-              labels={{ ...navLabels, collapse: t("sidebar.collapse"), expand: t("sidebar.expand") }}
-              locale={locale}
-              initial={sidebarWidth(store.get(sidebarCookie)?.value)}
-            />
-            <div className="flex min-w-0 grow flex-col">
-              <DashboardHeader
-                siteName={site.name}
-                personName={user.name || t("home.nameless")}
-                locale={locale}
-                demo={env().demo}
-                items={items}
-                navLabels={{ ...navLabels, open: t("sidebar.open"), close: t("sidebar.close") }}
-              />
-              <main
-                id="content"
-                tabIndex={-1}
-                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 lg:py-8"
-              >
-                {children}
-              </main>
-              <footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 border-t border-line px-4 py-2 text-sm sm:px-6">
-                {(["safety", "report"] as const).map((page) => (
-                  <a
-                    key={page}
-                    href={withLocale(locale, paths[page])}
-                    className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
-                  >
-                    {tl(`footer.${page}`)}
-                  </a>
-                ))}
-              </footer>
-            </div>
-          </div>
-        </Moving>
-      </ToastProvider>
-    </NextIntlClientProvider>
-  );
+/** The dashboard of students and mentors, and settings of everyone. Every page guards itself. */
+export default function DashboardLayout({ children }: { children: React.ReactNode }) {
+  return <AppFrame>{children}</AppFrame>;
 }

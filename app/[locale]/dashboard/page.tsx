@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { MentorHome } from "#components/dashboard/mentor-home.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { QuickActions } from "#components/dashboard/quick-actions.tsx";
@@ -31,6 +32,7 @@ export default async function DashboardPage() {
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
+        <ConfirmEmailNotice userId={user.id} path={paths.dashboard} />
         {user.role === "mentor" ? (
           <MentorHome
             locale={locale}

@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ForgotForm } from "#components/account/forgot-form.tsx";
 import { AuthCard } from "#components/auth/auth-card.tsx";
 import { TextLink } from "#components/auth/text-link.tsx";
+import { mailMode } from "#lib/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.forgot")]);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("account.forgot")]);
   const page = await pageMetadata({
     locale,
     path: paths.forgotPassword,
@@ -17,18 +19,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...page, robots: { index: false } };
 }
 
-/** Says plainly what is not there yet, and who helps meanwhile. */
+export const instant = false;
+
+/** Asks for a link to set a new password; where no mail leaves the installation, says who helps (OPS-10). */
 export default async function ForgotPasswordPage() {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.forgot"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("account.forgot"), siteSettings()]);
   return (
-    <AuthCard title={t("title")}>
-      <p>{t("text")}</p>
-      <p className="mt-3">
-        {t.rich("contact", {
-          email: site.supportEmail,
-          mail: (chunks) => <TextLink href={`mailto:${site.supportEmail}`}>{chunks}</TextLink>,
-        })}
-      </p>
+    <AuthCard title={t("title")} intro={t("text")}>
+      {mailMode() === "none" ? (
+        <p className="mb-5">
+          {t.rich("noMail", {
+            email: site.supportEmail,
+            mail: (chunks) => <TextLink href={`mailto:${site.supportEmail}`}>{chunks}</TextLink>,
+          })}
+        </p>
+      ) : null}
+      <ForgotForm />
       <p className="mt-5">
         <TextLink href={withLocale(locale, paths.login)}>{t("back")}</TextLink>
       </p>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { SecuritySection } from "#components/account/security-section.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { AppearanceTab } from "#components/settings/appearance-tab.tsx";
@@ -14,7 +15,7 @@ import { TabNav } from "#components/settings/tab-nav.tsx";
 import { DeletionPage } from "#components/standing/deletion-page.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/settings.ts";
-import { requireUser } from "#lib/auth/session.ts";
+import { requireUser, type SessionUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
 import { type SettingsTab, tabOf } from "#lib/settings/rules.ts";
@@ -44,16 +45,16 @@ export default async function SettingsPage({ searchParams }: Props) {
       <PageTitle title={t("title")} text={t("intro")} />
       <TabNav current={tab} />
       <div className="grid max-w-3xl gap-6">
-        <Chosen tab={tab} settings={settings} userId={user.id} />
+        <Chosen tab={tab} settings={settings} user={user} />
         <DangerZone />
       </div>
     </>
   );
 }
 
-type ChosenProps = { tab: SettingsTab; settings: OwnSettings; userId: string };
+type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SessionUser };
 
-async function Chosen({ tab, settings, userId }: ChosenProps) {
+async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") return <NotificationsTab settings={settings} />;
   if (tab === "privacy") {
     return (
@@ -64,11 +65,12 @@ async function Chosen({ tab, settings, userId }: ChosenProps) {
     );
   }
   if (tab === "appearance") return <AppearanceTab settings={settings} />;
-  const mentoring = settings.role === "mentor" ? await ownMentoring(db(), userId) : undefined;
+  const mentoring = settings.role === "mentor" ? await ownMentoring(db(), user.id) : undefined;
   return (
     <>
       <ProfileTab settings={settings} />
       {mentoring ? <MentoringCard mentoring={mentoring} /> : null}
+      <SecuritySection user={user} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { LinkButton } from "#components/account/link-button.tsx";
+import { linkMetadata } from "#components/account/link-metadata.ts";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { db } from "#db/client.ts";
+import { readToken } from "#lib/account/tokens.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.confirm");
+  return linkMetadata(t("metaTitle"));
+}
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Opening the link changes nothing; its button does. Works signed in or not. */
+export default async function ConfirmEmailPage({ params }: Props) {
+  const [{ token }, t] = await Promise.all([params, getTranslations("account.confirm")]);
+  const link = await readToken(db(), "confirm-email", token, new Date());
+  const standing = link.ok ? "ready" : link.reason;
+  const text = t("text");
+  return (
+    <AuthCard title={t("title")}>
+      <LinkButton token={token} what="confirm" standing={standing} text={text} />
+    </AuthCard>
+  );
+}

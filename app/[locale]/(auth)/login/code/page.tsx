@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { CodeForm } from "#components/auth/code-form.tsx";
+import { returnPath } from "#lib/auth/return-path.ts";
+import { currentUser } from "#lib/auth/session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.code")]);
+  const page = await pageMetadata({ locale, path: paths.twoStep, title: t("metaTitle"), description: t("intro") });
+  return { ...page, robots: { index: false } };
+}
+
+export const instant = false;
+
+type Props = { searchParams: Promise<{ next?: string | string[] }> };
+
+/** The second step of a sign-in. Whether a first step went before is for the form's answer to say. */
+export default async function CodePage({ searchParams }: Props) {
+  const [locale, user] = await Promise.all([getLocale(), currentUser()]);
+  if (user) redirect(withLocale(locale, paths.dashboard));
+  const [t, { next }] = await Promise.all([getTranslations("auth.code"), searchParams]);
+  return (
+    <AuthCard title={t("title")} intro={t("intro")}>
+      <CodeForm next={returnPath(next)} />
+    </AuthCard>
+  );
+}

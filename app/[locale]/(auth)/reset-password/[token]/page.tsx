@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Ended } from "#components/account/link-button.tsx";
+import { linkMetadata } from "#components/account/link-metadata.ts";
+import { LinkPasswordForm } from "#components/account/link-password-form.tsx";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { TextLink } from "#components/auth/text-link.tsx";
+import { db } from "#db/client.ts";
+import { readToken } from "#lib/account/tokens.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.reset");
+  return linkMetadata(t("metaTitle"));
+}
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Opening the link changes nothing, so that a mail program may look at it. */
+export default async function ResetPasswordPage({ params }: Props) {
+  const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.reset"), getLocale()]);
+  const link = await readToken(db(), "reset-password", token, new Date());
+  return (
+    <AuthCard title={t("title")} intro={link.ok ? t("text") : undefined}>
+      {link.ok ? (
+        <LinkPasswordForm token={token} what="reset" />
+      ) : (
+        <>
+          <Ended standing={link.reason} />
+          <p className="mt-5">
+            <TextLink href={withLocale(locale, paths.forgotPassword)}>{t("again")}</TextLink>
+          </p>
+        </>
+      )}
+    </AuthCard>
+  );
+}

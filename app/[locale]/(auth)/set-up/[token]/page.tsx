@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Ended } from "#components/account/link-button.tsx";
+import { linkMetadata } from "#components/account/link-metadata.ts";
+import { LinkPasswordForm } from "#components/account/link-password-form.tsx";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { db } from "#db/client.ts";
+import { readToken } from "#lib/account/tokens.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.setUp");
+  return linkMetadata(t("metaTitle"));
+}
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Where a new staff account gets its password (AUTH-32). */
+export default async function SetUpPage({ params }: Props) {
+  const [{ token }, t] = await Promise.all([params, getTranslations("account.setUp")]);
+  const link = await readToken(db(), "set-up-staff", token, new Date());
+  return (
+    <AuthCard title={t("title")} intro={link.ok ? t("text") : undefined}>
+      {link.ok ? (
+        <LinkPasswordForm token={token} what="setUp" />
+      ) : (
+        <>
+          <Ended standing={link.reason} />
+          <p className="mt-5">{t("ended")}</p>
+        </>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { TwoStepPanel } from "#components/account/two-step-panel.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { StaffLinks } from "#components/staff/staff-links.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { staffView } from "#lib/auth/roles.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("staff.home"), siteSettings()]);
+  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+}
+
+/** The first page of staff: what waits for their role. Before two-step sign-in is set up, only that (AUTH-28, SAFE-02). */
+export default async function StaffPage() {
+  const user = await requireUser(paths.staff);
+  const view = staffView(user, paths.staff);
+  if (view === "nothing") notFound();
+  const [t, ta, tr, locale] = await Promise.all([
+    getTranslations("staff.home"),
+    getTranslations("account.twoStep"),
+    getTranslations("auth.role"),
+    getLocale(),
+  ]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("role", { role: tr(user.role) })} />
+      <div className="grid max-w-3xl gap-6 *:min-w-0">
+        {view === "page" ? <StaffLinks role={user.role} locale={locale} /> : null}
+        {/* In one place before and after: the new recovery codes are its answer. */}
+        <Card key="two-step" role="region" aria-label={ta("title")}>
+          <CardHeader>
+            <CardTitle>{ta("title")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <TwoStepPanel user={user} path={paths.staff} />
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { TextLink } from "#components/auth/text-link.tsx";
+import { useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { confirmAddress, takeNewAddress } from "#lib/account/link-actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { Answer } from "./answer.tsx";
+import { ConfirmAgain } from "./confirm-again.tsx";
+
+/** How the link stood when the page was made. */
+export type LinkStanding = "ready" | "unknown" | "used" | "expired";
+
+type Props = { token: string; what: "confirm" | "change"; standing: LinkStanding; text: string };
+
+/** What a link in a mail is for, behind a button: programs that check mails follow links and press nothing. */
+export function LinkButton({ token, what, standing, text }: Props) {
+  const t = useTranslations("account");
+  const locale = useLocale();
+  const [action, path] =
+    what === "confirm" ? [confirmAddress, paths.confirmEmail(token)] : [takeNewAddress, paths.changeEmail(token)];
+  const { state, pending, form } = useKeptForm(action, withLocale(locale, path));
+  if (state.status === "ok") {
+    return (
+      <div className="flex flex-col gap-5">
+        <Answer state={state} />
+        <p>
+          <TextLink href={withLocale(locale, paths.dashboard)}>{t("link.onward")}</TextLink>
+        </p>
+      </div>
+    );
+  }
+  if (standing === "ready" && state.status === "idle") {
+    return (
+      <form {...form} className="flex flex-col items-start gap-5">
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="token" value={token} />
+        <p className="wrap-anywhere">{text}</p>
+        <SubmitButton size="lg" pending={pending} pendingLabel={t(`${what}.pending`)}>
+          {t(`${what}.submit`)}
+        </SubmitButton>
+      </form>
+    );
+  }
+  const code = state.status === "error" ? state.code : standing;
+  const ended = code === "expired" || code === "used";
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {state.status === "error" ? <Answer state={state} /> : <Ended standing={standing} />}
+      {what === "change" ? <p>{t("change.ended")}</p> : null}
+      {what === "confirm" && ended ? (
+        <ConfirmAgain token={token} address={withLocale(locale, path)} />
+      ) : (
+        <TextLink href={withLocale(locale, paths.dashboard)}>{t("link.onward")}</TextLink>
+      )}
+    </div>
+  );
+}
+
+/** Why a link does nothing any more. */
+export function Ended({ standing }: { standing: LinkStanding }) {
+  const t = useTranslations("account");
+  if (standing === "ready") return null;
+  return (
+    <Alert variant="warning" title={t("link.endedTitle")}>
+      <p>{t(`refused.${standing}`)}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "#components/ui/alert.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitCode } from "#lib/auth/actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { TextLink } from "./text-link.tsx";
+import { errorOf, useKeptForm } from "./use-kept-form.ts";
+
+/** The second step of a sign-in: a code of the app, or a recovery code. */
+export function CodeForm({ next }: { next: string }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const { state, pending, form } = useKeptForm(submitCode, withLocale(locale, paths.twoStepTo(next)));
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="next" value={next} />
+      {state.status === "error" ? (
+        <Alert variant="destructive" title={state.title}>
+          <p>{state.message}</p>
+        </Alert>
+      ) : null}
+      <Field name="code" label={t("code.label")} error={errorOf(state, "code")} focused required>
+        {(control) => (
+          <Input {...control} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={30} />
+        )}
+      </Field>
+      <SubmitButton size="lg" pending={pending} pendingLabel={t("login.pending")}>
+        {t("code.submit")}
+      </SubmitButton>
+      <p>
+        <TextLink href={withLocale(locale, paths.login)}>{t("code.again")}</TextLink>
+      </p>
+    </form>
+  );
+}

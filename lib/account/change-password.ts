@@ -1,0 +1,43 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { type Account, accountById, updatePassword } from "#db/queries/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/half-sign-ins.ts";
+import { deleteOtherSignIns } from "#db/queries/sign-ins.ts";
+import { deleteUnusedTokens } from "#db/queries/user-tokens.ts";
+import { hashPassword } from "#lib/auth/password.ts";
+import { type PasswordFault, passwordFault } from "#lib/auth/password-rules.ts";
+import { queueMail } from "#lib/mail/queue-mail.ts";
+import { checkOwnPassword, type PasswordRefusal } from "./check-own-password.ts";
+
+/** A signed-in person and the sign-in they act with. */
+export type Acting = Readonly<{ id: string; signInId: string }>;
+
+export type ChangePassword = { ok: true } | PasswordRefusal | { ok: false; reason: "weak"; fault: PasswordFault };
+
+/** A new password for who knows the current one; every other sign-in of the person ends (SET-13). */
+export async function changePassword(
+  acting: Acting,
+  given: { current: string; password: string },
+  now: Date,
+): Promise<ChangePassword> {
+  const account = await accountById(db(), acting.id);
+  const fault = passwordFault(given.password, account?.email ?? "");
+  if (fault) return { ok: false, reason: "weak", fault };
+  const checked = await checkOwnPassword(account, given.current, now);
+  if (!checked.ok) return checked;
+  const hash = await hashPassword(given.password);
+  await transaction(async (tx) => {
+    await updatePassword(tx, acting.id, hash, now);
+    await deleteOtherSignIns(tx, acting.id, acting.signInId);
+    await deleteHalfSignInsOf(tx, acting.id);
+    await deleteUnusedTokens(tx, acting.id, "reset-password");
+    await mailPasswordChanged(tx, checked.account, now);
+  });
+  return { ok: true };
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export async function mailPasswordChanged(tx: Executor, account: Account, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, locale, firstName } = account;
+  const key = `passwordChanged:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "passwordChanged", key, toAddress, userId, locale, params: { firstName } }, now);
+}

@@ -1,0 +1,104 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ActionState } from "#lib/action-state.ts";
+import { faultsAnswer } from "#lib/auth/answers.ts";
+import { enter } from "#lib/auth/enter.ts";
+import { leave } from "#lib/auth/leave.ts";
+import { establish } from "#lib/auth/next-auth.ts";
+import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { mailMode } from "#lib/mail/mail-mode.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { refusalAnswer } from "./answers.ts";
+import { changeEmail } from "./change-email.ts";
+import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
+import { parseAddress, parsePasswordByLink } from "./input.ts";
+import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
+
+/** The pages that links in mails lead to. Anyone may send these forms: a link's token stands for its person, limits for the rest. */
+
+/** Asks for a link to set a new password. The answer says nothing about whether the address has an account (AUTH-26). */
+export async function askForReset(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const values = typedValues(fields, []);
+  const parsed = parseAddress(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
+  const asked = await requestReset(parsed.input.email, await clientOfRequest(), new Date());
+  if (!asked.ok) return refusalAnswer({ reason: "paused", until: asked.until }, locale, values);
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.forgot" }), siteSettings()]);
+  const message = t(`asked.${mailMode()}`, { email: site.supportEmail });
+  return { status: "ok", title: t("askedTitle"), message };
+}
+
+/** Sets a new password by the link of a mail; the browser's own sign-in ends as all others do. */
+export async function setNewPassword(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const parsed = parsePasswordByLink(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await resetPassword(parsed.input.token, parsed.input.password, new Date());
+  if (!result.ok && result.reason === "weak") return faultsAnswer({ password: result.fault }, {}, locale);
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  const acting = await actingUser();
+  if (!acting) await leave();
+  const t = await getTranslations({ locale, namespace: "account.reset" });
+  await setFlash({ title: t("doneTitle"), description: t("done") });
+  redirect(withLocale(locale, acting ? paths.dashboard : paths.login));
+}
+
+/** The first password of a staff account; two-step sign-in follows on the first staff page. */
+export async function setUpAccount(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const parsed = parsePasswordByLink(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const client = await clientOfRequest();
+  const result = await setUpStaff(parsed.input.token, parsed.input.password, client, new Date());
+  if (!result.ok && result.reason === "weak") return faultsAnswer({ password: result.fault }, {}, locale);
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  await establish(result.started);
+  redirect(await enter(result.started, "welcome", { path: paths.staff, shownIn: locale }));
+}
+
+/** Confirms an address: the button behind the link, because programs that check links follow them. */
+export async function confirmAddress(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, token } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const result = await confirmEmail(typeof token === "string" ? token : "", new Date());
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  const t = await getTranslations({ locale, namespace: "account.confirm" });
+  return { status: "ok", title: t("doneTitle"), message: t("done") };
+}
+
+/** Sends another confirmation: to the signed-in person, or to whom the ended link with this token belonged. */
+export async function sendConfirmationAgain(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, token } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const user = await actingUser();
+  if (typeof token !== "string" && !user) return refusalAnswer({ reason: "signedOut" }, locale);
+  const now = new Date();
+  const result =
+    typeof token === "string" ? await confirmAgainByLink(token, now) : await confirmAgain(user?.id ?? "", now);
+  if (!result.ok) {
+    return refusalAnswer(result.reason === "paused" ? result : { reason: result.reason }, locale);
+  }
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.confirm" }), siteSettings()]);
+  const message = t(`again.${mailMode()}`, { email: site.supportEmail });
+  return { status: "ok", title: t("againTitle"), message };
+}
+
+/** Gives the person of the link the address it was sent to. */
+export async function takeNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale: shownIn, token } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const result = await changeEmail(typeof token === "string" ? token : "", new Date());
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  const t = await getTranslations({ locale, namespace: "account.change" });
+  return { status: "ok", title: t("doneTitle"), message: t("done", { email: result.email }) };
+}

@@ -1,0 +1,68 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { deleteExpiredHalfSignIns, deleteHalfSignIn, halfSignIn, insertHalfSignIn } from "#db/queries/half-sign-ins.ts";
+import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/two-step.ts";
+import { fingerprint } from "#lib/auth/secret.ts";
+import { type Client, type Started, startSignIn } from "#lib/auth/start-sign-in.ts";
+import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
+import { limits } from "#lib/limits/rules.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import { tellPaused } from "./tell-paused.ts";
+import { openSecret, stepOfCode } from "./totp.ts";
+
+/** How long the second step may take, in seconds. */
+export const halfSignInSeconds = 10 * 60;
+
+/** Notes that the password was right and a code is awaited; answers the secret name of that state for the browser's cookie. */
+export async function startHalfSignIn(tx: Executor, userId: string, now: Date): Promise<string> {
+  const id = crypto.randomUUID();
+  await deleteExpiredHalfSignIns(tx, now);
+  await insertHalfSignIn(tx, {
+    id,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + halfSignInSeconds * 1_000),
+  });
+  return id;
+}
+
+export type SecondStep =
+  | { ok: true; started: Started }
+  | { ok: false; reason: "code" | "ended" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like
+ * wrong passwords, per account and network.
+ */
+export async function finishSignIn(
+  halfId: string | undefined,
+  code: string,
+  client: Client,
+  now: Date,
+): Promise<SecondStep> {
+  const half = halfId ? await transaction((tx) => halfSignIn(tx, halfId, now)) : undefined;
+  if (!half) return { ok: false, reason: "ended" };
+  const account = { limit: limits.signInCode, key: half.userId };
+  const network = { limit: limits.signInNetwork, key: fingerprint(client.network) };
+  const attempt = await reserveAttempt([account, network], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const result = await transaction<SecondStep>(async (tx) => {
+    if (!(await takeCode(tx, half.userId, code, now))) return { ok: false, reason: "code" };
+    if (!(await deleteHalfSignIn(tx, half.id))) return { ok: false, reason: "ended" };
+    await takeBack(tx, attempt.ids, account);
+    const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
+    return { ok: true, started };
+  });
+  if (!result.ok && result.reason === "code") await tellPaused(half.emailKey, account, now);
+  return result;
+}
+
+async function takeCode(tx: Executor, userId: string, code: string, now: Date): Promise<boolean> {
+  const stored = await totpOf(tx, userId);
+  if (!stored?.secret || !stored.confirmedAt) return false;
+  const secret = openSecret(stored.secret, userId);
+  const step = secret ? stepOfCode(secret, code, now) : undefined;
+  if (step !== undefined) return takeTotpStep(tx, userId, step);
+  const hash = recoveryCodeHash(userId, code);
+  return hash ? markRecoveryCodeUsed(tx, userId, hash, now) : false;
+}

@@ -1,0 +1,85 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { ActionState } from "#lib/action-state.ts";
+import { faultsAnswer } from "#lib/auth/answers.ts";
+import { establish } from "#lib/auth/next-auth.ts";
+import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { isStaff } from "#lib/auth/roles.ts";
+import { actingUser, type SessionUser } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields } from "#lib/form-fields.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { refusalAnswer } from "./answers.ts";
+import { parseCode, parseOwnPassword } from "./input.ts";
+import { beginTwoStep, cancelTwoStep, confirmTwoStep, renewRecoveryCodes, switchTwoStepOff } from "./two-step.ts";
+
+/** Begins to set two-step sign-in up: from now on the page shows the secret, until it is confirmed. */
+export async function startTwoStep(form: FormData): Promise<void> {
+  const user = await actingUser();
+  const locale = await localeOfForm(formFields(form).locale);
+  if (!user) redirect(withLocale(locale, paths.login));
+  await beginTwoStep(user.id);
+  redirect(withLocale(locale, placeOf(user)));
+}
+
+/** Forgets the secret that was not confirmed. */
+export async function dropTwoStep(form: FormData): Promise<void> {
+  const user = await actingUser();
+  const locale = await localeOfForm(formFields(form).locale);
+  if (!user) redirect(withLocale(locale, paths.login));
+  await cancelTwoStep(user.id, new Date());
+  redirect(withLocale(locale, placeOf(user)));
+}
+
+/** Confirms the secret by a first code. Answers the recovery codes, which nobody sees again. */
+export async function proveTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
+  const parsed = parseCode(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await confirmTwoStep(user.id, parsed.input.code, await clientOfRequest(), new Date());
+  if (!result.ok) return refusalAnswer(result, locale);
+  await establish(result.started);
+  return codesAnswer(result.codes, locale);
+}
+
+/** Puts new recovery codes in the place of the old ones, and answers them once. */
+export async function makeNewCodes(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
+  const parsed = parseOwnPassword(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await renewRecoveryCodes(user.id, parsed.input.current, new Date());
+  return result.ok ? codesAnswer(result.codes, locale) : refusalAnswer(result, locale);
+}
+
+/** Switches two-step sign-in off; not for staff. */
+export async function stopTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
+  const parsed = parseOwnPassword(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await switchTwoStepOff(user.id, parsed.input.current, new Date());
+  if (!result.ok) return refusalAnswer(result, locale);
+  const t = await getTranslations({ locale, namespace: "account.twoStep" });
+  await setFlash({ title: t("offTitle"), description: t("offDone") });
+  redirect(withLocale(locale, placeOf(user)));
+}
+
+async function codesAnswer(codes: readonly string[], locale: Locale): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "account.twoStep" });
+  return { status: "ok", title: t("codesTitle"), message: t("codes"), shownOnce: codes };
+}
+
+function placeOf(user: SessionUser): string {
+  return isStaff(user.role) ? paths.staff : paths.security;
+}
