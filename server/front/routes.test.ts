@@ -58,12 +58,16 @@ describe("everything rendered per request", () => {
     expect(routeOf(path).kind).toBe("app");
   });
 
-  test.each(["/dashboard/nope", "/login/x", "/de/signup/x", "/staff/nowhere", "/guardian/x/y", "/dashboard/blogs/edit"])(
-    "%s, where no page is, is unknown without asking Next [@SITE-25]",
-    (path) => {
-      expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });
-    },
-  );
+  test.each([
+    "/dashboard/nope",
+    "/login/x",
+    "/de/signup/x",
+    "/staff/nowhere",
+    "/guardian/x/y",
+    "/dashboard/blogs/edit",
+  ])("%s, where no page is, is unknown without asking Next [@SITE-25]", (path) => {
+    expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });
+  });
 
   test("a word that only begins like an app area is a document", () => {
     expect(routeOf("/dashboards").kind).toBe("document");
