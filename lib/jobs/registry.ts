@@ -1,3 +1,5 @@
+import { closeSessions } from "#lib/bookings/close-sessions.ts";
+import { remindSessions } from "#lib/bookings/remind-sessions.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
@@ -34,6 +36,8 @@ export const jobs: readonly Job[] = [
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
   { name: "bands", everyMs: hour, run: liftBands },
+  { name: "sessions-close", everyMs: minute, run: closeSessions },
+  { name: "session-reminders", everyMs: minute, run: remindSessions },
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { calendarWords } from "#components/bookings/calendar-words.ts";
+import { db } from "#db/client.ts";
+import { calendarFile } from "#lib/bookings/calendar-file.ts";
+import { feedOf } from "#lib/bookings/feed.ts";
+import { mayReadFeed } from "#lib/bookings/feed-limit.ts";
+import { networkOf } from "#lib/limits/network.ts";
+
+const always = { "cache-control": "private, no-cache", "x-robots-tag": "noindex, nofollow" };
+const refused = (status: number, code: string) =>
+  Response.json({ code }, { status, headers: { ...always, "x-error-code": code } });
+
+/** A person's sessions as a calendar that programs ask for again and again; the address is the only key (BOOK-18). */
+export async function GET(request: Request, { params }: { params: Promise<{ token: string }> }): Promise<Response> {
+  const { token } = await params;
+  if (!mayReadFeed(networkOf(request.headers))) return refused(429, "tooMany");
+  const now = new Date();
+  const feed = await feedOf(db(), token, now);
+  if (!feed) return refused(404, "missing");
+  const body = calendarFile(feed.entries, feed.person.id, await calendarWords(feed.person), now);
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  const headers = { ...always, etag };
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "content-type": "text/calendar; charset=utf-8" } });
+}

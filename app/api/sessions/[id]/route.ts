@@ -1,0 +1,29 @@
+import { calendarWords } from "#components/bookings/calendar-words.ts";
+import { db } from "#db/client.ts";
+import { sessionEntry } from "#db/queries/bookings.ts";
+import { calendarPerson } from "#db/queries/calendar-people.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { calendarFile } from "#lib/bookings/calendar-file.ts";
+
+const missing = () =>
+  Response.json(
+    { code: "missing" },
+    { status: 404, headers: { "cache-control": "no-store", "x-error-code": "missing" } },
+  );
+
+/** One session as a file for its two people; to everybody else, signed in or not, it is not there (BOOK-12, BOOK-18). */
+export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const user = await actingUser();
+  const { id } = await params;
+  const entry = user && (await sessionEntry(db(), user.id, id));
+  const person = entry && (await calendarPerson(db(), user.id));
+  if (!person) return missing();
+  const body = calendarFile([entry], user.id, await calendarWords(person), new Date());
+  return new Response(body, {
+    headers: {
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="session.ics"',
+      "cache-control": "private, no-store",
+    },
+  });
+}
