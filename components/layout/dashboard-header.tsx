@@ -26,7 +26,7 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
   return (
     // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
     <header className="contents md:block">
-      {demo ? <DemoBanner /> : null}
+      {demo ? <DemoBanner mailbox={withLocale(locale, paths.mailbox)} /> : null}
       <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 max-sm:flex-wrap border-b border-line bg-surface px-4 sm:px-6 md:static">
         <DashboardMenu items={items} labels={navLabels} locale={locale} />
         {/* A document of the public site, outside the app: a plain link. */}

@@ -1,10 +1,11 @@
-import { FlaskConical } from "lucide-react";
+import { FlaskConical, Mail } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/ui/badge.tsx";
+import { AppLink } from "./moving.tsx";
 
-/** Says on every page of a person's own, and where they sign in, that nothing here is real (OPS-01). */
-export async function DemoBanner() {
-  const t = await getTranslations("dashboard.header");
+/** Says on every page of a person's own, and where they sign in, that nothing here is real (OPS-01); `mailbox` leads to their mails. */
+export async function DemoBanner({ mailbox }: { mailbox?: string }) {
+  const [t, tm] = await Promise.all([getTranslations("dashboard.header"), getTranslations("mail.box")]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-dusk-soft px-4 py-2 text-sm sm:px-6">
       <Badge tone="orange">
@@ -12,6 +13,16 @@ export async function DemoBanner() {
         {t("demoMode")}
       </Badge>
       <span className="text-ink max-sm:hidden">{t("demoHint")}</span>
+      {mailbox ? (
+        <AppLink
+          href={mailbox}
+          prefetch={false}
+          className="inline-flex min-h-9 items-center gap-1.5 text-ink underline underline-offset-4"
+        >
+          <Mail aria-hidden className="size-4" />
+          {tm("title")}
+        </AppLink>
+      ) : null}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { remindSessions } from "#lib/bookings/remind-sessions.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
-import { sendMails } from "#lib/mail/send-mails.ts";
+import { sendMails } from "#lib/mail/mail-job.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";

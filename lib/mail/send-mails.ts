@@ -4,27 +4,17 @@ import type { Mail } from "#db/schema/mail.ts";
 import { logFault } from "#lib/log.ts";
 import { maskLink, opensDoors } from "./masked-links.ts";
 import { mailLeaseMs, nextTry, pauses } from "./send-rules.ts";
-import { openTransport, type Transport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 import { type ReadyMail, writeMail } from "./write-mail.ts";
 
 /** Mails looked up at once; the rest has its turn in the next run. */
 const batch = 50;
 
 /**
- * Sends what is due, each mail to one server try at a time (OPS-10). A mail is claimed before it is sent and settled after, so two
- * processes never send one mail at once. A process killed in between cannot know whether the server had taken it; the mail
+ * Sends what is due through this way out; without one mails are written and kept. A mail is claimed before it is sent and settled after,
+ * so two processes never send one mail at once. A process killed in between cannot know whether the server had taken it; the mail
  * is sent again after its lease, with the same Message-ID, because twice is better than never. Answers how many were settled.
  */
-export async function sendMails(now: Date, stopping: AbortSignal): Promise<number> {
-  const transport = openTransport();
-  try {
-    return await sendThrough(transport, now, stopping);
-  } finally {
-    transport?.close();
-  }
-}
-
-/** Without a way out mails are written and kept. */
 export async function sendThrough(
   transport: Transport | undefined,
   now: Date,

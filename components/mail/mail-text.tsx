@@ -1,0 +1,20 @@
+/** The plain text of a mail as it was written, its addresses as links. */
+export function MailText({ text }: { text: string }) {
+  // The second of every two parts is an address.
+  const parts = text.trim().split(/(https?:\/\/[^\s<>"]+)/);
+  return (
+    <div className="whitespace-pre-wrap wrap-anywhere">
+      {parts.map((part, index) => {
+        // The parts of a written mail never change their order.
+        const key = `${index}-${part.slice(0, 20)}`;
+        return index % 2 === 0 ? (
+          <span key={key}>{part}</span>
+        ) : (
+          <a key={key} href={part} className="text-leaf underline underline-offset-4 hover:text-leaf-strong">
+            {part}
+          </a>
+        );
+      })}
+    </div>
+  );
+}
