@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { recapEditable, whyNotAnswer, whyNotRate, whyNotRecap } from "./after-rules.ts";
+import { bookingStatuses } from "./rules.ts";
+
+const startsAt = new Date("2026-11-24T14:00:00Z");
+const later = (ms: number) => new Date(startsAt.getTime() + ms);
+
+describe("who may speak of a session afterwards", () => {
+  test.each(bookingStatuses)(
+    "a %s session is rated and answered for by its student, once completed [@BOOK-06]",
+    (status) => {
+      const refused = status === "completed" ? undefined : "notCompleted";
+      expect(whyNotRate("student", { status, startsAt }, false)).toBe(refused);
+      expect(whyNotAnswer("student", { status, startsAt }, false)).toBe(refused);
+      expect(whyNotRate("mentor", { status, startsAt }, false)).toBe("unknown");
+      expect(whyNotAnswer("mentor", { status, startsAt }, false)).toBe("unknown");
+    },
+  );
+
+  test("each is said once [@BOOK-06 @BOOK-20]", () => {
+    expect(whyNotRate("student", { status: "completed", startsAt }, true)).toBe("alreadyRated");
+    expect(whyNotAnswer("student", { status: "completed", startsAt }, true)).toBe("alreadyAnswered");
+  });
+
+  test.each([
+    ["pending", 1000, undefined, "notHeld"],
+    ["cancelled", 1000, undefined, "notHeld"],
+    ["confirmed", -1, undefined, "notStarted"],
+    ["confirmed", 0, undefined, undefined],
+    ["completed", 1000, undefined, undefined],
+    ["completed", recapEditable * 3, undefined, undefined],
+    ["completed", recapEditable + 1000, 1000, undefined],
+    ["completed", recapEditable + 1001, 1000, "tooLate"],
+  ] as const)(
+    "a recap of a %s session, %d ms after its start, first written at %j: %s [@BOOK-20]",
+    (status, at, first, why) => {
+      expect(whyNotRecap({ status, startsAt }, first === undefined ? undefined : later(first), later(at))).toBe(why);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { bookingStatuses } from "./rules.ts";
+import {
+  filterOf,
+  type Offer,
+  offersOf,
+  pageOf,
+  type Side,
+  shownStatus,
+  statusesOf,
+  type Viewed,
+} from "./view-rules.ts";
+
+const start = Date.UTC(2026, 10, 24, 14);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const session = (values: Partial<Viewed> = {}): Viewed => ({
+  status: "confirmed",
+  startsAt: at(0),
+  endsAt: at(45),
+  proposedStartsAt: null,
+  proposedBy: null,
+  rated: false,
+  answered: false,
+  ...values,
+});
+const proposed = (proposedBy: "me" | "other") => session({ proposedBy, proposedStartsAt: at(600) });
+
+const before = at(-600);
+const during = at(20);
+const after = at(60);
+
+describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @BOOK-20]", () => {
+  test.each<[string, Side, Viewed, Date, Offer[]]>([
+    ["pending, to its student", "student", session({ status: "pending" }), before, ["join", "move", "cancel", "file"]],
+    [
+      "pending, to its mentor",
+      "mentor",
+      session({ status: "pending" }),
+      before,
+      ["join", "confirm", "decline", "move", "cancel", "file"],
+    ],
+    ["pending after its start", "mentor", session({ status: "pending" }), during, ["join", "file"]],
+    ["confirmed, to its student", "student", session(), before, ["join", "move", "cancel", "file"]],
+    ["confirmed, to its mentor", "mentor", session(), before, ["join", "move", "cancel", "file"]],
+    ["confirmed, while it runs", "student", session(), during, ["join", "recap", "file"]],
+    ["confirmed, at its very start", "mentor", session(), at(0), ["join", "recap", "file"]],
+    ["confirmed and over", "mentor", session(), after, ["recap"]],
+    ["with an own proposal", "student", proposed("me"), before, ["join", "move", "cancel", "file"]],
+    ["with the other's proposal", "mentor", proposed("other"), before, ["join", "answerMove", "cancel", "file"]],
+    ["with a proposal and begun", "mentor", proposed("other"), during, ["join", "recap", "file"]],
+    ["completed, to its student", "student", session({ status: "completed" }), after, ["rate", "recap", "safety"]],
+    ["completed and rated", "student", session({ status: "completed", rated: true }), after, ["recap", "safety"]],
+    [
+      "completed, rated and answered",
+      "student",
+      session({ status: "completed", rated: true, answered: true }),
+      after,
+      ["recap"],
+    ],
+    ["completed, to its mentor", "mentor", session({ status: "completed" }), after, ["recap"]],
+    ["cancelled, to its student", "student", session({ status: "cancelled" }), before, ["bookAgain"]],
+    ["cancelled, to its mentor", "mentor", session({ status: "cancelled" }), before, []],
+  ])("%s", (_, side, viewed, now, expected) => expect(offersOf(side, viewed, now)).toEqual(expected));
+});
+
+describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {
+  test("a student's pending and confirmed sessions are upcoming; a mentor sees each status by its name", () => {
+    expect(bookingStatuses.map((status) => shownStatus("student", status))).toEqual([
+      "upcoming",
+      "upcoming",
+      "completed",
+      "cancelled",
+    ]);
+    expect(bookingStatuses.map((status) => shownStatus("mentor", status))).toEqual([...bookingStatuses]);
+    expect(statusesOf("all")).toEqual([...bookingStatuses]);
+    expect(statusesOf("upcoming")).toEqual(["pending", "confirmed"]);
+    expect(statusesOf("cancelled")).toEqual(["cancelled"]);
+  });
+
+  test.each<[Side, unknown, string]>([
+    ["student", "upcoming", "upcoming"],
+    ["student", "pending", "all"],
+    ["mentor", "upcoming", "all"],
+    ["mentor", "pending", "pending"],
+    ["mentor", undefined, "all"],
+    ["student", ["completed", "cancelled"], "all"],
+  ])("a %s's filter %j is %s", (side, value, filter) => expect(filterOf(side, value)).toBe(filter));
+
+  test.each([
+    ["2", 5, 2],
+    ["9", 5, 5],
+    ["0", 5, 1],
+    ["-1", 5, 1],
+    ["x", 5, 1],
+    [undefined, 5, 1],
+    ["3", 0, 1],
+  ])("page %j of %d is %d", (value, pages, page) => expect(pageOf(value, pages)).toBe(page));
+});
