@@ -126,6 +126,11 @@ describe("the time of a session [@BOOK-15 @I18N-05]", () => {
     expect(plain(late)).toBe("Mon, Nov 23, 2026, 11:45 PM EST – Tue, Nov 24, 2026, 12:30 AM EST");
   });
 
+  test("until midnight names no day", () => {
+    const hours = formatHoursIn(new Date("2026-11-24T20:00Z"), new Date("2026-11-25T00:00Z"), "en", "UTC");
+    expect(plain(hours)).toBe("8:00 PM – 12:00 AM");
+  });
+
   test("is that of UTC for a zone nobody knows", () => {
     expect(plain(formatSpanIn(from, until, "en", "Mars/Olympus"))).toBe("Tue, Nov 24, 2026, 2:05 – 2:50 PM UTC");
   });

@@ -79,9 +79,11 @@ export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: 
   return zoned(locale, timeZone, { ...longDay, ...clock, timeZoneName: "short" }).formatRange(from, until);
 }
 
-/** The hours of an event alone: "4:05 – 4:50 PM". */
+/** The hours of an event alone: "4:05 – 4:50 PM"; of one that ends on another day, such as at midnight, both times whole. */
 export function formatHoursIn(from: Date, until: Date, locale: string, timeZone: string): string {
-  return zoned(locale, timeZone, clock).formatRange(from, until);
+  const times = zoned(locale, timeZone, clock);
+  const sameDay = calendarDay(from, timeZone).getTime() === calendarDay(until, timeZone).getTime();
+  return sameDay ? times.formatRange(from, until) : `${times.format(from)} – ${times.format(until)}`;
 }
 
 /** A time of the clock: "4:05 PM". */

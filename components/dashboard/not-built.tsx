@@ -13,8 +13,6 @@ export type PlannedPage =
   | "video"
   | "students"
   | "mentors"
-  | "sessions"
-  | "schedule"
   | "analytics"
   | "learning"
   | "achievements"

@@ -1,6 +1,5 @@
 import { day } from "#lib/time.ts";
-import type { BookingStatus } from "./rules.ts";
-import type { Side } from "./view-rules.ts";
+import type { BookingSide, BookingStatus } from "./rules.ts";
 
 /** What people say of a session afterwards (PURE; BOOK-06, BOOK-20). */
 export const afterLengths = { comment: 1000, recap: 2000, nextSteps: 1000, safety: 2000 } as const;
@@ -13,7 +12,7 @@ type Held = Readonly<{ status: BookingStatus; startsAt: Date }>;
 export type RatingRefusal = "unknown" | "notCompleted" | "alreadyRated";
 
 /** Why the session may not be rated; `side` is what the person is in it. */
-export function whyNotRate(side: Side, { status }: Held, rated: boolean): RatingRefusal | undefined {
+export function whyNotRate(side: BookingSide, { status }: Held, rated: boolean): RatingRefusal | undefined {
   if (side !== "student") return "unknown";
   if (status !== "completed") return "notCompleted";
   return rated ? "alreadyRated" : undefined;
@@ -30,7 +29,7 @@ export function whyNotRecap(session: Held, writtenAt: Date | undefined, now: Dat
 
 export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
 
-export function whyNotAnswer(side: Side, { status }: Held, answered: boolean): AnswerRefusal | undefined {
+export function whyNotAnswer(side: BookingSide, { status }: Held, answered: boolean): AnswerRefusal | undefined {
   if (side !== "student") return "unknown";
   if (status !== "completed") return "notCompleted";
   return answered ? "alreadyAnswered" : undefined;

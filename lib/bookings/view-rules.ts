@@ -1,29 +1,23 @@
-import type { BookingStatus } from "./rules.ts";
+import {
+  type BookingFilter,
+  type BookingSide,
+  type BookingStatus,
+  bookingFilters,
+  type Cancellation,
+  doorClosesAfter,
+  shownToStudent,
+} from "./rules.ts";
 
 /** What a session shows to whom, and what can be done with it there (PURE; BOOK-01 to BOOK-07, FIELD-15). */
-export type Side = "student" | "mentor";
-
-/** How each side filters its list: a student's pending and confirmed sessions are the upcoming ones (BOOK-10). */
-export const sessionFilters = {
-  student: ["all", "upcoming", "completed", "cancelled"],
-  mentor: ["all", "pending", "confirmed", "completed", "cancelled"],
-} as const satisfies Record<Side, readonly string[]>;
-export type SessionFilter = (typeof sessionFilters)[Side][number];
 
 /** The filter a query string names, `all` for anything else. */
-export function filterOf(side: Side, value: unknown): SessionFilter {
-  return sessionFilters[side].find((filter) => filter === value) ?? "all";
+export function filterOf(value: unknown): BookingFilter {
+  return bookingFilters.find((filter) => filter === value) ?? "all";
 }
 
-/** The statuses a filter lists. */
-export function statusesOf(filter: SessionFilter): readonly BookingStatus[] {
-  if (filter === "all") return ["pending", "confirmed", "completed", "cancelled"];
-  return filter === "upcoming" ? ["pending", "confirmed"] : [filter];
-}
-
-/** The word for a status in each side's list (FIELD-15). */
-export function shownStatus(side: Side, status: BookingStatus): Exclude<SessionFilter, "all"> {
-  return side === "student" && (status === "pending" || status === "confirmed") ? "upcoming" : status;
+/** The word for a status in each side's list: a student's pending and confirmed sessions are upcoming (BOOK-10). */
+export function shownStatus(side: BookingSide, status: BookingStatus): BookingStatus | "upcoming" {
+  return side === "student" ? shownToStudent[status] : status;
 }
 
 /** Page numbers begin at 1; anything else is the first. */
@@ -61,7 +55,7 @@ export const offers = [
 export type Offer = (typeof offers)[number];
 
 /** What the viewer can do with a session at `now`, in the order it is offered. */
-export function offersOf(side: Side, session: Viewed, now: Date): Offer[] {
+export function offersOf(side: BookingSide, session: Viewed, now: Date): Offer[] {
   const can = side === "student" ? studentCan : mentorCan;
   return offers.filter((offer) => bothCan(session, now, offer) || can(session, now, offer));
 }
@@ -74,6 +68,7 @@ function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
   const ahead = isLiving(session) && now < session.startsAt;
   switch (offer) {
     case "join":
+      return isLiving(session) && now.getTime() <= session.endsAt.getTime() + doorClosesAfter;
     case "file":
       return isLiving(session) && now < session.endsAt;
     case "move":
@@ -98,4 +93,39 @@ function studentCan(session: Viewed, _now: Date, offer: Offer): boolean {
 
 function mentorCan(session: Viewed, now: Date, offer: Offer): boolean {
   return (offer === "confirm" || offer === "decline") && session.status === "pending" && now < session.startsAt;
+}
+
+export const endings = [
+  "me",
+  "other",
+  "declined",
+  "unconfirmed",
+  "iMissed",
+  "theyMissed",
+  "bothMissed",
+  "ended",
+  "stopped",
+] as const;
+/** Why a session was cancelled, as far as this side may know: what concerns the other alone is "stopped". */
+export type Ending = (typeof endings)[number];
+
+export function endingOf(side: BookingSide, cancellation: Cancellation | null): Ending {
+  switch (cancellation) {
+    case "student":
+    case "mentor":
+      return cancellation === side ? "me" : "other";
+    case "studentAbsent":
+      return side === "student" ? "iMissed" : "theyMissed";
+    case "mentorAbsent":
+      return side === "mentor" ? "iMissed" : "theyMissed";
+    case "bothAbsent":
+      return "bothMissed";
+    case "matchEnded":
+      return "ended";
+    case "declined":
+    case "unconfirmed":
+      return cancellation;
+    default:
+      return "stopped";
+  }
 }

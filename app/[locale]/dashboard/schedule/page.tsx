@@ -1,7 +1,19 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { AvailabilityEdit } from "#components/availability/availability-edit.tsx";
+import { AvailabilitySummary } from "#components/availability/availability-summary.tsx";
+import { Calendar } from "#components/bookings/calendar.tsx";
+import { SessionList } from "#components/bookings/session-list.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { requireRole } from "#lib/auth/session.ts";
+import { readAvailability } from "#lib/availability/read-availability.ts";
+import { shownDay, viewOf } from "#lib/bookings/calendar-rules.ts";
+import { readCalendar } from "#lib/bookings/read-calendar.ts";
+import { readSessions } from "#lib/bookings/read-sessions.ts";
+import { paths } from "#lib/paths.ts";
+import { localDay, zoneLabel } from "#lib/zones.ts";
 
 export const instant = false;
 
@@ -9,7 +21,41 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }
 
-export default async function SchedulePage() {
-  await requireRole("mentor");
-  return <NotBuilt page="schedule" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** A mentor's sessions, calendar and hours; with `?edit` the form of the hours. */
+export default async function SchedulePage({ searchParams }: Props) {
+  const user = await requireRole("mentor");
+  const [query, locale, t, messages] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations("bookings"),
+    getMessages(),
+  ]);
+  const now = new Date();
+  const zone = user.timeZone;
+  const today = localDay(now, zone);
+  const zoneName = zoneLabel(now, zone, locale);
+  const stored = await readAvailability(user.id, now);
+  if (query.edit !== undefined) {
+    return <AvailabilityEdit stored={stored} locale={locale} zoneName={zoneName} today={today} />;
+  }
+  const listed = await readSessions({ userId: user.id, side: "mentor" }, query, now);
+  const shown = { view: viewOf(query.view), day: shownDay(query.day, today), zone };
+  const weeks = await readCalendar(user.id, shown, now);
+  return (
+    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+      <PageTitle title={t("list.title.mentor")} text={t("list.intro.mentor")} />
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="sessions-title" className="flex flex-col gap-4">
+          <h2 id="sessions-title" className="text-xl">
+            {t("list.sessions")}
+          </h2>
+          <SessionList side="mentor" path={paths.schedule} listed={listed} locale={locale} zone={zone} />
+        </section>
+        <Calendar {...shown} weeks={weeks} today={today} locale={locale} />
+        <AvailabilitySummary stored={stored} locale={locale} zoneName={zoneName} />
+      </div>
+    </NextIntlClientProvider>
+  );
 }

@@ -1,7 +1,15 @@
+import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { SessionList } from "#components/bookings/session-list.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { requireRole } from "#lib/auth/session.ts";
+import { readSessions } from "#lib/bookings/read-sessions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 
 export const instant = false;
 
@@ -9,7 +17,33 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("sessions");
 }
 
-export default async function SessionsPage() {
-  await requireRole("student");
-  return <NotBuilt page="sessions" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SessionsPage({ searchParams }: Props) {
+  const user = await requireRole("student");
+  const [query, locale, t, messages] = await Promise.all([
+    searchParams,
+    getLocale(),
+    getTranslations("bookings.list"),
+    getMessages(),
+  ]);
+  const listed = await readSessions({ userId: user.id, side: "student" }, query, new Date());
+  const find = (
+    <Button asChild variant="outline">
+      <AppLink href={withLocale(locale, paths.mentors)} prefetch={false}>
+        <Search aria-hidden />
+        {t("book")}
+      </AppLink>
+    </Button>
+  );
+  return (
+    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+      <div className="flex flex-col gap-4">
+        <PageTitle title={t("title.student")} text={t("intro.student")}>
+          {find}
+        </PageTitle>
+        <SessionList side="student" path={paths.sessions} listed={listed} locale={locale} zone={user.timeZone} />
+      </div>
+    </NextIntlClientProvider>
+  );
 }

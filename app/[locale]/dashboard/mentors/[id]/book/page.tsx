@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { BookPanel } from "#components/bookings/book-panel.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { weekOfTimes } from "#lib/bookings/offered-times.ts";
+import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
+import { bookableTimes } from "#lib/bookings/read-session.ts";
+import { bookingDurations } from "#lib/bookings/rules.ts";
+
+export const instant = false;
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("mentors");
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A student books a connected mentor (BOOK-09). Length and week are addresses, so that they work without script. */
+export default async function BookPage({ params, searchParams }: Props) {
+  const user = await requireRole("student");
+  const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const now = new Date();
+  const mentor = await readMentorToBook(user.id, id, now);
+  if (!mentor) notFound();
+  const minutes = bookingDurations.find((length) => String(length) === query.minutes) ?? bookingDurations[0];
+  const times = mentor.refused ? [] : await bookableTimes(user.id, id, { minutes }, now);
+  const week = weekOfTimes(times, query.week, user.timeZone, now);
+  return <BookPanel mentor={mentor} minutes={minutes} week={week} locale={locale} zone={user.timeZone} />;
+}

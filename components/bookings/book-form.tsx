@@ -1,0 +1,101 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { bookTime } from "#lib/bookings/actions.ts";
+import { noteLength } from "#lib/bookings/input.ts";
+import type { BookingType } from "#lib/bookings/rules.ts";
+import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
+
+type Props = Readonly<{
+  mentorId: string;
+  locale: string;
+  address: string;
+  minutes: number;
+  subjects: readonly string[];
+  types: readonly BookingType[];
+  days: readonly DayOfTimes[];
+}>;
+
+const shown = ["startsAt", "subject", "type", "note"] as const;
+
+/** Asks a mentor for a session (BOOK-09). */
+export function BookForm({ mentorId, locale, address, minutes, subjects, types, days }: Props) {
+  const { state, pending, form } = useKeptForm(bookTime, address);
+  const t = useTranslations("bookings.form");
+  const first = firstFault(state, shown);
+  return (
+    <form {...form} className="flex flex-col gap-6">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="mentorId" value={mentorId} />
+      <input type="hidden" name="minutes" value={minutes} />
+      {state.status === "error" ? (
+        <Alert variant="destructive" title={state.title}>
+          {state.message}
+        </Alert>
+      ) : null}
+      <TimeChoice
+        days={days}
+        chosen={typedIn(state, "startsAt")}
+        error={errorOf(state, "startsAt")}
+        focused={first === "startsAt"}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          name="subject"
+          label={t("subject")}
+          required
+          error={errorOf(state, "subject")}
+          focused={first === "subject"}
+        >
+          {(control) => (
+            <Select {...control} defaultValue={typedIn(state, "subject") || subjects[0]}>
+              {subjects.map((subject) => (
+                <option key={subject} value={subject}>
+                  {subject}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TypeField types={types} state={state} focused={first === "type"} />
+      </div>
+      <Field
+        name="note"
+        label={t("note")}
+        hint={t("noteHint")}
+        optionalLabel={`(${t("optional")})`}
+        error={errorOf(state, "note")}
+        focused={first === "note"}
+      >
+        {(control) => <Textarea {...control} rows={3} maxLength={noteLength} defaultValue={typedIn(state, "note")} />}
+      </Field>
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {t("book")}
+      </SubmitButton>
+    </form>
+  );
+}
+
+function TypeField({ types, state, focused }: { types: readonly BookingType[]; state: ActionState; focused: boolean }) {
+  const t = useTranslations("bookings.form");
+  return (
+    <Field name="type" label={t("type")} required error={errorOf(state, "type")} focused={focused}>
+      {(control) => (
+        <Select {...control} defaultValue={typedIn(state, "type") || types[0]}>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

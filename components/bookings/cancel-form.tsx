@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { Textarea } from "#components/ui/textarea.tsx";
+import { cancelBooking } from "#lib/bookings/actions.ts";
+import { noteLength } from "#lib/bookings/input.ts";
+import { cancelReasons } from "#lib/bookings/rules.ts";
+
+type Props = Readonly<{ id: string; locale: string; address: string; late: boolean }>;
+
+/** Calls a session off with a reason (BOOK-11). It opens on asking, so that nobody cancels by a slip. */
+export function CancelForm({ id, locale, address, late }: Props) {
+  const { state, pending, form } = useKeptForm(cancelBooking, address);
+  const t = useTranslations("bookings.form");
+  const failed = state.status === "error";
+  return (
+    <details open={failed || undefined} className="rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer items-center px-5 py-3 font-semibold text-danger">
+        {t("cancelOpen")}
+      </summary>
+      <form {...form} className="flex flex-col gap-4 px-5 pb-5">
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="id" value={id} />
+        <p className="text-muted">{late ? t("cancelLate") : t("cancelText")}</p>
+        {failed ? <Alert variant="destructive">{state.message}</Alert> : null}
+        <Field name="reason" label={t("reason")} required error={errorOf(state, "reason")}>
+          {(control) => (
+            <Select {...control} defaultValue={typedIn(state, "reason")}>
+              <option value="">{t("choose")}</option>
+              {cancelReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`reasons.${reason}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          name="note"
+          id="cancel-note"
+          label={t("cancelNote")}
+          optionalLabel={`(${t("optional")})`}
+          error={errorOf(state, "note")}
+        >
+          {(control) => <Textarea {...control} rows={3} maxLength={noteLength} defaultValue={typedIn(state, "note")} />}
+        </Field>
+        <SubmitButton variant="destructive" pending={pending} pendingLabel={t("sending")} className="self-start">
+          {t("cancel")}
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+import { timesByDay } from "#lib/bookings/offered-times.ts";
+import { formatClockIn, formatPlainDay } from "#lib/time.ts";
+import { localMinute } from "#lib/zones.ts";
+import type { DayOfTimes } from "./time-choice.tsx";
+
+type Clocks = Readonly<{ locale: string; zone: string; otherZone: string }>;
+
+/** Free times in words, on both clocks; the other's is left out where both show the same. */
+export function daysOfTimes(
+  starts: readonly Date[],
+  { locale, zone, otherZone }: Clocks,
+  theirs: (time: string) => string,
+): DayOfTimes[] {
+  return timesByDay(starts, zone).map(([day, times]) => ({
+    day,
+    label: formatPlainDay(day, locale),
+    times: times.map((start) => ({
+      value: start.toISOString(),
+      mine: formatClockIn(start, locale, zone),
+      theirs:
+        localMinute(start, zone) === localMinute(start, otherZone)
+          ? null
+          : theirs(formatClockIn(start, locale, otherZone)),
+    })),
+  }));
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { bookAnotherTime, proposeTime } from "#lib/bookings/actions.ts";
+import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
+
+type Props = Readonly<{
+  id: string;
+  locale: string;
+  address: string;
+  days: readonly DayOfTimes[];
+  /** A cancelled session is not moved: another one is booked instead. */
+  again: boolean;
+}>;
+
+/** Asks for another time of a session (BOOK-05). */
+export function MoveForm({ id, locale, address, days, again }: Props) {
+  const { state, pending, form } = useKeptForm(again ? bookAnotherTime : proposeTime, address);
+  const t = useTranslations("bookings.form");
+  const error = errorOf(state, "startsAt");
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="id" value={id} />
+      {state.status === "error" ? <Alert variant="destructive">{state.message}</Alert> : null}
+      <TimeChoice days={days} chosen={typedIn(state, "startsAt")} error={error} focused={error !== undefined} />
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {again ? t("bookAgain") : t("move")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatSpanIn } from "#lib/time.ts";
+import { zoneLabel } from "#lib/zones.ts";
+
+type Props = Readonly<{ from: Date; until: Date; locale: string; zone: string; named?: boolean }>;
+
+/** When a session is, on one person's clock, with the zone (BOOK-15); `named` adds the zone's place. */
+export function SessionTime({ from, until, locale, zone, named = false }: Props) {
+  return (
+    <>
+      <time dateTime={from.toISOString()}>{formatSpanIn(from, until, locale, zone)}</time>
+      {named ? <span className="block text-sm text-muted">{zoneLabel(from, zone, locale)}</span> : null}
+    </>
+  );
+}

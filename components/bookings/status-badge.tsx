@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge.tsx";
+import type { BookingSide, BookingStatus } from "#lib/bookings/rules.ts";
+import { shownStatus } from "#lib/bookings/view-rules.ts";
+
+const tones = {
+  upcoming: "blue",
+  pending: "warning",
+  confirmed: "success",
+  completed: "teal",
+  cancelled: "neutral",
+} as const;
+
+/** The status in the words of the side that looks; a student's upcoming session that waits says so too. */
+export function StatusBadge({ side, status }: { side: BookingSide; status: BookingStatus }) {
+  const t = useTranslations("bookings.status");
+  const shown = shownStatus(side, status);
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tones[shown]}>{t(shown)}</Badge>
+      {shown === "upcoming" && status === "pending" ? <Badge tone="warning">{t("unconfirmed")}</Badge> : null}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FieldError } from "#components/ui/field.tsx";
+
+/** Free times of one day, already in words. */
+export type DayOfTimes = Readonly<{
+  day: string;
+  label: string;
+  times: readonly Readonly<{ value: string; mine: string; theirs: string | null }>[];
+}>;
+
+type Props = Readonly<{ days: readonly DayOfTimes[]; chosen: string; error: string | undefined; focused: boolean }>;
+
+/** One of the offered times, as radio buttons grouped by day; needs no script. */
+export function TimeChoice({ days, chosen, error, focused }: Props) {
+  const t = useTranslations("bookings.form");
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="time-label"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? "time-error" : undefined}
+      tabIndex={-1}
+      // Answered without script, the first fault asks for the focus.
+      {...(focused ? { autoFocus: true } : {})}
+      className="flex flex-col gap-4 rounded-control outline-offset-4"
+    >
+      <p id="time-label" className="font-semibold">
+        {t("time")}
+      </p>
+      <FieldError id="time-error">{error}</FieldError>
+      {days.map(({ day, label, times }) => (
+        <fieldset key={day} className="min-w-0">
+          <legend className="mb-1.5 font-semibold text-muted">{label}</legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
+            {times.map(({ value, mine, theirs }) => (
+              <label
+                key={value}
+                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-edge bg-surface px-3 py-2 has-checked:border-leaf has-checked:bg-leaf-soft"
+              >
+                <input
+                  type="radio"
+                  name="startsAt"
+                  value={value}
+                  defaultChecked={value === chosen}
+                  className="size-5 shrink-0 accent-leaf"
+                />
+                <span className="min-w-0">
+                  {mine}
+                  {theirs ? <span className="block text-sm text-muted">{theirs}</span> : null}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

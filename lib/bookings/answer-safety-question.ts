@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { type Executor, transaction } from "#db/client.ts";
+import { bookingById } from "#db/queries/booking-changes.ts";
+import { insertReport } from "#db/queries/reports.ts";
+import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/session-lists.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import { paths } from "#lib/paths.ts";
+import { receiptBytes, receiptNumber } from "#lib/safety/receipt.ts";
+import { alarmOf } from "#lib/safety/safety-words.ts";
+import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
+
+export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
+export type AnswerResult = { ok: true; receipt: string | undefined } | { ok: false; reason: AnswerRefusal };
+
+/** The kind of the reports made here; nobody chooses it in a form. */
+export const unsafeSession = "unsafeSession";
+
+/**
+ * "Did you feel safe and respected?" (BOOK-20): stored for the safeguarding lead alone; nobody is told and nothing asks whether the two
+ * may still meet. A "no", or words of harm beside a "yes", is a report about the session, to be looked at within a day, or within the
+ * hour where the words cannot wait; its receipt number is answered.
+ */
+export function answerSafetyQuestion(
+  studentId: string,
+  { id, safe, text }: AnswerInput,
+  locale: string,
+  now: Date,
+): Promise<AnswerResult> {
+  return transaction(async (tx) => {
+    const booking = await bookingById(tx, id);
+    if (booking?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    const reason = whyNotAnswer("student", booking, await isSafetyAnswered(tx, id));
+    if (reason) return { ok: false, reason };
+    await insertSafetyAnswer(tx, { bookingId: id, studentId, safe, text, createdAt: now });
+    const alarm = alarmOf(text ?? "");
+    const receipt =
+      safe && alarm === "none" ? undefined : await report(tx, booking, text, alarm === "urgent", locale, now);
+    return { ok: true, receipt };
+  });
+}
+
+async function report(
+  tx: Executor,
+  { id, studentId }: Booking,
+  text: string | null,
+  urgent: boolean,
+  locale: string,
+  now: Date,
+): Promise<string> {
+  const row = {
+    kind: unsafeSession,
+    text: text ?? "-",
+    about: paths.session(id),
+    reporterId: studentId,
+    locale,
+    grade: urgent ? ("S0" as const) : ("S1" as const),
+    createdAt: now,
+  };
+  for (let tries = 0; tries < 5; tries += 1) {
+    const number = receiptNumber(randomBytes(receiptBytes));
+    if (await insertReport(tx, { ...row, id: crypto.randomUUID(), number })) return number;
+  }
+  throw new Error("No free receipt number was found");
+}

@@ -1,0 +1,97 @@
+import { refresh } from "next/cache";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { z } from "zod";
+import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
+import { localeOfForm } from "#lib/auth/request.ts";
+import { actingUser, type SessionUser } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { formFields, typedValues } from "#lib/form-fields.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import type { AnswerRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
+import type { BookingRefusal } from "./change.ts";
+import { mostOf, parseBooking, type schemas } from "./input.ts";
+
+/** What the actions on sessions share: who, what was sent, and how an answer is said. */
+
+type Kind = keyof typeof schemas;
+type Input<K extends Kind> = z.infer<(typeof schemas)[K]>;
+export type Refusal = BookingRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | "noMark";
+
+const toasts = [
+  "joining",
+  "reschedule",
+  "asked",
+  "confirmed",
+  "declined",
+  "cancelled",
+  "accepted",
+  "kept",
+  "rated",
+  "held",
+  "recap",
+  "answered",
+  "reported",
+  "appealed",
+] as const;
+export type Toast = (typeof toasts)[number];
+
+export type Done = Readonly<{
+  toast: Toast;
+  /** Where it leads, without language. */
+  to: string;
+  receipt?: string | undefined;
+}>;
+export type Outcome = Done | { refused: Refusal };
+
+/** Runs one action on a session for whoever is signed in; everything typed goes back with a refusal. */
+export async function answer<K extends Kind>(
+  form: FormData,
+  kind: K,
+  act: (user: SessionUser, input: Input<K>, now: Date, locale: string) => Promise<Outcome>,
+): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, ...fields } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const t = await getTranslations({ locale, namespace: "bookings" });
+  const refused = refusals(t("refused.title"), typedValues(fields, []));
+  if (!user) return refused("signedOut", t("refused.signedOut"));
+  const parsed = parseBooking(kind, fields);
+  if (!parsed.ok) return refused("invalid", t("refused.check"), worded(kind, parsed.faults, t));
+  const outcome = await act(user, parsed.input, new Date(), locale);
+  if (!("refused" in outcome)) {
+    const description = t(`toast.${outcome.toast}.text`, { receipt: outcome.receipt ?? "" });
+    await setFlash({ title: t(`toast.${outcome.toast}.title`), description });
+    redirect(withLocale(locale, outcome.to));
+  }
+  const reason = outcome.refused;
+  if (reason === "unknown" || reason === "self") notFound();
+  // The page shows how things stand now: another status, or the times that are still free.
+  refresh();
+  const sentence = t(`refused.${reason}`);
+  return refused(reason, sentence, isAboutTime(reason) ? { startsAt: sentence } : {});
+}
+
+/** The session's page of whoever looks at it. */
+export function pageOf(user: SessionUser, id: string): string {
+  return user.role === "student" ? paths.session(id) : paths.scheduled(id);
+}
+
+const aboutTime = ["unaligned", "past", "notice", "horizon", "quietHours", "outside", "taken", "sameTime"] as const;
+
+function isAboutTime(reason: Refusal): boolean {
+  return aboutTime.some((time) => time === reason);
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;
+
+function worded(kind: Kind, faults: Record<string, string>, t: Translate): FieldErrors {
+  const entries = Object.entries(faults).map(([field, code]) => {
+    if (code === "tooLong") return [field, t("fault.tooLong", { max: mostOf(kind, field) })];
+    if (code === "tooShort") return [field, t("fault.tooShort")];
+    if (field === "startsAt") return [field, t("fault.time")];
+    if (field === "stars") return [field, t("fault.stars")];
+    return [field, t(code === "required" ? "fault.required" : "fault.option")];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,43 @@
+import { db } from "#db/client.ts";
+import { liveMarks } from "#db/queries/reliability.ts";
+import { isSafetyAnswered, recapsOf, sessionOf } from "#db/queries/session-lists.ts";
+import { freeTimes } from "#lib/availability/free-times.ts";
+import { availabilityLimits } from "#lib/availability/rules.ts";
+import { waitingText } from "#lib/people/hold-text.ts";
+import { day, minute } from "#lib/time.ts";
+import { whyNotRecap } from "./after-rules.ts";
+import { marksCountFrom } from "./reliability-rules.ts";
+import { type BookingSide, isLateCancellation } from "./rules.ts";
+import { type ShownSession, shownSession } from "./shown-session.ts";
+
+/** Everything a session's page shows to one of its two sides; undefined for everybody else (BOOK-12). */
+export async function readSession(userId: string, side: BookingSide, id: string, now: Date) {
+  const row = await sessionOf(db(), { userId, side }, id);
+  if (!row) return undefined;
+  const answered = side === "student" && (await isSafetyAnswered(db(), id));
+  const session = shownSession(row, side, answered, now);
+  const recaps = await recapsOf(db(), id);
+  const mine = recaps.find(({ authorId }) => authorId === userId);
+  const theirs = recaps.find(({ authorId }) => authorId !== userId);
+  const editable = whyNotRecap(row, mine?.createdAt, now) === undefined;
+  const waiting = mine ? await waitingText(db(), { userId, kind: "recap", objectId: id }) : null;
+  const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ bookingId }) => bookingId === id);
+  const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
+  return { session, late, afterwards: { mine, theirs, editable, waiting, answered }, mark };
+}
+
+/** The free times a session could be moved to, or booked at again, in order. */
+export function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
+  const { studentId, mentorId, startsAt, endsAt, status, id } = session;
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minute);
+  const except = status === "cancelled" ? {} : { exceptId: id };
+  return bookableTimes(studentId, mentorId, { minutes, ...except }, now);
+}
+
+type Asked = Readonly<{ minutes: number; exceptId?: string }>;
+
+/** Every start a mentor offers this student, in order, half an hour apart: a list of quarter hours is too long to choose from. */
+export function bookableTimes(studentId: string, mentorId: string, asked: Asked, now: Date): Promise<Date[]> {
+  const until = new Date(now.getTime() + (availabilityLimits.horizonWeeks.most * 7 + 1) * day);
+  return freeTimes(db(), mentorId, { from: now, until, studentId, step: 30, ...asked }, now);
+}

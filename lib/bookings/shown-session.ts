@@ -1,0 +1,42 @@
+import type { ListedSession } from "#db/queries/session-lists.ts";
+import { paths } from "#lib/paths.ts";
+import { ageBand } from "#lib/people/bands.ts";
+import { shownName } from "#lib/people/privacy.ts";
+import { utcDate } from "#lib/users/age.ts";
+import type { BookingSide } from "./rules.ts";
+import { type Offer, offersOf } from "./view-rules.ts";
+
+/** A session as one of its two sides sees it at `now`. */
+export type ShownSession = Omit<ListedSession, "partner"> &
+  Readonly<{
+    side: BookingSide;
+    /** The other side by the name this one may see. */
+    name: string;
+    otherId: string;
+    /** The clock the other side lives by. */
+    otherZone: string;
+    proposer: "me" | "other" | null;
+    offers: readonly Offer[];
+    path: string;
+  }>;
+
+export function shownSession(
+  { partner, ...session }: ListedSession,
+  side: BookingSide,
+  answered: boolean,
+  now: Date,
+): ShownSession {
+  const { proposedBy, stars } = session;
+  const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
+  const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered } as const;
+  return {
+    ...session,
+    side,
+    name: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
+    otherId: partner.id,
+    otherZone: partner.zone,
+    proposer,
+    offers: offersOf(side, viewed, now),
+    path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),
+  };
+}
