@@ -10,11 +10,22 @@ const tones = [
   "bg-orange-soft text-orange",
 ] as const;
 
+type Props = {
+  name: string;
+  className?: string;
+  /** The address of the person's own photo, given only where this reader may see it and loads pictures (PROF-10, PRIV-01). */
+  photo?: string | undefined;
+};
+
 /**
  * A person's picture made from the name; decorative, the name stands beside it. The initials cost no request; the
  * script puts the drawn picture in their place for readers who do not save data (A11Y-08).
  */
-export function Avatar({ name, className = "size-9 text-sm" }: { name: string; className?: string }) {
+export function Avatar({ name, className = "size-9 text-sm", photo }: Props) {
+  if (photo) {
+    // biome-ignore lint/performance/noImgElement: its own copies are the right size already
+    return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full object-cover", className)} />;
+  }
   return (
     <span
       aria-hidden

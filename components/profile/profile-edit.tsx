@@ -2,37 +2,54 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import type { Profile } from "#db/queries/profile.ts";
+import type { WaitingTexts } from "#lib/profile/waiting-texts.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { formatPostDate } from "#lib/time.ts";
+import { formatLanguages } from "#lib/users/languages.ts";
 import { fullName } from "#lib/users/name.ts";
 import { formatSubjects } from "#lib/users/subjects.ts";
+import { PhotoForm } from "./photo-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
-type Props = { profile: Profile; locale: string };
+type Props = {
+  profile: Profile;
+  locale: string;
+  waiting: WaitingTexts;
+  /** The address of the own photo; undefined without one. */
+  photo: string | undefined;
+  /** Minors have no photo (PROF-10). */
+  mayHavePhoto: boolean;
+};
 
 /** The profile as a form, filled with the stored values (PROF-02). */
-export async function ProfileEdit({ profile, locale }: Props) {
+export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhoto }: Props) {
   const [t, messages, site] = await Promise.all([getTranslations("profile"), getMessages(), siteSettings()]);
   const { field, country, grade } = messages.auth;
   return (
     <>
       <PageTitle title={t("edit")} />
       <NextIntlClientProvider messages={{ profile: messages.profile, auth: { field, country, grade } }}>
-        <ProfileForm
-          role={profile.role}
-          locale={locale}
-          email={profile.email}
-          dateOfBirth={formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
-          supportEmail={site.supportEmail}
-          stored={{
-            name: fullName(profile),
-            country: profile.country ?? "",
-            bio: profile.bio ?? "",
-            qualifications: profile.qualifications ?? "",
-            subjects: formatSubjects(profile.subjects),
-            grade: profile.grade ?? "",
-          }}
-        />
+        <div className="grid gap-6">
+          <ProfileForm
+            role={profile.role}
+            locale={locale}
+            email={profile.email}
+            dateOfBirth={formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
+            supportEmail={site.supportEmail}
+            stored={{
+              name: fullName(profile),
+              country: profile.country ?? "",
+              bio: waiting.bio ?? profile.bio ?? "",
+              qualifications: waiting.qualifications ?? profile.qualifications ?? "",
+              experienceYears: profile.experienceYears === null ? "" : String(profile.experienceYears),
+              languages: formatLanguages(profile.languages, locale),
+              subjects: [formatSubjects(profile.subjects), waiting.subjects].filter(Boolean).join(", "),
+              grade: profile.grade ?? "",
+            }}
+            waiting={Object.keys(waiting)}
+          />
+          <PhotoForm name={fullName(profile)} photo={photo} locale={locale} allowed={mayHavePhoto} />
+        </div>
       </NextIntlClientProvider>
     </>
   );

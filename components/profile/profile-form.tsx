@@ -19,7 +19,16 @@ import { lengths } from "#lib/users/fields.ts";
 import { countries, grades } from "#lib/users/options.ts";
 
 /** In the order of the page. */
-const shown = ["name", "country", "bio", "qualifications", "subjects", "grade"] as const;
+const shown = [
+  "name",
+  "country",
+  "bio",
+  "qualifications",
+  "experienceYears",
+  "languages",
+  "subjects",
+  "grade",
+] as const;
 type Key = (typeof shown)[number];
 
 type Props = {
@@ -29,15 +38,22 @@ type Props = {
   dateOfBirth: string;
   supportEmail: string;
   stored: Record<Key, string>;
+  /** Texts that staff look at before others see them (PROF-11). */
+  waiting: readonly string[];
 };
 
-export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored }: Props) {
+export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored, waiting }: Props) {
   const { state, pending, form } = useKeptForm(saveProfile, `${withLocale(locale, paths.profile)}?edit`);
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
   const error = state.status === "error" ? state : undefined;
   const first = firstFault(state, shown);
-  const props = (name: Key) => ({ name, error: errorOf(state, name), focused: first === name });
+  const props = (name: Key): FieldProps => ({
+    name,
+    error: errorOf(state, name),
+    focused: first === name,
+    ...(waiting.includes(name) ? { hint: t("waiting") } : {}),
+  });
   const value = (name: Key) => (error ? sentValue(state, name) : stored[name]);
 
   return (
@@ -73,15 +89,9 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
           <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
             {(control) => <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("bio")} />}
           </Field>
-          {role === "mentor" ? (
-            <Field label={ta("field.qualifications")} required {...props("qualifications")}>
-              {(control) => (
-                <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("qualifications")} />
-              )}
-            </Field>
-          ) : null}
+          {role === "mentor" ? <MentorFields props={props} value={value} /> : null}
           {role === "student" || role === "mentor" ? (
-            <Field label={ta(`field.subjects.${role}`)} hint={t("subjectsHint")} required {...props("subjects")}>
+            <Field label={ta(`field.subjects.${role}`)} required {...{ hint: t("subjectsHint"), ...props("subjects") }}>
               {(control) => <Input {...control} defaultValue={value("subjects")} />}
             </Field>
           ) : null}
@@ -105,6 +115,40 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
         </CardFooter>
       </Card>
     </form>
+  );
+}
+
+type FieldProps = { name: Key; error: string | undefined; focused: boolean; hint?: string };
+type MentorProps = { props: (name: Key) => FieldProps; value: (name: Key) => string };
+
+/** What mentors alone tell about themselves (PROF-07). */
+function MentorFields({ props, value }: MentorProps) {
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  const optional = `(${t("optional")})`;
+  return (
+    <>
+      <Field label={ta("field.qualifications")} required {...props("qualifications")}>
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("qualifications")} />
+        )}
+      </Field>
+      <Field label={t("experience")} optionalLabel={optional} {...props("experienceYears")}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={0}
+            max={80}
+            inputMode="numeric"
+            defaultValue={value("experienceYears")}
+          />
+        )}
+      </Field>
+      <Field label={t("languages")} hint={t("languagesHint")} optionalLabel={optional} {...props("languages")}>
+        {(control) => <Input {...control} defaultValue={value("languages")} />}
+      </Field>
+    </>
   );
 }
 

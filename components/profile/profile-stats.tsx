@@ -2,20 +2,29 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { AuthorSummary } from "#db/queries/dashboard.ts";
 import type { Profile } from "#db/queries/profile.ts";
+import type { SessionFigures } from "#db/queries/session-figures.ts";
 import { formatDateIn } from "#lib/time.ts";
 
-type Props = { profile: Profile; locale: string; timeZone: string; posts: AuthorSummary | undefined };
+type Props = {
+  profile: Profile;
+  locale: string;
+  timeZone: string;
+  posts: AuthorSummary | undefined;
+  figures: SessionFigures | undefined;
+};
 
 /** What the records say of this person (PROF-01): counted, never made up. */
-export async function ProfileStats({ profile, locale, timeZone, posts }: Props) {
+export async function ProfileStats({ profile, locale, timeZone, posts, figures: done }: Props) {
   const [t, format] = await Promise.all([getTranslations("profile"), getFormatter()]);
-  const figures = posts
-    ? [
-        [t("stats.published"), posts.published],
-        [t("stats.views"), posts.views],
-      ]
-    : [];
-  if (profile.role === "student") figures.push([t("stats.subjects"), profile.subjects.length]);
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  const figures: [string, string][] = [];
+  if (done) {
+    figures.push([t("stats.sessions"), number(done.completed)], [t("stats.hours"), number(done.minutes / 60)]);
+    figures.push([t(profile.role === "mentor" ? "stats.students" : "stats.mentors"), number(done.partners)]);
+    if (profile.role === "mentor" && done.ratingCount > 0) figures.push([t("stats.rating"), number(done.rating)]);
+  }
+  if (posts) figures.push([t("stats.published"), number(posts.published)], [t("stats.views"), number(posts.views)]);
+  if (profile.role === "student") figures.push([t("stats.subjects"), number(profile.subjects.length)]);
   return (
     <Card role="region" aria-label={t("stats.title")}>
       <CardHeader>
@@ -26,7 +35,7 @@ export async function ProfileStats({ profile, locale, timeZone, posts }: Props) 
           {figures.map(([label, figure]) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-2xl font-bold tabular-nums">{format.number(Number(figure))}</dd>
+              <dd className="text-2xl font-bold tabular-nums">{figure}</dd>
             </div>
           ))}
           <div className="w-full">

@@ -2,13 +2,17 @@ import { Pencil } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
+import { Avatar } from "#components/people/avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { AuthorSummary } from "#db/queries/dashboard.ts";
 import type { Profile } from "#db/queries/profile.ts";
+import type { SessionFigures } from "#db/queries/session-figures.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import type { WaitingTexts } from "#lib/profile/waiting-texts.ts";
 import { formatPostDate } from "#lib/time.ts";
+import { formatLanguages } from "#lib/users/languages.ts";
 import { fullName } from "#lib/users/name.ts";
 import { ProfileStats } from "./profile-stats.tsx";
 
@@ -19,10 +23,15 @@ type Props = {
   timeZone: string;
   /** Of a mentor's own posts. */
   posts: AuthorSummary | undefined;
+  /** Of students and mentors: what they did here. */
+  figures: SessionFigures | undefined;
+  /** Texts that staff look at before others see them (PROF-11). */
+  waiting: WaitingTexts;
+  photo: string | undefined;
 };
 
 /** What a person told about themselves, as it is stored (PROF-01). */
-export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
+export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
   return (
@@ -42,20 +51,26 @@ export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
           </CardHeader>
           <CardContent>
             <dl className="grid gap-5 sm:grid-cols-2">
-              <Entry label={ta("field.name")}>{fullName(profile)}</Entry>
+              <Entry label={ta("field.name")}>
+                <span className="flex min-w-0 items-center gap-3">
+                  <Avatar name={fullName(profile)} photo={photo} className="size-14 text-xl" />
+                  <span className="min-w-0">{fullName(profile)}</span>
+                </span>
+              </Entry>
               <Entry label={ta("field.country")} empty={t("empty")}>
                 {profile.country ? ta(`country.${profile.country}`) : null}
               </Entry>
-              <Entry label={ta("field.bio")} empty={t("empty")} wide>
-                {profile.bio}
+              <Entry label={ta("field.bio")} empty={t("empty")} wide note={waiting.bio && t("waiting")}>
+                {waiting.bio ?? profile.bio}
               </Entry>
-              {role === "mentor" ? (
-                <Entry label={ta("field.qualifications")} empty={t("empty")} wide>
-                  {profile.qualifications}
-                </Entry>
-              ) : null}
+              {role === "mentor" ? <MentorEntries profile={profile} locale={locale} waiting={waiting} /> : null}
               {role === "student" || role === "mentor" ? (
-                <Entry label={ta(`field.subjects.${role}`)} empty={t("empty")} wide>
+                <Entry
+                  label={ta(`field.subjects.${role}`)}
+                  empty={t("empty")}
+                  wide
+                  note={waiting.subjects && `${waiting.subjects}: ${t("waiting")}`}
+                >
                   {profile.subjects.length > 0 ? <Subjects subjects={profile.subjects} /> : null}
                 </Entry>
               ) : null}
@@ -68,7 +83,7 @@ export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
           </CardContent>
         </Card>
         <div className="grid gap-6 self-start">
-          <ProfileStats profile={profile} locale={locale} timeZone={timeZone} posts={posts} />
+          <ProfileStats profile={profile} locale={locale} timeZone={timeZone} posts={posts} figures={figures} />
           <Card>
             <CardHeader>
               <CardTitle>{t("account")}</CardTitle>
@@ -91,14 +106,42 @@ export async function ProfileView({ profile, locale, timeZone, posts }: Props) {
   );
 }
 
-type EntryProps = { label: string; empty?: string; wide?: boolean; children: React.ReactNode };
+type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;
 
-function Entry({ label, empty, wide, children }: EntryProps) {
+/** What mentors alone tell about themselves (PROF-07). */
+async function MentorEntries({ profile, locale, waiting }: MentorProps) {
+  const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth.field")]);
+  const { qualifications, experienceYears, languages } = profile;
+  return (
+    <>
+      <Entry label={ta("qualifications")} empty={t("empty")} wide note={waiting.qualifications && t("waiting")}>
+        {waiting.qualifications ?? qualifications}
+      </Entry>
+      <Entry label={t("experience")} empty={t("empty")}>
+        {experienceYears === null ? null : t("years", { years: experienceYears })}
+      </Entry>
+      <Entry label={t("languages")} empty={t("empty")}>
+        {formatLanguages(languages, locale)}
+      </Entry>
+    </>
+  );
+}
+
+type EntryProps = {
+  label: string;
+  empty?: string;
+  wide?: boolean;
+  note?: string | undefined;
+  children: React.ReactNode;
+};
+
+function Entry({ label, empty, wide, note, children }: EntryProps) {
   return (
     <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 whitespace-pre-line break-words">
         {children || <span className="text-muted italic">{empty}</span>}
+        {note ? <span className="mt-1 block text-sm text-warning">{note}</span> : null}
       </dd>
     </div>
   );

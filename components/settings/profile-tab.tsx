@@ -9,8 +9,14 @@ import { formOf } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { Option, SettingsField } from "./shown-field.tsx";
 
+type Props = {
+  settings: OwnSettings;
+  /** A bio that staff look at before others see it (PROF-11). */
+  waiting: string | null;
+};
+
 /** Who a person is and how they are reached (SET-02 to SET-05). */
-export async function ProfileTab({ settings }: { settings: OwnSettings }) {
+export async function ProfileTab({ settings, waiting }: Props) {
   const [form, t] = await Promise.all([formOf("profile"), getTranslations("settings.profile")]);
   const name = { kind: "text", max: lengths.name } as const;
   const fields: SettingsField[] = [
@@ -71,7 +77,8 @@ export async function ProfileTab({ settings }: { settings: OwnSettings }) {
       kind: "area",
       name: "bio",
       label: t("bio"),
-      value: settings.bio ?? "",
+      ...(waiting === null ? {} : { hint: t("bioWaiting") }),
+      value: waiting ?? settings.bio ?? "",
       max: lengths.text,
       optional: t("optional"),
     },

@@ -14,6 +14,9 @@ const shown = {
   qualifications: users.qualifications,
   subjects: users.subjects,
   grade: users.grade,
+  experienceYears: users.experienceYears,
+  languages: users.languages,
+  photoId: users.photoId,
   createdAt: users.createdAt,
 };
 
@@ -26,7 +29,7 @@ export async function ownProfile(q: Executor, userId: string): Promise<Profile |
 }
 
 export type ProfileChanges = Pick<User, "firstName" | "lastName" | "country" | "bio"> &
-  Partial<Pick<User, "qualifications" | "subjects" | "grade">>;
+  Partial<Pick<User, "qualifications" | "subjects" | "grade" | "experienceYears" | "languages">>;
 
 /** Stores what a person changed about themselves. */
 export async function updateProfile(q: Executor, userId: string, changes: ProfileChanges, now: Date): Promise<void> {
@@ -43,4 +46,22 @@ export async function publishedSlugsOf(q: Executor, authorId: string): Promise<s
     .from(posts)
     .where(and(eq(posts.authorId, authorId), eq(posts.status, "published")));
   return rows.map((row) => row.slug);
+}
+
+/** Stores which stored picture is a person's photo; null for none. */
+export async function updatePhoto(q: Executor, userId: string, photoId: string | null, now: Date): Promise<void> {
+  await q.update(users).set({ photoId, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Stores those texts of a profile that are given. */
+export async function updateProfileTexts(
+  q: Executor,
+  userId: string,
+  texts: Partial<Pick<User, "bio" | "qualifications" | "subjects">>,
+  now: Date,
+): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...texts, updatedAt: now })
+    .where(eq(users.id, userId));
 }

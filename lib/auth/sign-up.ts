@@ -1,10 +1,12 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
+import { updateProfileTexts } from "#db/queries/profile.ts";
 import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/account/confirm-email.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { createMentor } from "#lib/mentors/create-mentor.ts";
+import { holdProfile } from "#lib/profile/hold-profile.ts";
 import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/users/age.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { splitName } from "#lib/users/name.ts";
@@ -49,8 +51,16 @@ export async function signUp(input: SignUpInput, site: SignUpSite, client: Clien
     await insertPolicyAgreements(tx, agreements);
     if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
     if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
+    await holdWritten(tx, user, now);
     return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
   });
+}
+
+/** Contact details in what somebody tells about themselves wait for staff from the first day (PROF-11). */
+async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void> {
+  const { id, bio = null, qualifications = null, subjects = [] } = user;
+  const { shown, held } = await holdProfile(tx, id, { bio, qualifications, subjects }, now);
+  if (held.length > 0) await updateProfileTexts(tx, id, shown, now);
 }
 
 async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise<NewUser> {

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
-import { publishedSlugsOf, updateProfile } from "#db/queries/profile.ts";
+import { publishedSlugsOf } from "#db/queries/profile.ts";
 import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { setHint } from "#lib/auth/hint.ts";
@@ -16,6 +16,8 @@ import { paths, withLocale } from "#lib/paths.ts";
 import { refresh } from "#lib/refresh.ts";
 import { fullName } from "#lib/users/name.ts";
 import { faultSentence, parseProfile, profileChanges } from "./input.ts";
+import { removePhoto, savePhoto } from "./save-photo.ts";
+import { saveProfileOf } from "./save-profile.ts";
 
 /** Stores the signed-in person's own profile and returns to its view. Refusals carry back what was typed. */
 export async function saveProfile(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -30,7 +32,7 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
   if (!parsed.ok) return refused(parsed.faults, locale, values);
 
   const changes = profileChanges(user.role, parsed.input);
-  await updateProfile(db(), user.id, changes, new Date());
+  await saveProfileOf(user.id, changes, new Date());
   if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
   await setFlash({ title: t("saved"), description: t("savedText") });
   redirect(withLocale(locale, paths.profile));
@@ -58,4 +60,24 @@ async function refused(
   );
   const message = wholeForm === undefined ? t("check") : t("unexpected");
   return { status: "error", code: "invalid", title: t("title"), message, fields, values };
+}
+
+/** Stores or removes the signed-in person's photo (PROF-10). */
+export async function submitPhoto(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await actingUser();
+  const { locale: shownIn, intent, photo } = formFields(form);
+  const locale = await localeOfForm(shownIn);
+  const t = await getTranslations({ locale, namespace: "profile" });
+  if (!user) return { status: "error", code: "signedOut", title: t("error.title"), message: t("error.signedOut") };
+  const now = new Date();
+  if (intent === "remove") await removePhoto(user.id, now);
+  else {
+    const bytes = photo instanceof File ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
+    const refusal = bytes.length === 0 ? "imageMissing" : await savePhoto(user.id, bytes, now);
+    const message = refusal && t(`photo.error.${refusal}`);
+    if (message)
+      return { status: "error", code: "photo", title: t("error.title"), message, fields: { photo: message } };
+  }
+  await setFlash({ title: t("saved"), description: t(intent === "remove" ? "photo.removed" : "photo.saved") });
+  redirect(withLocale(locale, paths.profile));
 }

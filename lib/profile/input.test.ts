@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { faultSentence, parseProfile, profileChanges } from "./input.ts";
 
 const student = { name: "Ada Lovelace", country: "uk", bio: "Likes looms.", subjects: "Math, Physics", grade: "12th" };
-const mentor = { name: "Ada Lovelace", country: "", bio: "", subjects: "Math", qualifications: "Analyst" };
+const mentor = {
+  name: "Ada Lovelace",
+  country: "",
+  bio: "",
+  subjects: "Math",
+  qualifications: "Analyst",
+  experienceYears: "",
+  languages: "",
+};
 
 describe("a posted profile", () => {
   it("of a student is read with its subjects split", () => {
@@ -79,5 +87,37 @@ describe("a posted profile", () => {
       "firstName",
       "lastName",
     ]);
+  });
+});
+
+describe("a mentor's experience and languages [@PROF-07]", () => {
+  const read = (values: Record<string, string>) => parseProfile("mentor", { ...mentor, ...values });
+
+  it("are read as years and language codes", () => {
+    const parsed = read({ experienceYears: " 12 ", languages: "English, Kiswahili" });
+    expect(parsed.ok && profileChanges("mentor", parsed.input)).toMatchObject({
+      experienceYears: 12,
+      languages: ["en", "sw"],
+    });
+  });
+
+  it("may be left empty", () => {
+    const parsed = read({});
+    expect(parsed.ok && profileChanges("mentor", parsed.input)).toMatchObject({ experienceYears: null, languages: [] });
+  });
+
+  it.each([
+    ["experienceYears", "-1", "years"],
+    ["experienceYears", "81", "years"],
+    ["experienceYears", "two", "years"],
+    ["languages", "Elvish", "language"],
+    ["languages", "en, es, fr, de, af, am, ar, as, az, be, bg, bm, bn", "languageCount"],
+  ])("mark %s when it is %j", (key, value, fault) => {
+    expect(read({ [key]: value })).toEqual({ ok: false, faults: { [key]: fault } });
+    expect(faultSentence(key, fault).key).not.toBe("unexpected");
+  });
+
+  it.each(["experienceYears", "languages", "photoId"])("are refused from a student: %s", (key) => {
+    expect(parseProfile("student", { ...student, [key]: "" }).ok).toBe(false);
   });
 });

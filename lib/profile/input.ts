@@ -1,9 +1,15 @@
 import { z } from "zod";
+import { locales } from "#i18n/routing.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
+import { postedLine } from "#lib/posted-text.ts";
 import * as field from "#lib/users/fields.ts";
+import { maxLanguages, parseLanguages } from "#lib/users/languages.ts";
 import { splitName } from "#lib/users/name.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/users/subjects.ts";
+
+/** Years a mentor may have worked or taught. */
+export const mostExperience = 80;
 
 /** What may be sent when a profile is saved (PURE): every field of the role, and no other. */
 const everyone = {
@@ -13,7 +19,25 @@ const everyone = {
 };
 
 const student = z.strictObject({ ...everyone, subjects: field.subjectsField, grade: field.gradeField.unwrap() });
-const mentor = z.strictObject({ ...everyone, subjects: field.subjectsField, qualifications: field.requiredTextField });
+const mentor = z.strictObject({
+  ...everyone,
+  subjects: field.subjectsField,
+  qualifications: field.requiredTextField,
+  experienceYears: z
+    .string()
+    .trim()
+    .refine((years) => years === "" || (/^\d{1,3}$/.test(years) && Number(years) <= mostExperience), "years")
+    .transform((years) => (years === "" ? null : Number(years))),
+  languages: z
+    .string()
+    .max(1000, "languageCount")
+    .transform((text, context) => {
+      const { codes, unknown } = parseLanguages(postedLine(text), locales);
+      if (unknown !== undefined) context.addIssue({ code: "custom", message: "language" });
+      if (codes.length > maxLanguages) context.addIssue({ code: "custom", message: "languageCount" });
+      return codes;
+    }),
+});
 const staff = z.strictObject(everyone);
 
 type Staff = z.infer<typeof staff>;
@@ -41,7 +65,13 @@ export function profileChanges(role: Role, input: ProfileInput) {
     country: input.country ?? null,
     bio: input.bio ?? null,
     ...(input.subjects ? { subjects: input.subjects } : {}),
-    ...(role === "mentor" ? { qualifications: input.qualifications ?? null } : {}),
+    ...(role === "mentor"
+      ? {
+          qualifications: input.qualifications ?? null,
+          experienceYears: input.experienceYears ?? null,
+          languages: input.languages ?? [],
+        }
+      : {}),
     ...(role === "student" ? { grade: input.grade ?? null } : {}),
   };
 }
@@ -54,6 +84,9 @@ const required = { name: "nameRequired", subjects: "subjectsRequired", qualifica
 export function faultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
   if (fault === "option") return { key: "option" };
+  if (fault === "years") return { key: "years", max: mostExperience };
+  if (fault === "language") return { key: "language" };
+  if (fault === "languageCount") return { key: "languagesMany", max: maxLanguages };
   if (fault === "subjectLength") return { key: "subjectLong", max: maxSubjectLength };
   if (fault === "subjectCount" || (fault === "tooLong" && name === "subjects")) {
     return { key: "subjectsMany", max: maxSubjects };

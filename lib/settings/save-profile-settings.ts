@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/settings.ts";
+import { holdProfile } from "#lib/profile/hold-profile.ts";
 import { fullName } from "#lib/users/name.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
@@ -21,7 +22,8 @@ export async function saveProfileSettings(
     const before = await ownSettings(tx, userId);
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
-    await updateSettings(tx, userId, { ...rest, ...(zone ? { timeZone: zone } : {}), bio: bio ?? null }, now);
+    const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
+    await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
     const renamed = before !== undefined && fullName(before) !== fullName(input);
     return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });

@@ -2,7 +2,10 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { db } from "#db/client.ts";
+import { accountById } from "#db/queries/accounts.ts";
 import type { Locale } from "#i18n/routing.ts";
+import { checkOwnPassword, type PasswordRefusal } from "#lib/account/check-own-password.ts";
 import { type ActionState, type FormValues, refusals } from "#lib/action-state.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { localeOfForm } from "#lib/auth/request.ts";
@@ -13,7 +16,6 @@ import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatDateIn } from "#lib/time.ts";
 import { parseDeletion } from "./input.ts";
-import { type Proof, provePassword } from "./prove-password.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { restoreAccount } from "./restore-account.ts";
 
@@ -29,7 +31,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
   const parsed = parseDeletion(user.role, user.email, fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
   const now = new Date();
-  const checked = await provePassword(user, parsed.input.password, now);
+  const checked = await checkOwnPassword(await accountById(db(), user.id), parsed.input.password, now);
   if (!checked.ok) return passwordAnswer(checked, values, locale, now);
   const at = await requestDeletion(user.id, { keepPosts: parsed.input.keepPosts }, now);
   if (!at) return refused("signedOut", t("error.signedOut"));
@@ -63,7 +65,7 @@ async function faultsAnswer(faults: Record<string, string>, values: FormValues, 
 }
 
 async function passwordAnswer(
-  refusal: Extract<Proof, { ok: false }>,
+  refusal: PasswordRefusal,
   values: FormValues,
   locale: Locale,
   now: Date,

@@ -1,5 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { textsWithUploads } from "#db/queries/author-posts.ts";
+import { photoIdOf } from "#db/queries/photos.ts";
 import { deleteExpiredPreviews, previewOf } from "#db/queries/previews.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/uploads.ts";
 import { removeFile } from "#lib/storage/files.ts";
@@ -7,7 +8,7 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { fileNamesOf, picturesNamed } from "./picture-names.ts";
 
 /**
- * Removes, for good, the pictures of a person that none of their posts and no living preview of theirs names; and those
+ * Removes, for good, the pictures of a person that none of their posts and no living preview of theirs names and that is not their photo; and those
  * of everyone whose preview has expired since. To be called after each change of posts and previews.
  */
 export async function removeUnusedUploads(ownerId: string, now: Date): Promise<void> {
@@ -27,7 +28,8 @@ function removeUnusedOf(ownerId: string, now: Date): Promise<void> {
       if (stored.length === 0) return [];
       const texts = await textsWithUploads(tx, ownerId);
       const preview = JSON.stringify(await previewOf(tx, ownerId, now)) ?? "";
-      const used = new Set([...texts, preview].flatMap(picturesNamed));
+      const used = new Set<string | null>([...texts, preview].flatMap(picturesNamed));
+      used.add(await photoIdOf(tx, ownerId));
       const gone = stored.filter(({ id }) => !used.has(id));
       await deleteUploads(
         tx,

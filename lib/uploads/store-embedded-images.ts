@@ -40,12 +40,7 @@ export async function storeEmbeddedImages(
   if (embedded.length > 0 && embedded.length + kept.length > imagesPerPost) return { refusal: "imagesTooMany" };
   const rows: Upload[] = [];
   const replacements = new Map<string, string>();
-  const discard = async () => {
-    for (const row of rows) {
-      if (await uploadById(db(), row.id)) continue;
-      for (const name of fileNamesOf(row.fileName)) await removeFile(name);
-    }
-  };
+  const discard = () => discardFiles(rows);
   for (const uri of embedded) {
     const image = decodeDataUri(uri);
     const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
@@ -57,6 +52,30 @@ export async function storeEmbeddedImages(
     replacements.set(uri, `/uploads/${stored.fileName}`);
   }
   return { html: replaceImageUris(html, replacements), record: (tx) => record(tx, ownerId, rows), discard };
+}
+
+/** Removes the files of rows that were not stored. */
+async function discardFiles(rows: readonly Upload[]): Promise<void> {
+  for (const row of rows) {
+    if (await uploadById(db(), row.id)) continue;
+    for (const name of fileNamesOf(row.fileName)) await removeFile(name);
+  }
+}
+
+/**
+ * Makes an upload of one picture, as above: its row comes with the caller's transaction by `record`, and `discard` removes its files
+ * when that did not commit. Runs inside `oneAtATime` for the owner.
+ */
+export async function storePicture(
+  bytes: Buffer,
+  ownerId: string,
+  now: Date,
+): Promise<(Pick<StoredImages, "record" | "discard"> & { id: string }) | { refusal: ImageRefusal }> {
+  const stored = await storeImage(bytes, ownerId, now);
+  if ("refusal" in stored) return stored;
+  const rows = stored.row ? [stored.row] : [];
+  const id = stored.fileName.slice(0, 32);
+  return { id, record: (tx) => record(tx, ownerId, rows), discard: () => discardFiles(rows) };
 }
 
 async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): Promise<ImageRefusal | undefined> {

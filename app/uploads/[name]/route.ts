@@ -2,6 +2,7 @@ import { connection } from "next/server";
 import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/uploads.ts";
 import { currentUser } from "#lib/auth/session.ts";
+import { maySeePhoto } from "#lib/profile/may-see-photo.ts";
 import { getFile } from "#lib/storage/files.ts";
 import { pictureOf } from "#lib/uploads/picture-names.ts";
 import { isPublicPicture } from "#lib/uploads/published.ts";
@@ -13,10 +14,13 @@ type Context = { params: Promise<{ name: string }> };
  * to other bytes, so asking again costs no second load.
  */
 const forEveryone = "public, max-age=86400, must-revalidate";
-/** Only its owner was shown it, in the editor or a preview: asked again each time. */
+/** For its owner alone, in the editor or a preview, or a photo for those who may see its person: asked again each time. */
 const forItsOwner = "private, no-cache";
 
-/** Serves a stored picture or one of its narrower copies: to everyone while a public post shows it, else to its owner. */
+/**
+ * Serves a stored picture or one of its narrower copies: to everyone while a public post shows it, a photo to those who may
+ * see its person, else to its owner.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   await connection();
   const { name } = await params;
@@ -57,5 +61,8 @@ async function pictureFor(name: string): Promise<{ mime: string; cacheControl: s
   if (asked.width === undefined ? fileName !== name : !widths.includes(asked.width)) return undefined;
   const mime = asked.width === undefined ? upload.mime : "image/webp";
   if (await isPublicPicture(ownerId, id)) return { mime, cacheControl: forEveryone };
-  return (await currentUser())?.id === ownerId ? { mime, cacheControl: forItsOwner } : undefined;
+  const reader = await currentUser();
+  if (!reader) return undefined;
+  const mayLook = reader.id === ownerId || (await maySeePhoto(reader.id, ownerId, id, new Date()));
+  return mayLook ? { mime, cacheControl: forItsOwner } : undefined;
 }

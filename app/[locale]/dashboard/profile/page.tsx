@@ -6,9 +6,14 @@ import { ProfileEdit } from "#components/profile/profile-edit.tsx";
 import { ProfileView } from "#components/profile/profile-view.tsx";
 import { db } from "#db/client.ts";
 import { authorSummary } from "#db/queries/dashboard.ts";
+import { photoAddress } from "#db/queries/photos.ts";
 import { ownProfile } from "#db/queries/profile.ts";
+import { sessionFigures } from "#db/queries/session-figures.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
+import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { waitingTextsOf } from "#lib/profile/waiting-texts.ts";
+import { utcDate } from "#lib/users/age.ts";
 
 export const instant = false;
 
@@ -23,7 +28,18 @@ export default async function ProfilePage({ searchParams }: Props) {
   const user = await requireUser(paths.profile);
   const [profile, query, locale] = await Promise.all([ownProfile(db(), user.id), searchParams, getLocale()]);
   if (!profile) notFound();
-  if (query.edit !== undefined) return <ProfileEdit profile={profile} locale={locale} />;
-  const posts = profile.role === "mentor" ? await authorSummary(db(), user.id) : undefined;
-  return <ProfileView profile={profile} locale={locale} timeZone={user.timeZone} posts={posts} />;
+  const [waiting, photo] = await Promise.all([waitingTextsOf(db(), user.id), photoAddress(db(), user.id)]);
+  if (query.edit !== undefined) {
+    const mayHavePhoto = !isMinor(ageBand(profile.dateOfBirth, utcDate(new Date())));
+    return (
+      <ProfileEdit profile={profile} locale={locale} waiting={waiting} photo={photo} mayHavePhoto={mayHavePhoto} />
+    );
+  }
+  const { role } = profile;
+  const [posts, figures] = await Promise.all([
+    role === "mentor" ? authorSummary(db(), user.id) : undefined,
+    role === "mentor" || role === "student" ? sessionFigures(db(), user.id, role) : undefined,
+  ]);
+  const shown = { profile, locale, timeZone: user.timeZone, posts, figures, waiting };
+  return <ProfileView {...shown} photo={user.dataSaver ? undefined : photo} />;
 }

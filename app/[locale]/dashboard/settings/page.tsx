@@ -18,6 +18,7 @@ import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/setting
 import { requireUser, type SessionUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
+import { waitingText } from "#lib/people/hold-text.ts";
 import { type SettingsTab, tabOf } from "#lib/settings/rules.ts";
 import { utcDate } from "#lib/users/age.ts";
 
@@ -66,9 +67,10 @@ async function Chosen({ tab, settings, user }: ChosenProps) {
   }
   if (tab === "appearance") return <AppearanceTab settings={settings} />;
   const mentoring = settings.role === "mentor" ? await ownMentoring(db(), user.id) : undefined;
+  const waiting = await waitingText(db(), { userId: user.id, kind: "bio", objectId: user.id });
   return (
     <>
-      <ProfileTab settings={settings} />
+      <ProfileTab settings={settings} waiting={waiting} />
       {mentoring ? <MentoringCard mentoring={mentoring} /> : null}
       <SecuritySection user={user} />
     </>

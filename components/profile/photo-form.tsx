@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
+import { Avatar } from "#components/people/avatar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { paths, withLocale } from "#lib/paths.ts";
+import { submitPhoto } from "#lib/profile/actions.ts";
+
+type Props = { name: string; photo: string | undefined; locale: string; allowed: boolean };
+
+/** The person's picture: drawn from the name, or an adult's own photo (PROF-10). */
+export function PhotoForm({ name, photo, locale, allowed }: Props) {
+  const { state, pending, form } = useKeptForm(submitPhoto, `${withLocale(locale, paths.profile)}?edit`);
+  const t = useTranslations("profile.photo");
+  const error = errorOf(state, "photo") ?? (state.status === "error" ? state.message : undefined);
+  return (
+    <form {...form} className="max-w-3xl" aria-label={t("title")}>
+      <input type="hidden" name="locale" value={locale} />
+      <Card>
+        <CardHeader>
+          <CardTitle>{t("title")}</CardTitle>
+        </CardHeader>
+        <CardContent className="flex flex-wrap items-start gap-5">
+          <Avatar name={name} photo={photo} className="size-20 text-3xl" />
+          {allowed ? (
+            <div className="grid min-w-0 grow gap-4">
+              <Field name="photo" label={t("label")} hint={t("hint")} error={error} focused={error !== undefined}>
+                {(control) => <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif" />}
+              </Field>
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton name="intent" value="save" variant="outline" pending={pending} pendingLabel={t("saving")}>
+                  {t("save")}
+                </SubmitButton>
+                {photo ? (
+                  <Button type="submit" name="intent" value="remove" variant="ghost" disabled={pending}>
+                    {t("remove")}
+                  </Button>
+                ) : null}
+              </div>
+            </div>
+          ) : (
+            <p className="min-w-0 grow basis-60 text-muted">{t("minor")}</p>
+          )}
+        </CardContent>
+      </Card>
+    </form>
+  );
+}

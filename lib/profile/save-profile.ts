@@ -1,0 +1,18 @@
+import { transaction } from "#db/client.ts";
+import { type ProfileChanges, updateProfile } from "#db/queries/profile.ts";
+import { type HeldPart, holdProfile } from "./hold-profile.ts";
+
+/** Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11). */
+export async function saveProfileOf(userId: string, changes: ProfileChanges, now: Date): Promise<HeldPart[]> {
+  return transaction(async (tx) => {
+    const { bio, qualifications, subjects } = changes;
+    const texts = {
+      bio,
+      ...(qualifications === undefined ? {} : { qualifications }),
+      ...(subjects === undefined ? {} : { subjects }),
+    };
+    const { shown, held } = await holdProfile(tx, userId, texts, now);
+    await updateProfile(tx, userId, { ...changes, ...shown }, now);
+    return held;
+  });
+}

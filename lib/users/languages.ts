@@ -1,0 +1,149 @@
+/** Languages people speak (PURE): stored as codes (ISO 639), written and read by their names. */
+export const spokenLanguages = [
+  "en",
+  "es",
+  "fr",
+  "de",
+  "aa",
+  "af",
+  "ak",
+  "am",
+  "ar",
+  "as",
+  "az",
+  "be",
+  "bg",
+  "bm",
+  "bn",
+  "bs",
+  "ca",
+  "cs",
+  "cy",
+  "da",
+  "ee",
+  "el",
+  "et",
+  "eu",
+  "fa",
+  "ff",
+  "fi",
+  "fil",
+  "ga",
+  "gl",
+  "gu",
+  "ha",
+  "he",
+  "hi",
+  "hr",
+  "ht",
+  "hu",
+  "hy",
+  "id",
+  "ig",
+  "is",
+  "it",
+  "ja",
+  "ka",
+  "kk",
+  "km",
+  "kn",
+  "ko",
+  "ku",
+  "lg",
+  "ln",
+  "lo",
+  "lt",
+  "lv",
+  "mg",
+  "mk",
+  "ml",
+  "mn",
+  "mr",
+  "ms",
+  "mt",
+  "my",
+  "ne",
+  "nl",
+  "no",
+  "om",
+  "or",
+  "pa",
+  "pl",
+  "ps",
+  "pt",
+  "qu",
+  "ro",
+  "ru",
+  "rw",
+  "sd",
+  "si",
+  "sk",
+  "sl",
+  "sn",
+  "so",
+  "sq",
+  "sr",
+  "st",
+  "sv",
+  "sw",
+  "ta",
+  "te",
+  "th",
+  "ti",
+  "tn",
+  "tr",
+  "ts",
+  "tw",
+  "uk",
+  "ur",
+  "uz",
+  "vi",
+  "wo",
+  "xh",
+  "yo",
+  "yue",
+  "zh",
+  "zu",
+] as const;
+
+export const maxLanguages = 12;
+
+/** The name of a language in a reader's own; what is no code stays as it is. */
+export function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: "language", fallback: "code" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function formatLanguages(codes: readonly string[], locale: string): string {
+  return codes.map((code) => languageName(code, locale)).join(", ");
+}
+
+/** The codes of a list of names, in any of these languages or their own, once each; and the first name nobody knows. */
+export function parseLanguages(
+  text: string,
+  locales: readonly string[],
+): { codes: string[]; unknown: string | undefined } {
+  const codes = new Set<string>();
+  let unknown: string | undefined;
+  for (const part of text.split(/[,،，、;\n]/u).map((name) => name.trim())) {
+    const code = part === "" ? "" : codeOf(part, locales);
+    if (code === undefined) unknown ??= part;
+    else if (code) codes.add(code);
+  }
+  return { codes: [...codes], unknown };
+}
+
+function codeOf(name: string, locales: readonly string[]): string | undefined {
+  const wanted = folded(name);
+  return spokenLanguages.find(
+    (code) => code === wanted || [...locales, code].some((locale) => folded(languageName(code, locale)) === wanted),
+  );
+}
+
+/** Without case and accents: "espanol" is Spanish too. */
+function folded(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
