@@ -1,7 +1,17 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { FindMentors } from "#components/mentors/find-mentors.tsx";
+import { HoursForm } from "#components/mentors/hours-form.tsx";
+import { OwnRequests } from "#components/requests/own-requests.tsx";
+import { db } from "#db/client.ts";
+import { hoursOf } from "#db/queries/availability.ts";
 import { requireRole } from "#lib/auth/session.ts";
+import { mentorQuery } from "#lib/mentors/list-rules.ts";
+import { mentorPage } from "#lib/mentors/mentor-cards.ts";
+import { usualHours } from "#lib/mentors/week-rules.ts";
+import { requestsOfStudent } from "#lib/requests/own-requests.ts";
 
 export const instant = false;
 
@@ -9,7 +19,24 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("mentors");
 }
 
-export default async function MentorsPage() {
-  await requireRole("student");
-  return <NotBuilt page="mentors" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function MentorsPage({ searchParams }: Props) {
+  const user = await requireRole("student");
+  const [locale, params, t] = await Promise.all([getLocale(), searchParams, getTranslations("mentors.find")]);
+  const now = new Date();
+  const query = mentorQuery(params);
+  const [page, requests, hours] = await Promise.all([
+    mentorPage(db(), user.id, query, now),
+    requestsOfStudent(db(), user.id, now),
+    hoursOf(db(), [user.id]),
+  ]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <OwnRequests requests={requests} locale={locale} />
+      <HoursForm hours={hours.length > 0 ? hours : usualHours} zone={user.timeZone} locale={locale} />
+      <FindMentors page={page} query={query} locale={locale} />
+    </>
+  );
 }

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { MentorContact } from "#components/mentors/mentor-contact.tsx";
+import { MentorView } from "#components/mentors/mentor-view.tsx";
+import { SafetyActions } from "#components/mentors/safety-actions.tsx";
+import { db } from "#db/client.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { mentorProfile } from "#lib/mentors/mentor-profile.ts";
+import { paths } from "#lib/paths.ts";
+
+export const instant = false;
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("mentors");
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function MentorPage({ params }: Props) {
+  const user = await requireRole("student");
+  const [{ id }, locale] = await Promise.all([params, getLocale()]);
+  const mentor = await mentorProfile(db(), user.id, id, new Date());
+  if (!mentor) notFound();
+  return (
+    <MentorView mentor={mentor} locale={locale} timeZone={user.timeZone}>
+      <MentorContact mentor={mentor} locale={locale} />
+      <SafetyActions about={paths.mentor(mentor.id)} locale={locale} />
+    </MentorView>
+  );
+}

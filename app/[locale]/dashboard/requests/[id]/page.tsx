@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { RequestAnswers } from "#components/requests/request-answers.tsx";
+import { RequestView } from "#components/requests/request-view.tsx";
+import { db } from "#db/client.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { viewRequest } from "#lib/requests/view-request.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("requests"), siteSettings()]);
+  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function RequestPage({ params }: Props) {
+  const user = await requireUser();
+  const [{ id }, locale] = await Promise.all([params, getLocale()]);
+  const view = await viewRequest(db(), user.id, id, new Date());
+  if (!view) notFound();
+  return (
+    <RequestView view={view} locale={locale} timeZone={user.timeZone}>
+      <RequestAnswers view={view} locale={locale} />
+    </RequestView>
+  );
+}

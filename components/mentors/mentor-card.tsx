@@ -1,0 +1,80 @@
+import { CalendarClock, GraduationCap, Languages, MapPin, Star, Users } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Avatar } from "#components/people/avatar.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import type { MentorCardFacts } from "#lib/mentors/mentor-cards.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { languageNames } from "./language-names.ts";
+
+const shownSubjects = 5;
+
+/** A mentor to choose from (FIND-02). */
+export function MentorCard({ mentor }: { mentor: MentorCardFacts }) {
+  const t = useTranslations("mentors.card");
+  const locale = useLocale();
+  const { id, name, subjects, bio, online, state } = mentor;
+  return (
+    <Card className="flex h-full flex-col gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={name} className="size-12 text-base" />
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {online ? <Badge tone="success">{t("online")}</Badge> : null}
+            {state ? <Badge tone="blue">{t(state)}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      <ul aria-label={t("expertise")} className="flex flex-wrap gap-1.5">
+        {subjects.slice(0, shownSubjects).map((subject) => (
+          <li key={subject} className="max-w-full">
+            <Badge tone="teal">{subject}</Badge>
+          </li>
+        ))}
+      </ul>
+      {bio ? <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{bio}</p> : null}
+      <Facts mentor={mentor} locale={locale} />
+      <div className="mt-auto flex flex-wrap gap-2">
+        <Button asChild variant={state ? "outline" : "default"}>
+          <AppLink href={withLocale(locale, paths.mentor(id))} prefetch={false} aria-label={t("viewOf", { name })}>
+            {t("view")}
+          </AppLink>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ mentor, locale }: { mentor: MentorCardFacts; locale: string }) {
+  const t = useTranslations("mentors.card");
+  const ta = useTranslations("auth");
+  const { rating, ratingCount, experienceYears, students, country, sharedHours, languages } = mentor;
+  const facts = [
+    [CalendarClock, t("availability"), t("shared", { hours: sharedHours })],
+    [Star, t("rating"), rating === undefined ? t("newMentor") : t("stars", { rating, count: ratingCount })],
+    [GraduationCap, t("experience"), experienceYears === null ? t("notGiven") : t("years", { years: experienceYears })],
+    [Users, t("students"), String(students)],
+    [MapPin, t("location"), country ? ta(`country.${country}`) : t("notGiven")],
+    [Languages, t("languages"), languageNames(languages, locale)],
+  ] as const;
+  return (
+    <dl className="grid gap-1.5 text-sm">
+      {facts.map(([Icon, label, value]) => (
+        <div key={label} className="flex min-w-0 gap-2">
+          <dt className="flex shrink-0 items-center gap-1.5 text-muted">
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+      <div className="flex gap-2">
+        <dt className="text-muted">{t("rate")}</dt>
+        <dd className="font-semibold">{t("free")}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { Star } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Avatar } from "#components/people/avatar.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { MentorProfile } from "#lib/mentors/mentor-profile.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { FreeTimes } from "./free-times.tsx";
+import { languageNames } from "./language-names.ts";
+import { Reviews } from "./reviews.tsx";
+
+type Props = {
+  mentor: MentorProfile;
+  locale: string;
+  timeZone: string;
+  /** What this student can do: ask, look at the request, book. */
+  children: React.ReactNode;
+};
+
+/** A mentor's profile (FIND-11). */
+export async function MentorView({ mentor, locale, timeZone, children }: Props) {
+  const t = await getTranslations("mentors");
+  return (
+    <>
+      <AppLink
+        href={withLocale(locale, paths.mentors)}
+        className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t("profile.back")}
+      </AppLink>
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar name={mentor.name} className="size-16 text-xl" />
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{mentor.name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            <Star aria-hidden className="size-4" />
+            {mentor.rating === undefined
+              ? t("card.newMentor")
+              : t("card.stars", { rating: mentor.rating, count: mentor.ratingCount })}
+            {mentor.online ? <Badge tone="success">{t("card.online")}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-6">
+          <About mentor={mentor} locale={locale} />
+          <FreeTimes times={mentor.times} locale={locale} timeZone={timeZone} />
+          <Reviews reviews={mentor.reviews} locale={locale} timeZone={timeZone} />
+        </div>
+        <div className="grid content-start gap-6">{children}</div>
+      </div>
+    </>
+  );
+}
+
+async function About({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
+  const [t, ta] = await Promise.all([getTranslations("mentors"), getTranslations("auth")]);
+  const { bio, qualifications, subjects, languages, country, experienceYears, students } = mentor;
+  const facts = [
+    [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],
+    [t("card.students"), String(students)],
+    [t("card.location"), country ? ta(`country.${country}`) : t("card.notGiven")],
+    [t("card.languages"), languageNames(languages, locale)],
+    [t("card.rate"), t("card.free")],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("profile.about")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{bio ?? t("profile.noBio")}</p>
+        <ul aria-label={t("card.expertise")} className="flex flex-wrap gap-1.5">
+          {subjects.map((subject) => (
+            <li key={subject} className="max-w-full">
+              <Badge tone="teal">{subject}</Badge>
+            </li>
+          ))}
+        </ul>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {qualifications ? (
+            <div className="min-w-0 sm:col-span-2">
+              <dt className="text-sm text-muted">{t("profile.qualifications")}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{qualifications}</dd>
+            </div>
+          ) : null}
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { AppLink } from "#components/layout/moving.tsx";
+import { languageName } from "#components/mentors/language-names.ts";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { mentorQuery, mentorSearch } from "#lib/mentors/list-rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { dueAt, isOpen, replyDueAt } from "#lib/requests/rules.ts";
+import type { RequestView as View } from "#lib/requests/view-request.ts";
+import { formatInstantIn } from "#lib/time.ts";
+import { statusTones } from "./status-tones.ts";
+import { WaitingTime } from "./waiting-time.tsx";
+
+type Props = { view: View; locale: string; timeZone: string; children: React.ReactNode };
+
+/** A request for both of its people: what was written, every step, and what can be done next. */
+export async function RequestView({ view, locale, timeZone, children }: Props) {
+  const t = await getTranslations("requests");
+  const { request, side, otherName, waiting } = view;
+  const nobody = t(side === "student" ? "view.somementor" : "view.someone");
+  return (
+    <>
+      <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${request.subject}`}>
+        <Badge tone={statusTones[request.status]}>{t(`status.${request.status}`)}</Badge>
+      </PageTitle>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-6">
+          <Words view={view} locale={locale} />
+          {children}
+        </div>
+        <div className="grid content-start gap-6">
+          <Steps view={view} locale={locale} timeZone={timeZone} />
+          {side === "student" && isOpen(request.status) ? (
+            <Card>
+              <CardContent>
+                <WaitingTime subject={request.subject} waiting={waiting} />
+              </CardContent>
+            </Card>
+          ) : null}
+          <Next view={view} locale={locale} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function Words({ view, locale }: { view: View; locale: string }) {
+  const t = await getTranslations("requests");
+  const { request, side, otherName, match } = view;
+  const readable = side === "student" || otherName !== undefined;
+  const held = t("view.held");
+  const wasAsked = request.status === "moreInfo" || (request.status === "pending" && request.answeredAt !== null);
+  const entries = [
+    [t("view.subject"), request.subject],
+    [t("view.language"), languageName(request.language, locale)],
+    [t("view.goal"), readable ? request.goal || held : null],
+    [t("view.tried"), request.tried],
+    [t("view.times"), request.preferredTimes],
+    [t("view.question"), request.question ?? (wasAsked ? held : null)],
+    [t("view.answer"), request.answer ?? (wasAsked && request.status === "pending" ? held : null)],
+    [t("view.reason"), request.declineReason ? t(`declined.${request.declineReason}`) : null],
+    [t("view.note"), request.declineNote],
+    [t("view.closing"), match?.endNote ?? null],
+  ] as const;
+  return (
+    <Card>
+      <CardContent>
+        <dl className="grid gap-4">
+          {entries.map(([label, text]) =>
+            text ? (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+async function Steps({ view, locale, timeZone }: { view: View; locale: string; timeZone: string }) {
+  const t = await getTranslations("requests");
+  const { request, steps } = view;
+  const words = {
+    sent: t("steps.sent"),
+    asked: t("steps.asked"),
+    replied: t("steps.replied"),
+    ended: t("steps.ended"),
+  };
+  const [due, replyDue] = [dueAt(request), replyDueAt(request)];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("steps.title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <ol className="grid gap-3 border-s-2 border-line ps-4">
+          {steps.map(({ kind, at }) => (
+            <li key={kind}>
+              <p className="font-semibold">{kind in words ? words[kind as keyof typeof words] : t(`status.${kind}`)}</p>
+              {at ? (
+                <time dateTime={at.toISOString()} className="text-sm text-muted">
+                  {formatInstantIn(at, locale, timeZone)}
+                </time>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        {due ? <p className="text-sm">{t("view.answerBy", { time: formatInstantIn(due, locale, timeZone) })}</p> : null}
+        {replyDue ? (
+          <p className="text-sm">{t("view.replyBy", { time: formatInstantIn(replyDue, locale, timeZone) })}</p>
+        ) : null}
+        {view.side === "student" && isOpen(request.status) && request.offerOthers ? (
+          <p className="text-sm text-muted">{t("view.offered")}</p>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Where it goes on: the other person, or, for a student whose request or match ended, other mentors of the subject. */
+async function Next({ view, locale }: { view: View; locale: string }) {
+  const t = await getTranslations("requests.view");
+  const { request, side, match, otherId } = view;
+  if (match?.status === "active") {
+    const path = side === "student" ? paths.mentor(otherId) : paths.student(otherId);
+    return (
+      <Button asChild>
+        <AppLink href={withLocale(locale, path)}>{t(side === "student" ? "toMentor" : "toStudent")}</AppLink>
+      </Button>
+    );
+  }
+  if (side === "mentor" || isOpen(request.status)) return null;
+  const search = mentorSearch(mentorQuery({ subject: request.subject }));
+  return (
+    <Button asChild>
+      <AppLink href={`${withLocale(locale, paths.mentors)}${search}`}>{t("findOthers")}</AppLink>
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Avatar } from "#components/people/avatar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card } from "#components/ui/card.tsx";
+import type { StudentCardFacts } from "#lib/mentors/list-students.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { StudentFacts } from "./student-facts.tsx";
+
+/** A connected student in their mentor's list. */
+export function StudentCard({ student, timeZone }: { student: StudentCardFacts; timeZone: string }) {
+  const t = useTranslations("mentors.students");
+  const locale = useLocale();
+  const { id, name } = student;
+  return (
+    <Card className="flex h-full flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} className="size-12 text-base" />
+        <h3 className="min-w-0 text-lg wrap-anywhere">{name}</h3>
+      </div>
+      <StudentFacts student={student} timeZone={timeZone} />
+      <div className="mt-auto">
+        <Button asChild variant="outline">
+          <AppLink href={withLocale(locale, paths.student(id))} prefetch={false} aria-label={t("viewOf", { name })}>
+            {t("view")}
+          </AppLink>
+        </Button>
+      </div>
+    </Card>
+  );
+}

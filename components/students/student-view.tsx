@@ -1,0 +1,61 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
+import { languageNames } from "#components/mentors/language-names.ts";
+import { Avatar } from "#components/people/avatar.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Card, CardContent } from "#components/ui/card.tsx";
+import type { StudentProfile } from "#lib/mentors/list-students.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { StudentFacts } from "./student-facts.tsx";
+
+type Props = { student: StudentProfile; locale: string; timeZone: string; children: React.ReactNode };
+
+/** A student's profile for a mentor who may see it (FIND-11): age band and grade, never an age. */
+export async function StudentView({ student, locale, timeZone, children }: Props) {
+  const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
+  return (
+    <>
+      <AppLink
+        href={withLocale(locale, paths.students)}
+        className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t("back")}
+      </AppLink>
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <Avatar name={student.name} className="size-16 text-xl" />
+        <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <CardContent className="grid gap-5">
+            <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{student.bio ?? tm("profile.noBio")}</p>
+            <StudentFacts student={student} timeZone={timeZone} />
+            <dl className="grid gap-1.5 text-sm">
+              <div className="flex justify-between gap-3">
+                <dt className="text-muted">{t("ageBand")}</dt>
+                <dd>{student.band}</dd>
+              </div>
+              <div className="flex justify-between gap-3">
+                <dt className="text-muted">{tm("card.languages")}</dt>
+                <dd>{languageNames(student.languages, locale)}</dd>
+              </div>
+            </dl>
+          </CardContent>
+        </Card>
+        <div className="grid content-start gap-6">
+          {student.requestId ? (
+            <Button asChild>
+              <AppLink href={withLocale(locale, paths.request(student.requestId))}>{t("open")}</AppLink>
+            </Button>
+          ) : null}
+          {student.matchId ? (
+            <Button asChild variant="outline">
+              <AppLink href={withLocale(locale, paths.schedule)}>{t("schedule")}</AppLink>
+            </Button>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

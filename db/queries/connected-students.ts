@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings, ratings } from "#db/schema/bookings.ts";
+import { matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+
+/** What a mentor's own page says of their students (FIND-04, FIND-05). */
+
+/** Students a mentor is matched with now, by name. */
+export async function connectedStudents(q: Executor, mentorId: string) {
+  return q
+    .select({ matchId: matches.id, ...studentColumns })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.studentId))
+    .where(and(eq(matches.mentorId, mentorId), eq(matches.status, "active")))
+    .orderBy(asc(users.firstName), asc(users.lastName), users.id);
+}
+
+const studentColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  grade: users.grade,
+  subjects: users.subjects,
+};
+
+export type StudentRow = Readonly<{
+  id: string;
+  firstName: string;
+  lastName: string;
+  grade: string | null;
+  subjects: string[];
+}>;
+
+export async function studentById(q: Executor, studentId: string) {
+  const { bio, country, languages, profileLanguage, locale } = users;
+  const [row] = await q
+    .select({ ...studentColumns, bio, country, languages, profileLanguage, locale })
+    .from(users)
+    .where(and(eq(users.id, studentId), eq(users.role, "student")))
+    .limit(1);
+  return row;
+}
+
+/** Completed sessions of a mentor with these students, newest first. */
+export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
+  return q
+    .select({ studentId: bookings.studentId, at: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.mentorId, mentorId),
+        inArray(bookings.studentId, [...studentIds]),
+        eq(bookings.status, "completed"),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt));
+}
+
+/** Pending and confirmed sessions ahead, soonest first. */
+export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {
+  return q
+    .select({ studentId: bookings.studentId, at: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.mentorId, mentorId),
+        inArray(bookings.studentId, [...studentIds]),
+        inArray(bookings.status, ["pending", "confirmed"]),
+        gt(bookings.startsAt, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
+/** What these students gave this mentor. */
+export function starsFrom(q: Executor, mentorId: string, studentIds: readonly string[]) {
+  return q
+    .select({ studentId: ratings.studentId, stars: ratings.stars })
+    .from(ratings)
+    .where(and(eq(ratings.mentorId, mentorId), inArray(ratings.studentId, [...studentIds])));
+}

@@ -1,0 +1,22 @@
+import { transaction } from "#db/client.ts";
+import { matchById } from "#db/queries/matches.ts";
+import { holdText } from "#lib/people/hold-text.ts";
+import { endMatch } from "./end-match.ts";
+
+export type CloseResult =
+  | { ok: true; requestId: string | null; side: "student" | "mentor" }
+  | { ok: false; reason: "unknown" | "notConnected" };
+
+/** Either side ends their match, with a note if they like (FIND-20). Leaving is never refused. */
+export function closeMatch(userId: string, matchId: string, note: string | null, now: Date): Promise<CloseResult> {
+  return transaction(async (tx) => {
+    const match = await matchById(tx, matchId);
+    const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
+    if (!match || !side) return { ok: false, reason: "unknown" };
+    if (match.status === "ended") return { ok: false, reason: "notConnected" };
+    const shown =
+      note === null ? null : await holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
+    await endMatch(tx, matchId, { by: side, note: shown }, now);
+    return { ok: true, requestId: match.requestId, side };
+  });
+}
