@@ -3,7 +3,11 @@ import { access, statfs } from "node:fs/promises";
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
 import { proveReadable } from "#db/queries/health.ts";
+import { allJobRuns } from "#db/queries/job-runs.ts";
 import { env } from "#lib/env.ts";
+import { jobs } from "#lib/jobs/registry.ts";
+import { isStuck } from "#lib/jobs/schedule-rules.ts";
+import { second } from "#lib/time.ts";
 
 /** Bytes that must be free for the database and uploads to go on growing. */
 const leastFree = 50_000_000;
@@ -14,6 +18,7 @@ export async function GET(): Promise<Response> {
   const checks: Array<readonly [string, Promise<unknown>]> = [
     ["database", databaseReads()],
     ["disk", writeRoom()],
+    ["jobs", jobsSucceed()],
   ];
   const results = await Promise.allSettled(checks.map(([, check]) => check));
   const failing = checks.flatMap(([name], index) => (results[index]?.status === "rejected" ? [name] : []));
@@ -26,6 +31,15 @@ export async function GET(): Promise<Response> {
 
 async function databaseReads(): Promise<void> {
   await proveReadable(db());
+}
+
+/** Regular work that has not succeeded for long counts as failing, in whichever process it should have run. */
+async function jobsSucceed(): Promise<void> {
+  const runs = new Map((await allJobRuns(db())).map((run) => [run.name, run]));
+  const now = new Date();
+  const since = new Date(now.getTime() - process.uptime() * second);
+  const stuck = jobs.filter((job) => isStuck(job, runs.get(job.name), { now, since }));
+  if (stuck.length > 0) throw new Error(`No success of ${stuck.map(({ name }) => name).join(", ")}`);
 }
 
 async function writeRoom(): Promise<void> {

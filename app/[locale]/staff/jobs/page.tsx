@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { Badge } from "#components/ui/badge.tsx";
+import { db } from "#db/client.ts";
+import { allJobRuns, type JobRun } from "#db/queries/job-runs.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { jobs } from "#lib/jobs/registry.ts";
+import { nextRun } from "#lib/jobs/schedule-rules.ts";
+import { formatInstantIn } from "#lib/time.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("mail.jobs");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+const tones = { never: "neutral", running: "blue", well: "success", failed: "danger" } as const;
+
+function stateOf(run: JobRun | undefined, now: Date): keyof typeof tones {
+  if (!run?.startedAt) return "never";
+  if (run.leaseUntil && run.leaseUntil > now) return "running";
+  return run.failed ? "failed" : "well";
+}
+
+/** When each job ran last, what came of it, and when it runs next (OPS-11). */
+export default async function JobsPage() {
+  const user = await requireStaff("admin");
+  const [locale, t, found] = await Promise.all([getLocale(), getTranslations("mail.jobs"), allJobRuns(db())]);
+  const now = new Date();
+  const runs = new Map(found.map((run) => [run.name, run]));
+  const shown = (at: Date) => <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, user.timeZone)}</time>;
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      <header>
+        <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
+        <p className="mt-2 max-w-[68ch] text-muted">{t("intro")}</p>
+      </header>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {jobs.map((job) => {
+          const run = runs.get(job.name);
+          const state = stateOf(run, now);
+          const next = nextRun(job, run, now);
+          return (
+            <li key={job.name} className="grid gap-2 px-4 py-4 sm:px-5">
+              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+                <span className="wrap-anywhere">{job.name}</span>
+                <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+              </h2>
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[repeat(3,auto_1fr)]">
+                <dt className="text-muted">{t("column.last")}</dt>
+                <dd>{run?.startedAt ? shown(run.startedAt) : t("state.never")}</dd>
+                <dt className="text-muted">{t("column.done")}</dt>
+                <dd>{run?.done ?? 0}</dd>
+                <dt className="text-muted">{t("column.next")}</dt>
+                <dd>{next > now ? shown(next) : t("soon")}</dd>
+              </dl>
+              {state === "failed" && run?.lastError ? (
+                <p className="text-sm text-danger wrap-anywhere">
+                  {run.lastError}{" "}
+                  {run.succeededAt
+                    ? t("lastSuccess", { at: formatInstantIn(run.succeededAt, locale, user.timeZone) })
+                    : null}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

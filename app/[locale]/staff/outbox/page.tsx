@@ -1,0 +1,107 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
+import { MailStatusBadge } from "#components/staff/mail-status.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { db } from "#db/client.ts";
+import { newestMails } from "#db/queries/mails.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { mailMode } from "#lib/mail/mail-mode.ts";
+import { type MailStatus, mailStatuses } from "#lib/mail/rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { formatInstantIn } from "#lib/time.ts";
+
+export const instant = false;
+
+const perPage = 50;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("mail.outbox");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Every mail of the house, newest first; bodies are on each one's own page (OPS-10). */
+export default async function OutboxPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const user = await requireStaff("admin");
+  const [query, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("mail.outbox")]);
+  const status = mailStatuses.find((known) => known === query.status);
+  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(query.page)) || 1));
+  const found = await newestMails(db(), status, perPage + 1, (page - 1) * perPage);
+  const mails = found.slice(0, perPage);
+  const address = (change: { status?: MailStatus | undefined; page?: number }) => {
+    const asked = { status, ...change };
+    const search = new URLSearchParams();
+    if (asked.status) search.set("status", asked.status);
+    if (asked.page && asked.page > 1) search.set("page", String(asked.page));
+    return `${withLocale(locale, paths.staffOutbox)}${search.size > 0 ? `?${search}` : ""}`;
+  };
+  return (
+    <div className="grid gap-5 *:min-w-0">
+      <header>
+        <h1 className="text-3xl font-extrabold tracking-tight">{t("title")}</h1>
+        <p className="mt-2 max-w-[68ch] text-muted">
+          {t(`mode.${mailMode()}`)} {t("audited")}
+        </p>
+      </header>
+      <nav aria-label={t("filter")} className="flex flex-wrap gap-2">
+        {[undefined, ...mailStatuses].map((kind) => (
+          <Button key={kind ?? "all"} asChild size="sm" variant={kind === status ? "default" : "outline"}>
+            <AppLink
+              href={address({ status: kind })}
+              prefetch={false}
+              aria-current={kind === status ? "page" : undefined}
+            >
+              {kind ? t(`status.${kind}`) : t("all")}
+            </AppLink>
+          </Button>
+        ))}
+      </nav>
+      {mails.length === 0 ? (
+        <EmptyState title={t("empty")} />
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <AppLink
+                href={withLocale(locale, paths.staffMail(mail.id))}
+                prefetch={false}
+                className="grid min-h-11 gap-1 px-4 py-3 text-ink no-underline hover:bg-clay sm:px-5"
+              >
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <MailStatusBadge status={mail.status} />
+                  <span className="font-semibold wrap-anywhere">{mail.subject ?? mail.kind}</span>
+                </span>
+                <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+                  <span className="wrap-anywhere">{mail.toAddress}</span>
+                  <time dateTime={mail.createdAt.toISOString()}>
+                    {formatInstantIn(mail.createdAt, locale, user.timeZone)}
+                  </time>
+                  {mail.lastError ? <span>{t("reason", { reason: mail.lastError })}</span> : null}
+                </span>
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {page > 1 ? (
+          <Button asChild variant="outline">
+            <AppLink href={address({ page: page - 1 })} prefetch={false}>
+              {t("newer")}
+            </AppLink>
+          </Button>
+        ) : null}
+        {found.length > perPage ? (
+          <Button asChild variant="outline">
+            <AppLink href={address({ page: page + 1 })} prefetch={false}>
+              {t("older")}
+            </AppLink>
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
