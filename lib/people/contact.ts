@@ -119,12 +119,18 @@ function sidesOf(actor: Party, other: Party): Sides | undefined {
 /** Two students, or two mentors: they may meet each other's public face, if both are adults. */
 function seenByPeer(actor: Party, other: Party): boolean {
   if (isMinor(other.band)) return false;
-  if (other.role === "mentor") return isApproved(other) && other.visibility !== "private";
+  if (other.role === "mentor") return isApproved(other) && (other.visibility === "public" || isFellow(actor, other));
   return other.visibility === "public" && !isMinor(actor.band);
 }
 
+/** What is for mentors only is for those of them whom staff have approved. */
+function isFellow(actor: Party, other: Party): boolean {
+  return other.visibility === "mentors-only" && isApproved(actor);
+}
+
+/** Mentors are adults: a date of birth corrected to a minor's ends every contact (AUTH-22). */
 function isApproved(mentor: Party): boolean {
-  return mentor.mentor !== undefined && approved.includes(mentor.mentor.status);
+  return mentor.mentor !== undefined && approved.includes(mentor.mentor.status) && !isMinor(mentor.band);
 }
 
 /** Whether the mentor's checks open contact with this student's age. */
@@ -132,12 +138,17 @@ function isCleared({ student, mentor }: Sides): boolean {
   return isApproved(mentor) && (!isMinor(student.band) || mentor.mentor?.clearedForMinors === true);
 }
 
+/** Out of the lists for new students: paused, stopped by staff, or without a confirmed address and so unable to answer. */
+function isAway(mentor: Party): boolean {
+  return mentor.mentor?.paused === true || mentor.contactPaused || !mentor.emailConfirmed;
+}
+
 function sees(action: "list" | "view", actor: Party, sides: Sides, pair: Pair): boolean {
   const { student, mentor } = sides;
   if (!isCleared(sides)) return false;
   if (actor === student) {
     if (action === "view" && (pair.connected || pair.requested)) return true;
-    if (mentor.visibility !== "public" || mentor.mentor?.paused) return false;
+    if (mentor.visibility !== "public" || isAway(mentor)) return false;
     return action === "view" || mentor.mentor?.full === false;
   }
   // A mentor finds no students; a minor is seen by a connected mentor, or in their own request (FIND-18).
@@ -154,7 +165,7 @@ function whyNoRequest(actor: Party, sides: Sides, pair: Pair): ContactRefusal | 
   if (!pair.requested && mentor.visibility !== "public") return "unknown";
   const own = whyNotStudent(student, "chat");
   if (own) return own;
-  if (mentor.mentor?.paused) return "mentorPaused";
+  if (isAway(mentor)) return "mentorPaused";
   return mentor.mentor?.full ? "mentorFull" : undefined;
 }
 
@@ -184,12 +195,22 @@ const needs: Record<
 
 function whyNoMeeting(action: keyof typeof needs, actor: Party, sides: Sides, pair: Pair): ContactRefusal | undefined {
   const { student } = sides;
-  if (action === "rate") return actor === student && (pair.connected || pair.met) ? undefined : "unknown";
+  if (action === "rate") return whyNoRating(actor, sides, pair);
   if (!pair.connected) return pair.met || pair.requested ? "notConnected" : "unknown";
   const ofMentor = whyNotMentor(sides);
   const ofStudent = whyNotStudent(student, needs[action]);
   if (actor === student) return ofStudent ?? (ofMentor ? "partnerUnavailable" : undefined);
   return ofMentor ?? (ofStudent ? "partnerUnavailable" : undefined);
+}
+
+/** What a student says of a session reaches its mentor, so a guardian's no holds for it too. */
+function whyNoRating(actor: Party, sides: Sides, pair: Pair): ContactRefusal | undefined {
+  const { student } = sides;
+  if (actor !== student || !(pair.connected || pair.met)) return "unknown";
+  if (student.contactPaused) return "contactPaused";
+  if (!isMinor(student.band)) return undefined;
+  if (!student.consent.chat) return "consentNeeded";
+  return isCleared(sides) ? undefined : "partnerUnavailable";
 }
 
 function whyNotMentor(sides: Sides): ContactRefusal | undefined {

@@ -25,6 +25,9 @@ describe("what a link says a report is about [@BLOG-18]", () => {
     "/blog/a?x",
     "/dashboard",
     "/nowhere",
+    "/dashboard/mentors/call-me-now",
+    "/dashboard/mentors/0b9f7c2e-1111-4222-8333-444455556666/book",
+    "/dashboard/blogs/edit/0b9f7c2e-1111-4222-8333-444455556666",
     "javascript:alert(1)",
     `/blog/${"a".repeat(400)}`,
     undefined,
@@ -38,6 +41,19 @@ describe("what a link says a report is about [@BLOG-18]", () => {
       expect(aboutPath(url.searchParams.get("about"))).toBe(`/blog/${slug}`);
     }
   });
+});
+
+describe("a report about a person or a session [@SAFE-18 @FIND-11]", () => {
+  const id = "0b9f7c2e-1111-4222-8333-444455556666";
+  test.each([paths.mentor(id), paths.student(id), paths.request(id), paths.session(id), paths.scheduled(id)])(
+    "names its page: %s",
+    (path) => {
+      const url = new URL(paths.reportAbout(path), "https://site.example");
+      expect(aboutPath(url.searchParams.get("about"))).toBe(path);
+      expect(aboutPath(`/fr${path}`)).toBe(path);
+      expect(aboutSlug(path)).toBeUndefined();
+    },
+  );
 });
 
 describe("the post that a typed page means [@SAFE-18]", () => {

@@ -13,8 +13,11 @@ const longest = 300;
 export function aboutPath(value: unknown): string {
   if (typeof value !== "string" || value.length > longest) return "";
   const { path } = splitLocale(value.normalize("NFC"), locales);
-  return publicPaths.includes(path) || isPost(path) ? path : "";
+  return publicPaths.includes(path) || isPost(path) || onePage.test(path) ? path : "";
 }
+
+/** Pages about one person or session: what stands in their address is an id, nobody's words. */
+const onePage = /^\/dashboard\/(?:mentors|students|requests|sessions|schedule)\/[0-9a-f-]{36}$/;
 
 function isPost(path: string): boolean {
   // What `slugify` can make: letters with their marks, digits, hyphens.

@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitUnblock } from "#lib/people/actions.ts";
+import type { BlockedPerson } from "#lib/people/block-person.ts";
+
+/** Whom a person has blocked, each with a way back (SAFE-20). */
+export async function BlockedList({ people }: { people: readonly BlockedPerson[] }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("safety.person")]);
+  if (people.length === 0) return <p className="text-muted">{t("noneBlocked")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {people.map(({ id, name }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2">
+          <span className="min-w-0 break-words">{name}</span>
+          <form action={submitUnblock}>
+            <input type="hidden" name="locale" value={locale} />
+            <input type="hidden" name="personId" value={id} />
+            <SubmitButton
+              variant="outline"
+              size="sm"
+              pendingLabel={t("blocking")}
+              aria-label={t("unblockName", { name })}
+            >
+              {t("unblock")}
+            </SubmitButton>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

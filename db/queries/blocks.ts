@@ -1,0 +1,61 @@
+import { and, desc, eq, or } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { bookings } from "../schema/bookings.ts";
+import { blocks, matches, mentorRequests } from "../schema/matches.ts";
+import { users } from "../schema/users.ts";
+
+/** Stores a block; false when it was there already. */
+export async function insertBlock(q: Executor, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
+  const stored = await q
+    .insert(blocks)
+    .values({ blockerId, blockedId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: blocks.blockedId });
+  return stored.length === 1;
+}
+
+/** Takes a person's own block back; false when there was none. */
+export async function deleteBlock(q: Executor, blockerId: string, blockedId: string): Promise<boolean> {
+  const removed = await q
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ id: blocks.blockedId });
+  return removed.length === 1;
+}
+
+export async function hasBlocked(q: Executor, blockerId: string, blockedId: string): Promise<boolean> {
+  const [row] = await q
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return row !== undefined;
+}
+
+/** Whom a person has blocked, the newest first, with what their shown name is made of. */
+export async function blockedRows(q: Executor, userId: string) {
+  return q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      since: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, userId))
+    .orderBy(desc(blocks.createdAt), users.id);
+}
+
+/** Whether two people ever had to do with each other: a request, a match or a session. */
+export async function haveMet(q: Executor, personId: string, otherId: string): Promise<boolean> {
+  for (const pair of [mentorRequests, matches, bookings] as const) {
+    const between = or(
+      and(eq(pair.studentId, personId), eq(pair.mentorId, otherId)),
+      and(eq(pair.studentId, otherId), eq(pair.mentorId, personId)),
+    );
+    const [row] = await q.select({ id: pair.id }).from(pair).where(between).limit(1);
+    if (row) return true;
+  }
+  return false;
+}
