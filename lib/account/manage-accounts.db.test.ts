@@ -1,0 +1,99 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { signIns } from "#db/schema/auth.ts";
+import { mails } from "#db/schema/mail.ts";
+import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { signInWithPassword } from "#lib/auth/sign-in.ts";
+import { startSignIn } from "#lib/auth/start-sign-in.ts";
+import { addStaff, changeRole, makeResetLink, takeTwoStepOff } from "./manage-accounts.ts";
+import { resetPassword, setUpStaff } from "./reset-password.ts";
+import { beginTwoStep, twoStepState } from "./two-step.ts";
+
+testDatabase();
+
+const start = Date.UTC(2026, 10, 21, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const by = { actor: "command", actorRole: "command", reason: "asked in person" } as const;
+const client = () => ({ network: crypto.randomUUID(), userAgent: "test", replaces: undefined });
+const password = "a quiet green tree";
+const tokenIn = (link: string) => link.split("/").at(-1) ?? "";
+const lastAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const signInsOf = (userId: string) => db().select().from(signIns).where(eq(signIns.userId, userId));
+const invitation = () => ({
+  role: "admin" as const,
+  name: "Lea Meyer",
+  email: `${crypto.randomUUID()}@staff.example`,
+  dateOfBirth: "1980-01-01",
+  locale: "de",
+});
+
+describe("a staff account", () => {
+  it("opens by its link alone, which is mailed as well [@AUTH-32]", async () => {
+    const staff = invitation();
+    const made = await addStaff(staff, by, at(0));
+    expect(made?.link).toContain("/de/set-up/");
+    const [row] = await db().select().from(users).where(eq(users.email, staff.email));
+    expect(row).toMatchObject({ role: "admin", firstName: "Lea", lastName: "Meyer", emailConfirmedAt: null });
+    const [mail] = await db()
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, row?.id ?? ""));
+    expect(mail).toMatchObject({ kind: "staffSetUp", toAddress: staff.email, params: { link: made?.link } });
+    expect(await lastAudit()).toMatchObject({ action: "staff.add", object: `user:${row?.id}`, actor: "command" });
+    expect(await signInWithPassword({ email: staff.email, password }, client(), at(1))).toMatchObject({ ok: false });
+    const opened = await setUpStaff(tokenIn(made?.link ?? ""), password, client(), at(72 * 60 - 1));
+    expect(opened).toMatchObject({ ok: true, started: { role: "admin" } });
+    expect(await addStaff(staff, by, at(2))).toBeUndefined();
+  });
+
+  it("loses every sign-in when its role changes [@AUTH-27]", async () => {
+    const lea = newUser({ role: "admin" });
+    await db().insert(users).values(lea);
+    await transaction((tx) => startSignIn(tx, { id: lea.id, role: "admin" }, client(), at(0)));
+    expect(await changeRole(lea.email, "coordinator", by, at(1))).toEqual({ ok: true, before: "admin" });
+    expect(await signInsOf(lea.id)).toEqual([]);
+    expect(await lastAudit()).toMatchObject({ action: "staff.role", reason: "asked in person" });
+  });
+
+  it("is never made of a student or mentor [@AUTH-32]", async () => {
+    const nia = newUser({ role: "mentor" });
+    await db().insert(users).values(nia);
+    expect(await changeRole(nia.email, "admin", by, at(0))).toEqual({ ok: false, reason: "needsStaff" });
+  });
+});
+
+describe("help with an account", () => {
+  it("gives a link that sets a new password once [@AUTH-26]", async () => {
+    const ada = newUser();
+    await db().insert(users).values(ada);
+    const made = await makeResetLink(ada.email.toUpperCase(), by, at(0));
+    if (!made.ok) throw new Error(made.reason);
+    expect(await resetPassword(tokenIn(made.link), password, at(59))).toMatchObject({ ok: true });
+  });
+
+  it("switches two-step sign-in off, with every sign-in [@AUTH-28]", async () => {
+    const ada = newUser();
+    await db().insert(users).values(ada);
+    await beginTwoStep(ada.id);
+    await db()
+      .update(users)
+      .set({ totpConfirmedAt: at(0) })
+      .where(eq(users.id, ada.id));
+    await transaction((tx) => startSignIn(tx, { id: ada.id, role: "mentor" }, client(), at(0)));
+    expect(await takeTwoStepOff(ada.email, by, at(1))).toEqual({ ok: true });
+    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    expect(await signInsOf(ada.id)).toEqual([]);
+  });
+
+  it("is not for unknown addresses and not for demo accounts", async () => {
+    const shared = newUser({ demo: true });
+    await db().insert(users).values(shared);
+    for (const email of [shared.email, "nobody@people.example"]) {
+      expect(await makeResetLink(email, by, at(0))).toEqual({ ok: false, reason: "unknown" });
+    }
+  });
+});

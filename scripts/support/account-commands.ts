@@ -1,0 +1,57 @@
+import { hasLocale } from "next-intl";
+import { routing } from "#i18n/routing.ts";
+import { addStaff, changeRole, makeResetLink, takeTwoStepOff } from "#lib/account/manage-accounts.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { type StaffRole, staffRoles } from "#lib/auth/roles.ts";
+import { birthFault, utcDate } from "#lib/users/age.ts";
+import { emailField, nameField } from "#lib/users/fields.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about accounts. */
+
+const byCommand: AuditActor = { actor: "command", actorRole: "command" };
+
+type Given = { role?: string; name?: string; email?: string; born?: string; language?: string };
+
+export async function addStaffAccount(given: Given, now: Date): Promise<void> {
+  const role = staffRole(given.role);
+  const name = nameField.safeParse(given.name ?? "");
+  const email = emailField.safeParse(given.email ?? "");
+  if (!name.success) throw new Refusal('--name "First Last" is needed.');
+  if (!email.success) throw new Refusal("--email is needed and has to be an e-mail address.");
+  const dateOfBirth = given.born ?? "";
+  if (dateOfBirth === "" || birthFault(dateOfBirth, utcDate(now))) throw new Refusal("--born YYYY-MM-DD is needed.");
+  const locale = given.language ?? routing.defaultLocale;
+  if (!hasLocale(routing.locales, locale)) throw new Refusal(`--language is one of ${routing.locales.join(", ")}.`);
+  const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, byCommand, now);
+  if (!made) throw new Refusal(`An account with the address ${email.data} exists already.`);
+  console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
+}
+
+export async function giveRole(email: string, role: string | undefined, reason: string, now: Date): Promise<void> {
+  const result = await changeRole(email, staffRole(role), { ...byCommand, reason }, now);
+  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  console.log(`The role of ${email} was ${result.before} and is ${role} now. Every sign-in of theirs has ended.`);
+}
+
+export async function printResetLink(email: string, reason: string, now: Date): Promise<void> {
+  const result = await makeResetLink(email, { ...byCommand, reason }, now);
+  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  console.log(`Pass this link on to the person themselves; it works once, for 60 minutes:\n\n${result.link}`);
+}
+
+export async function switchTwoStepOff(email: string, reason: string, now: Date): Promise<void> {
+  const result = await takeTwoStepOff(email, { ...byCommand, reason }, now);
+  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  console.log(`Two-step sign-in of ${email} is off, and every sign-in of theirs has ended.`);
+}
+
+function staffRole(value: string | undefined): StaffRole {
+  const role = staffRoles.find((known) => known === value);
+  if (!role) throw new Refusal(`--role is one of ${staffRoles.join(", ")}.`);
+  return role;
+}
+
+function whyNot(reason: "unknown" | "needsStaff", email: string): string {
+  return reason === "unknown" ? `There is no account with the address ${email}.` : `${email} is no staff account.`;
+}
