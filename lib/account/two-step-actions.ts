@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
@@ -22,6 +23,7 @@ export async function startTwoStep(form: FormData): Promise<void> {
   const locale = await localeOfForm(formFields(form).locale);
   if (!user) redirect(withLocale(locale, paths.login));
   await beginTwoStep(user.id);
+  refresh();
   redirect(withLocale(locale, placeOf(user)));
 }
 
@@ -31,6 +33,7 @@ export async function dropTwoStep(form: FormData): Promise<void> {
   const locale = await localeOfForm(formFields(form).locale);
   if (!user) redirect(withLocale(locale, paths.login));
   await cancelTwoStep(user.id, new Date());
+  refresh();
   redirect(withLocale(locale, placeOf(user)));
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { LinkButton } from "#components/account/link-button.tsx";
 import { linkMetadata } from "#components/account/link-metadata.ts";
@@ -18,6 +19,8 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing; its button does. Works signed in or not. */
 export default async function ChangeEmailPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.change")]);
+  // Without it Next takes the time of day for a value that could be prerendered.
+  await connection();
   const link = await readToken(db(), "change-email", token, new Date());
   const standing = link.ok ? "ready" : link.reason;
   const text = t("text", { email: link.ok ? (link.payload ?? "") : "" });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Ended } from "#components/account/link-button.tsx";
 import { linkMetadata } from "#components/account/link-metadata.ts";
@@ -21,6 +22,8 @@ type Props = { params: Promise<{ token: string }> };
 /** Opening the link changes nothing, so that a mail program may look at it. */
 export default async function ResetPasswordPage({ params }: Props) {
   const [{ token }, t, locale] = await Promise.all([params, getTranslations("account.reset"), getLocale()]);
+  // Without it Next takes the time of day for a value that could be prerendered.
+  await connection();
   const link = await readToken(db(), "reset-password", token, new Date());
   return (
     <AuthCard title={t("title")} intro={link.ok ? t("text") : undefined}>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { Ended } from "#components/account/link-button.tsx";
 import { linkMetadata } from "#components/account/link-metadata.ts";
@@ -19,6 +20,8 @@ type Props = { params: Promise<{ token: string }> };
 /** Where a new staff account gets its password (AUTH-32). */
 export default async function SetUpPage({ params }: Props) {
   const [{ token }, t] = await Promise.all([params, getTranslations("account.setUp")]);
+  // Without it Next takes the time of day for a value that could be prerendered.
+  await connection();
   const link = await readToken(db(), "set-up-staff", token, new Date());
   return (
     <AuthCard title={t("title")} intro={link.ok ? t("text") : undefined}>

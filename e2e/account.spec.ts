@@ -1,0 +1,199 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { countMails, linkInMail } from "./support/mails.ts";
+import { expectToast, newPerson, signIn, signUp } from "./support/people.ts";
+import { test } from "./support/test.ts";
+
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+const better = "a louder red river";
+
+async function security(page: Page) {
+  await page.goto("/dashboard/settings?tab=profile");
+  return page.getByRole("region", { name: "Security" });
+}
+
+async function elsewhere(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+}
+
+async function codeOf(page: Page): Promise<{ secret: string; code: string }> {
+  const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
+  return { secret, code: TOTP.generate({ secret: Secret.fromBase32(secret) }) };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+test("a forgotten password is replaced by a link, which works once and ends every sign-in", {
+  tag: ["@AUTH-26", "@OPS-10"],
+}, async ({ page, browser, baseURL }) => {
+  const ada = newPerson("student");
+  await signUp(page, ada);
+  const other = await elsewhere(browser, baseURL);
+  await other.goto("/login");
+  await other.getByRole("link", { name: "Forgot your password?" }).click();
+  const answers: string[] = [];
+  for (const email of [newPerson("student").email, ada.email]) {
+    await other.getByLabel("Email", { exact: true }).fill(email);
+    await other.getByRole("button", { name: "Ask for a link" }).click();
+    await expect(other.getByText("Your request has arrived")).toBeVisible();
+    answers.push(await other.getByRole("main").innerText());
+    await other.reload();
+  }
+  expect(answers[0]).toBe(answers[1]);
+  expect(answers[0]).toContain("no mail leaves it");
+  const link = await linkInMail(dataDir(), ada.email, "resetPassword");
+  await other.goto(link);
+  await other.getByLabel("New password", { exact: true }).fill(better);
+  await other.getByLabel("Repeat the new password").fill("something else");
+  await other.getByRole("button", { name: "Set password" }).click();
+  await expect(other.getByText("Passwords do not match")).toBeVisible();
+  await other.getByLabel("Repeat the new password").fill(better);
+  await other.getByRole("button", { name: "Set password" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await expectToast(other, "Your password is changed", "Sign in with your new password.");
+  await signIn(other, ada.email, better);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await page.goto("/dashboard/settings");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.goto(link);
+  await expect(page.getByText("This link was used already.")).toBeVisible();
+  expect(countMails(dataDir(), ada.email, "passwordChanged")).toBe(1);
+});
+
+test("a new address counts after its link, which says so without script too", { tag: ["@PROF-08"] }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [ada, taken] = [newPerson("mentor"), newPerson("student")];
+  const other = await elsewhere(browser, baseURL);
+  await signUp(other, taken);
+  await signUp(page, ada);
+  const next = newPerson("mentor").email;
+  const answers: string[] = [];
+  for (const email of [taken.email, next]) {
+    const part = (await security(page)).getByRole("region", { name: "Change e-mail address" });
+    await part.getByLabel("New e-mail address").fill(email);
+    await part.getByLabel("Current password").fill(email === next ? ada.password : "wrong one");
+    await part.getByRole("button", { name: "Change address" }).click();
+    if (email !== next) {
+      await expect(part.getByText("This is not your current password.")).toBeVisible();
+      await expect(part.getByLabel("New e-mail address")).toHaveValue(email);
+      await part.getByLabel("Current password").fill(ada.password);
+      await part.getByRole("button", { name: "Change address" }).click();
+    }
+    await expect(part.getByText("One more step")).toBeVisible();
+    answers.push((await part.innerText()).replaceAll(email, "…"));
+  }
+  expect(answers[0]).toBe(answers[1]);
+  expect(countMails(dataDir(), taken.email, "changeEmail")).toBe(0);
+  const link = await linkInMail(dataDir(), next, "changeEmail");
+  const plain = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  await plain.goto(link);
+  await plain.getByRole("button", { name: "Use this address" }).click();
+  await expect(plain.getByText("Your e-mail address is changed")).toBeVisible();
+  expect(countMails(dataDir(), ada.email, "emailChanged")).toBe(1);
+  await signOut(page);
+  await signIn(page, next, ada.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+async function setTwoStepUp(page: Page): Promise<{ secret: string; codes: string[] }> {
+  const part = (await security(page)).getByRole("region", { name: "Two-step sign-in" });
+  await part.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  await expect(part.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const { secret, code } = await codeOf(page);
+  await part.getByLabel("2. Code that the app shows now").fill("000000");
+  await part.getByRole("button", { name: "Switch on" }).click();
+  await expect(part.getByText("This code is not right")).toBeVisible();
+  await part.getByLabel("2. Code that the app shows now").fill(code);
+  await part.getByRole("button", { name: "Switch on" }).click();
+  await expect(part.getByText("Your recovery codes")).toBeVisible();
+  return { secret, codes: await part.getByRole("listitem").allInnerTexts() };
+}
+
+test("two-step sign-in asks for a code or a recovery code after the password", {
+  tag: ["@AUTH-28", "@SET-13"],
+}, async ({ page }) => {
+  const ada = newPerson("mentor");
+  await signUp(page, ada);
+  const { codes } = await setTwoStepUp(page);
+  expect(codes).toHaveLength(10);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByText(codes[0] ?? "")).toHaveCount(0);
+  await signOut(page);
+  await page.goto("/login?next=%2Fdashboard%2Fprofile");
+  await page.getByLabel("Email", { exact: true }).fill(ada.email);
+  await page.getByLabel("Password", { exact: true }).fill(ada.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/code\?next=/);
+  await page.getByLabel("Code").fill("123456");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("This code is not right, or it was used already.")).toBeVisible();
+  await page.getByLabel("Code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/profile$/);
+  const part = (await security(page)).getByRole("region", { name: "Two-step sign-in" });
+  await expect(part.getByText("9 recovery codes are left.")).toBeVisible();
+  await part.getByText("Switch two-step sign-in off").click();
+  await part.getByLabel("Current password").last().fill(ada.password);
+  await part.getByRole("button", { name: "Switch off" }).click();
+  await expect(part.getByText("Two-step sign-in is off.")).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("two-step sign-in is set up and used", { tag: ["@AUTH-28"] }, async ({ page }) => {
+    const ada = newPerson("mentor");
+    await signUp(page, ada);
+    const { codes } = await setTwoStepUp(page);
+    expect(codes).toHaveLength(10);
+    await signOut(page);
+    await signIn(page, ada.email, ada.password);
+    await page.getByLabel("Code").fill(codes[3] ?? "");
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test("the list shows where somebody is signed in, and ends what they do not know", {
+  tag: ["@SET-13", "@AUTH-27"],
+}, async ({ page, browser, baseURL }) => {
+  const ada = newPerson("student");
+  await signUp(page, ada);
+  const others = [await elsewhere(browser, baseURL), await elsewhere(browser, baseURL)];
+  for (const other of others) {
+    await signIn(other, ada.email, ada.password);
+    await expect(other).toHaveURL(/\/dashboard$/);
+  }
+  const part = (await security(page)).getByRole("region", { name: "Where you are signed in" });
+  await expect(part.getByRole("listitem")).toHaveCount(3);
+  await expect(part.getByRole("listitem").first()).toContainText("(This one)");
+  await part
+    .getByRole("button", { name: /^End: Chrome on/ })
+    .first()
+    .click();
+  await expect(page.getByText("That sign-in has ended", { exact: true })).toBeVisible();
+  await expect(part.getByRole("listitem")).toHaveCount(2);
+  await part.getByRole("button", { name: "End all others" }).click();
+  await expect(part.getByRole("listitem")).toHaveCount(1);
+  for (const other of others) {
+    await other.goto("/dashboard");
+    await expect(other).toHaveURL(/\/login/);
+  }
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the shared demo accounts stay as they are", { tag: ["@AUTH-14"] }, async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Student demo" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const part = await security(page);
+  await expect(part.getByText("Everyone who tries the demo shares this account")).toBeVisible();
+  await expect(part.getByLabel("Current password")).toHaveCount(0);
+  await expect(part.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem")).toHaveCount(1);
+});

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import Database from "better-sqlite3";
+
+/** The path of the link in the newest mail of a kind to an address, as it waits in the outbox. */
+export async function linkInMail(dataDir: string, address: string, kind: string): Promise<string> {
+  let link: string | undefined;
+  await expect(() => {
+    link = newestLink(dataDir, address, kind);
+    expect(link).toBeDefined();
+  }).toPass();
+  return new URL(link ?? "").pathname;
+}
+
+/** How many mails of a kind were written to an address. */
+export function countMails(dataDir: string, address: string, kind: string): number {
+  return read(dataDir, address, kind).length;
+}
+
+function newestLink(dataDir: string, address: string, kind: string): string | undefined {
+  const newest = read(dataDir, address, kind).at(0);
+  return newest ? (JSON.parse(newest.params) as { link?: string }).link : undefined;
+}
+
+function read(dataDir: string, address: string, kind: string): { params: string }[] {
+  const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
+  try {
+    const select = "select params from mails where to_address = ? and kind = ? order by created_at desc, rowid desc";
+    return database.prepare(select).all(address, kind) as { params: string }[];
+  } finally {
+    database.close();
+  }
+}
