@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BookingSide, bookingStatuses } from "./rules.ts";
-import { filterOf, type Offer, offersOf, pageOf, shownStatus, type Viewed } from "./view-rules.ts";
+import { endingOf, filterOf, type Offer, offersOf, pageOf, shownStatus, type Viewed } from "./view-rules.ts";
 
 const start = Date.UTC(2026, 10, 24, 14);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -83,3 +83,27 @@ describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {
     ["3", 0, 1],
   ])("page %j of %d is %d", (value, pages, page) => expect(pageOf(value, pages)).toBe(page));
 });
+
+test.each([
+  ["student", "student", "me"],
+  ["student", "mentor", "other"],
+  ["mentor", "student", "other"],
+  ["mentor", "mentor", "me"],
+  ["student", "declined", "declined"],
+  ["mentor", "unconfirmed", "unconfirmed"],
+  ["student", "studentAbsent", "iMissed"],
+  ["mentor", "studentAbsent", "theyMissed"],
+  ["student", "mentorAbsent", "theyMissed"],
+  ["mentor", "mentorAbsent", "iMissed"],
+  ["student", "bothAbsent", "bothMissed"],
+  ["mentor", "matchEnded", "ended"],
+  ["mentor", "consent", "stopped"],
+  ["student", "suspension", "stopped"],
+  ["mentor", "account", "stopped"],
+  ["student", null, "stopped"],
+] as const)(
+  "to its %s a session cancelled by %j ended by %s: no more than concerns them [@BOOK-11]",
+  (side, by, ending) => {
+    expect(endingOf(side, by)).toBe(ending);
+  },
+);
