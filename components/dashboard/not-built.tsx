@@ -15,8 +15,7 @@ export type PlannedPage =
   | "mentors"
   | "analytics"
   | "learning"
-  | "achievements"
-  | "notifications";
+  | "achievements";
 
 /** Says plainly that a page is not built yet and what it will be for; never sample content. */
 export async function NotBuilt({ page }: { page: PlannedPage }) {
