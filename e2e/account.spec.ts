@@ -1,6 +1,9 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { countMails, linkInMail } from "./support/mails.ts";
+import { formsIn } from "./shows/html-forms.ts";
+import { HttpClient } from "./shows/http-client.ts";
+import { newPerson as newClient } from "./shows/people.ts";
+import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { expectToast, newPerson, signIn, signUp } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
@@ -196,4 +199,31 @@ test("the shared demo accounts stay as they are", { tag: ["@AUTH-14"] }, async (
   await expect(part.getByText("Everyone who tries the demo shares this account")).toBeVisible();
   await expect(part.getByLabel("Current password")).toHaveCount(0);
   await expect(part.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("direct posts of these forms reach nobody else's account, and nothing when signed out", {
+  tag: ["@SET-13", "@AUTH-18"],
+}, async ({ baseURL }) => {
+  const origin = baseURL ?? "";
+  const [eve, ada] = [await newClient(origin, "mentor"), await newClient(origin, "student")];
+  await new HttpClient(origin).submit("/login", { email: eve.email, password: "seven tall giraffes" });
+  const page = "/dashboard/settings?tab=profile";
+  const forms = formsIn((await eve.get(page)).body);
+  const [target = ""] = signInIds(dataDir(), ada.email);
+  const ending = forms.find((form) => form.fields.has("id"));
+  const password = forms.find((form) => form.fields.has("confirmPassword"));
+  if (!ending || !password) throw new Error("The forms are not there");
+  expect((await eve.post(page, ending, { id: target })).status).toBe(303);
+  expect(signInIds(dataDir(), ada.email)).toContain(target);
+  expect((await ada.get("/dashboard")).status).toBe(200);
+  const nobody = new HttpClient(origin);
+  const own = signInIds(dataDir(), eve.email);
+  await nobody.post(page, ending, { id: own[1] ?? "" });
+  const stolen = { current: "seven tall giraffes", password: better, confirmPassword: better };
+  await nobody.post(page, password, stolen);
+  // Somebody else's password is not one's own, and a field that says whose it is belongs in no form.
+  await ada.post(page, password, { ...stolen, current: "a wrong one" });
+  await ada.post(page, password, { ...stolen, userId: "of eve" });
+  expect(signInIds(dataDir(), eve.email)).toEqual(own);
+  for (const { email } of [eve, ada]) expect(countMails(dataDir(), email, "passwordChanged")).toBe(0);
 });

@@ -93,18 +93,6 @@ test("a wrong password and an unknown address get the same answer", { tag: ["@AU
   ]);
 });
 
-test("who forgot the password is told plainly what helps", { tag: ["@AUTH-13"] }, async ({ page }) => {
-  await page.goto("/forgot-password");
-  await expect(
-    page.getByText("Resetting a password by e-mail is not available yet on this installation."),
-  ).toBeVisible();
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "support@baobab.example" })).toHaveAttribute(
-    "href",
-    "mailto:support@baobab.example",
-  );
-});
-
 for (const role of ["student", "mentor"] as const) {
   test(`one press signs in as the demo ${role}`, { tag: ["@AUTH-14"] }, async ({ page }) => {
     await page.goto("/login");

@@ -31,3 +31,15 @@ function read(dataDir: string, address: string, kind: string): { params: string 
     database.close();
   }
 }
+
+/** The ids of the sign-ins of an address, newest first. */
+export function signInIds(dataDir: string, address: string): string[] {
+  const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
+  try {
+    const select =
+      "select s.id from sign_ins s join users u on u.id = s.user_id where u.email = ? order by s.created_at desc";
+    return (database.prepare(select).all(address) as { id: string }[]).map(({ id }) => id);
+  } finally {
+    database.close();
+  }
+}

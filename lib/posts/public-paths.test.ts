@@ -23,7 +23,7 @@ test("every page rendered for one person is known as such, and nothing else is",
     .map((file) => file.slice(0, -"/page.tsx".length).replace(/^\/\([a-z]+\)/, ""));
   expect(pages.length).toBeGreaterThan(15);
   expect(pages.filter((path) => !isAppPage(path))).toEqual([]);
-  expect([...publicPaths, "/staff", "/dashboard/nope", "/blog/a-post"].filter(isAppPage)).toEqual([]);
+  expect([...publicPaths, "/staff/nope", "/dashboard/nope", "/blog/a-post"].filter(isAppPage)).toEqual([]);
 });
 
 test("every file that is made for readers as a whole is in the list of public files", async () => {

@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { runScript } from "#scripts/support/run.ts";
+import { linkInMail } from "./support/mails.ts";
+import { newPerson, signIn, signUp } from "./support/people.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+/** An installation that is no demo and has no SMTP server. */
+let server: RunningServer;
+const secret = randomBytes(48).toString("base64url");
+
+test.describe.configure({ mode: "serial" });
+test.beforeAll(async () => {
+  server = await startServer({ command: "start", env: { AUTH_SECRET: secret } });
+});
+test.afterAll(() => server.stop());
+
+const at = (path: string) => server.url + path;
+
+/** Signs up here; the shared steps go to the base address of the run. */
+async function here<T>(page: Page, work: (page: Page) => Promise<T>): Promise<T> {
+  const go = page.goto.bind(page);
+  page.goto = (url, options) => go(url.startsWith("/") ? at(url) : url, options);
+  return work(page);
+}
+
+test("a new address is confirmed by a button, once, and pages claim no mail that was not sent", {
+  tag: ["@AUTH-25", "@OPS-10"],
+}, async ({ page, browser }) => {
+  const ada = newPerson("student");
+  await here(page, (own) => signUp(own, ada));
+  const notice = page.getByRole("region", { name: "Please confirm your e-mail address" });
+  await expect(notice).toContainText("This installation sends no e-mails by itself");
+  const first = await linkInMail(server.dataDir, ada.email, "confirmEmail");
+  await notice.getByRole("button", { name: "Send again" }).click();
+  await expect(notice.getByText("A new link is made")).toBeVisible();
+  const link = await linkInMail(server.dataDir, ada.email, "confirmEmail");
+  expect(link).not.toBe(first);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(at(first));
+  await expect(plain.getByText("a newer one has taken its place")).toBeVisible();
+  // Following the link, as programs that check mails do, confirms nothing.
+  await plain.goto(at(link));
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await plain.getByRole("button", { name: "Confirm address" }).click();
+  await expect(plain.getByText("Your e-mail address is confirmed")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goto(at(link));
+  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Your address is confirmed already.")).toBeVisible();
+});
+
+test("who forgot the password is told who helps where no mail leaves", { tag: ["@AUTH-26", "@OPS-10"] }, async ({
+  page,
+}) => {
+  await page.goto(at("/forgot-password"));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "support@baobab.example" })).toBeVisible();
+  await main.getByLabel("Email", { exact: true }).fill("nobody@people.example");
+  await main.getByRole("button", { name: "Ask for a link" }).click();
+  await expect(main.getByText("Please write to support@baobab.example now")).toBeVisible();
+});
+
+async function addStaff(role: string): Promise<{ email: string; link: string }> {
+  const email = newPerson("mentor").email;
+  const args = ["add", "--role", role, "--name", "Lea Meyer", "--email", email, "--born", "1980-01-01"];
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
+  const output = await runScript("scripts/staff.ts", args, { env, quiet: true });
+  return { email, link: /http\S+\/set-up\/\S+/.exec(output)?.[0] ?? "" };
+}
+
+const password = "a quiet green tree";
+
+async function setUp(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await page.getByLabel("New password", { exact: true }).fill(password);
+  await page.getByLabel("Repeat the new password").fill(password);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+  await expect(page.getByText("Staff accounts open nothing without it.")).toBeVisible();
+  await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
+  const key = (await page.locator("code").innerText()).replaceAll(" ", "");
+  return key;
+}
+
+const codeNow = (key: string) => TOTP.generate({ secret: Secret.fromBase32(key) });
+
+test("an admin sets password and two-step sign-in up before any staff page opens", {
+  tag: ["@AUTH-32", "@AUTH-28", "@SAFE-02"],
+}, async ({ page }) => {
+  const { email, link } = await addStaff("admin");
+  const key = await setUp(page, link);
+  for (const path of ["/staff/outbox", "/staff/jobs"]) expect((await page.request.get(at(path))).status()).toBe(404);
+  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("Your recovery codes")).toBeVisible();
+  const codes = await page.getByRole("status").getByRole("listitem").allInnerTexts();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Switch off" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Mails that were not sent" }).click();
+  await expect(page).toHaveURL(/\/staff\/outbox$/);
+  await page.goto(at("/dashboard"));
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText("This link was used already.")).toBeVisible();
+  await here(page, (own) => signIn(own, email, password));
+  await expect(page).toHaveURL(/\/login\/code$/);
+  await page.goto(at("/staff"));
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.goto(at("/login/code"));
+  await page.getByLabel("Code").fill(codes[0] ?? "");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+});
+
+test("staff pages of other roles, and all of them for everyone else, are pages that do not exist", {
+  tag: ["@SAFE-02"],
+}, async ({ page, browser }) => {
+  const { link } = await addStaff("coordinator");
+  const key = await setUp(page, link);
+  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("Your recovery codes")).toBeVisible();
+  expect((await page.request.get(at("/staff"))).status()).toBe(200);
+  const mentor = await browser.newPage();
+  await here(mentor, (own) => signUp(own, newPerson("mentor")));
+  for (const [who, paths] of [
+    [page, ["/staff/outbox", "/staff/jobs", `/staff/outbox/${crypto.randomUUID()}`]],
+    [mentor, ["/staff", "/de/staff", "/staff/outbox", "/staff/jobs"]],
+  ] as const) {
+    for (const path of paths) {
+      for (const headers of [{ accept: "text/html" }, { RSC: "1" }] as Record<string, string>[]) {
+        const answer = await who.request.get(at(path), { headers, maxRedirects: 0 });
+        expect(answer.status(), path).toBe(404);
+        expect(await answer.text(), path).not.toContain("Mails that were not sent");
+      }
+    }
+  }
+  const nobody = await (await browser.newContext()).request.get(at("/staff"), { maxRedirects: 0 });
+  expect(nobody.status()).toBe(307);
+});
