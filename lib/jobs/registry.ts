@@ -5,7 +5,9 @@ import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
+import { sendDigests } from "#lib/notifications/send-digests.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
+import { dropOld } from "#lib/retention/drop-old.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
 import { day, hour, minute, second } from "#lib/time.ts";
@@ -25,6 +27,8 @@ export type Job = Schedule &
 /** All regular work; one line each. */
 export const jobs: readonly Job[] = [
   { name: "mails", everyMs: 5 * second, run: sendMails },
+  { name: "digest", everyMs: 15 * minute, run: sendDigests },
+  { name: "retention", everyMs: day, nightly: true, run: dropOld },
   {
     name: "figures",
     everyMs: day,

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { bookings } from "../schema/bookings.ts";
+import { mails } from "../schema/mail.ts";
+import { mentorRequests } from "../schema/matches.ts";
+import { users } from "../schema/users.ts";
+
+/** Everyone who wants a weekly digest and may get mail. */
+export async function digestReaders(q: Executor) {
+  return q
+    .select({
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      email: users.email,
+      dateOfBirth: users.dateOfBirth,
+      timeZone: users.timeZone,
+      locale: users.locale,
+      profileLanguage: users.profileLanguage,
+      quietFrom: users.quietFrom,
+      quietUntil: users.quietUntil,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.weeklyDigest, true),
+        eq(users.emailNotifications, true),
+        isNull(users.erasedAt),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+      ),
+    );
+}
+export type DigestReader = Awaited<ReturnType<typeof digestReaders>>[number];
+
+/** Which of these keys are of mails there are. */
+export async function queuedKeys(q: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await q
+    .select({ key: mails.key })
+    .from(mails)
+    .where(inArray(mails.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** A person's confirmed sessions in a span, the earliest first, with the other side. */
+export async function sessionsAhead(q: Executor, userId: string, span: { from: Date; until: Date }) {
+  return q
+    .select({
+      subject: bookings.subject,
+      startsAt: bookings.startsAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+    })
+    .from(bookings)
+    .innerJoin(users, and(or(eq(users.id, bookings.studentId), eq(users.id, bookings.mentorId)), ne(users.id, userId)))
+    .where(
+      and(
+        or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
+        eq(bookings.status, "confirmed"),
+        gte(bookings.startsAt, span.from),
+        lt(bookings.startsAt, span.until),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
+/** How many requests, sessions and new times wait for this person's answer. */
+export async function countWaitingFor(q: Executor, userId: string, now: Date): Promise<number> {
+  const requests = or(
+    and(eq(mentorRequests.mentorId, userId), eq(mentorRequests.status, "pending")),
+    and(eq(mentorRequests.studentId, userId), eq(mentorRequests.status, "moreInfo")),
+  );
+  const asked = and(eq(bookings.mentorId, userId), eq(bookings.status, "pending"));
+  const moves = and(
+    or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
+    inArray(bookings.status, ["pending", "confirmed"]),
+    isNotNull(bookings.proposedBy),
+    ne(bookings.proposedBy, userId),
+  );
+  const sessions = and(gt(bookings.startsAt, now), or(asked, moves));
+  return (await q.$count(mentorRequests, requests)) + (await q.$count(bookings, sessions));
+}

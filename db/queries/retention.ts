@@ -1,0 +1,55 @@
+import { and, eq, exists, inArray, isNotNull, lt, not } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { attempts, halfSignIns, signIns, userTokens } from "../schema/auth.ts";
+import { bookings, safetyAnswers } from "../schema/bookings.ts";
+import { guardianLinks } from "../schema/guardians.ts";
+import { notifications } from "../schema/mail.ts";
+
+/** What goes once it is old (PRIV-08). Each answers how many rows it was. */
+
+const gone = (rows: readonly unknown[]): number => rows.length;
+
+export async function dropAttempts(q: Executor, before: Date): Promise<number> {
+  return gone(await q.delete(attempts).where(lt(attempts.at, before)).returning({ id: attempts.id }));
+}
+
+/** The sign-in stays; where it came from is forgotten. */
+export async function forgetNetworks(q: Executor, before: Date): Promise<number> {
+  const old = and(lt(signIns.createdAt, before), isNotNull(signIns.networkHash));
+  return gone(await q.update(signIns).set({ networkHash: null }).where(old).returning({ id: signIns.id }));
+}
+
+export async function dropEndedSignIns(q: Executor, before: Date): Promise<number> {
+  const ended = await q.delete(signIns).where(lt(signIns.expiresAt, before)).returning({ id: signIns.id });
+  const half = await q.delete(halfSignIns).where(lt(halfSignIns.expiresAt, before)).returning({ id: halfSignIns.id });
+  return gone(ended) + gone(half);
+}
+
+/** Links of mails and of guardians. */
+export async function dropExpiredLinks(q: Executor, before: Date): Promise<number> {
+  const tokens = await q.delete(userTokens).where(lt(userTokens.expiresAt, before)).returning({ id: userTokens.id });
+  const links = await q
+    .delete(guardianLinks)
+    .where(lt(guardianLinks.expiresAt, before))
+    .returning({ id: guardianLinks.id });
+  return gone(tokens) + gone(links);
+}
+
+export async function dropReadNotifications(q: Executor, before: Date): Promise<number> {
+  const old = lt(notifications.readAt, before);
+  return gone(await q.delete(notifications).where(old).returning({ id: notifications.id }));
+}
+
+/** Sessions with all that hangs on them; one after which somebody did not feel safe is evidence and stays. */
+export async function dropSessions(q: Executor, before: Date): Promise<number> {
+  const unsafe = q
+    .select({ id: safetyAnswers.bookingId })
+    .from(safetyAnswers)
+    .where(and(eq(safetyAnswers.bookingId, bookings.id), eq(safetyAnswers.safe, false)));
+  const over = and(
+    lt(bookings.endsAt, before),
+    inArray(bookings.status, ["completed", "cancelled"]),
+    not(exists(unsafe)),
+  );
+  return gone(await q.delete(bookings).where(over).returning({ id: bookings.id }));
+}

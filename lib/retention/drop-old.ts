@@ -1,0 +1,26 @@
+import { db } from "#db/client.ts";
+import { emptyMailsBefore } from "#db/queries/mails.ts";
+import {
+  dropAttempts,
+  dropEndedSignIns,
+  dropExpiredLinks,
+  dropReadNotifications,
+  dropSessions,
+  forgetNetworks,
+} from "#db/queries/retention.ts";
+import { daysBefore } from "#lib/time.ts";
+import { keptDays } from "./rules.ts";
+
+/** Removes what was kept long enough; nightly (PRIV-08). Answers how many rows it touched. */
+export async function dropOld(now: Date): Promise<number> {
+  const before = (what: keyof typeof keptDays) => daysBefore(now, keptDays[what]);
+  let touched = 0;
+  touched += await dropAttempts(db(), before("networks"));
+  touched += await forgetNetworks(db(), before("networks"));
+  touched += await dropEndedSignIns(db(), now);
+  touched += await dropExpiredLinks(db(), before("expiredLinks"));
+  touched += await dropReadNotifications(db(), before("readNotifications"));
+  touched += await emptyMailsBefore(db(), before("mailTexts"));
+  touched += await dropSessions(db(), before("sessions"));
+  return touched;
+}

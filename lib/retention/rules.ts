@@ -1,0 +1,13 @@
+/** How many days things are kept (PURE; PRIV-08, NOTE-11). */
+export const keptDays = {
+  /** Scrambled network addresses of attempts and sign-ins. */
+  networks: 90,
+  /** After a link of a mail or a guardian has expired, so that its page can still say so. */
+  expiredLinks: 30,
+  /** After they were read. */
+  readNotifications: 90,
+  /** What stood in mails, and to whom they went. */
+  mailTexts: 90,
+  /** 24 months. */
+  sessions: 730,
+} as const;
