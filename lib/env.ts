@@ -26,6 +26,8 @@ const schema = z.object({
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
+  /** Who lives in a demo: `all` its people and three months of sessions, or `two`, the accounts to sign in with. */
+  DEMO_PEOPLE: z.enum(["all", "two"]).default("all"),
   /** Folder of Next's build, for several builds beside each other. */
   BAOBAB_DIST_DIR: z.string().min(1).default(".next"),
   /** Set by the tests' own server. */
@@ -49,6 +51,7 @@ export type Env = Readonly<{
   trustedProxies: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  demoPeople: "all" | "two";
   /** Absolute path of Next's build. */
   distDir: string;
   /** Whether this is a server of the tests, which may move the clock of regular work. */
@@ -82,6 +85,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,
   });

@@ -7,8 +7,9 @@ import { main, Refusal } from "./support/steps.ts";
 await main(async () => {
   if (!env().demo) throw new Refusal("Demo data belongs to demo mode alone: start with `npm run demo`.");
   try {
-    const { accounts, posts } = await seedDemo(new Date());
-    console.log(accounts + posts === 0 ? "  there already" : `  ${accounts} accounts and ${posts} posts made`);
+    const { accounts, posts, sessions } = await seedDemo(new Date(), { programme: env().demoPeople === "all" });
+    const made = `${accounts} accounts, ${posts} posts and ${sessions} sessions of their people made`;
+    console.log(accounts + posts === 0 ? "  there already" : `  ${made}`);
   } finally {
     await closeDatabase();
   }

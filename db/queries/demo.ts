@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, notInArray, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
+import { mails } from "../schema/mail.ts";
 import { posts } from "../schema/posts.ts";
 import { users } from "../schema/users.ts";
 
@@ -12,4 +13,20 @@ export async function anyPost(q: Executor): Promise<boolean> {
 export async function demoEmails(q: Executor): Promise<string[]> {
   const rows = await q.select({ email: users.email }).from(users).where(eq(users.demo, true));
   return rows.map((row) => row.email);
+}
+
+type Details = Readonly<{ languages: string[]; experienceYears?: number }>;
+
+/** Marks an account as fictitious, so that no public figure counts it, and completes its profile. */
+export async function markAsDemo(q: Executor, userId: string, details: Details, now: Date): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...details, demo: true, updatedAt: now, lastSeenAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** Deletes mails that wait to be written, but for those of the people named. */
+export async function deleteQueuedMails(q: Executor, keptUserIds: readonly string[]): Promise<void> {
+  const kept = or(isNull(mails.userId), notInArray(mails.userId, [...keptUserIds]));
+  await q.delete(mails).where(and(eq(mails.status, "queued"), kept));
 }

@@ -21,7 +21,7 @@ export const demoPeople: Readonly<Record<DemoRole, Person>> = {
     subjects: ["Math", "Physics"],
     grade: "sophomore",
     timeZone: "Africa/Accra",
-    languages: ["English"],
+    languages: ["en"],
   },
   mentor: {
     ...shared,
@@ -36,6 +36,6 @@ export const demoPeople: Readonly<Record<DemoRole, Person>> = {
     qualifications: "MSc Mathematics; secondary school teacher since 2013",
     subjects: ["Math", "Science", "Spanish"],
     timeZone: "Europe/Madrid",
-    languages: ["English", "Spanish"],
+    languages: ["en", "es"],
   },
 };

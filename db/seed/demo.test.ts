@@ -12,13 +12,14 @@ import { seedDemo } from "./demo.ts";
 
 testDatabase();
 const now = new Date("2025-06-15T09:30:00Z");
+const two = { programme: false };
 // A demo is open for publishing by its mode, which tests do not have.
 beforeAll(() => saveSiteSetting(db(), "openPublishing", true, now));
 
 describe("the demo's data", () => {
   test("two starts at once, and a later one, make two accounts and the sample posts once [@AUTH-14]", async () => {
-    await Promise.all([seedDemo(now), seedDemo(now)]);
-    expect(await seedDemo(new Date(now.getTime() + day))).toEqual({ accounts: 0, posts: 0 });
+    await Promise.all([seedDemo(now, two), seedDemo(now, two)]);
+    expect(await seedDemo(new Date(now.getTime() + day), two)).toEqual({ accounts: 0, posts: 0, sessions: 0 });
     expect((await demoEmails(db())).toSorted()).toEqual(["mentor@demo.baobab.example", "student@demo.baobab.example"]);
     const people = await db().select().from(users);
     expect(people.map((person) => person.role).toSorted()).toEqual(["mentor", "student"]);
@@ -39,7 +40,7 @@ describe("the demo's data", () => {
     const [kept] = await db().select({ id: posts.id }).from(posts).where(eq(posts.status, "draft"));
     await db().delete(posts).where(eq(posts.status, "published"));
     expect(kept).toBeDefined();
-    expect(await seedDemo(now)).toEqual({ accounts: 0, posts: 0 });
+    expect(await seedDemo(now, two)).toEqual({ accounts: 0, posts: 0, sessions: 0 });
     expect(await db().select().from(posts).where(eq(posts.status, "published"))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { anyPost } from "#db/queries/demo.ts";
 import { demoUserByEmailKey, insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { type DemoRole, demoPassword } from "#lib/demo/accounts.ts";
+import { createMentor } from "#lib/mentors/create-mentor.ts";
 import { savePost } from "#lib/posts/save-post.ts";
 import { daysBefore } from "#lib/time.ts";
 import { currentEdition, policies } from "#lib/users/policies.ts";
@@ -12,34 +13,43 @@ import { fractions } from "./posts/fractions.ts";
 import { languageDraft } from "./posts/language-draft.ts";
 import type { SamplePost } from "./posts/sample-post.ts";
 import { studyWeek } from "./posts/study-week.ts";
+import { seedProgramme } from "./programme/demo-programme.ts";
+import type { Enrolled } from "./programme/enrol.ts";
 
 const samplePosts: readonly SamplePost[] = [fractions, studyWeek, languageDraft, experimentDraft];
 
 /** How long before `now` the demo's people joined, in days. */
 const joinedDaysAgo = 90;
 
-export type SeedReport = { accounts: number; posts: number };
+export type SeedReport = { accounts: number; posts: number; sessions: number };
 
 /**
  * Makes the demo's two accounts where they are missing and, only in a database without any post, its sample posts, through
- * the same use cases people's own posts take. Starting again, or twice at once, adds nothing.
+ * the same use cases people's own posts take; and with `programme` the people around them, who lived here for three months.
+ * Starting again, or twice at once, adds nothing.
  */
-export async function seedDemo(now: Date): Promise<SeedReport> {
+export async function seedDemo(now: Date, { programme }: { programme: boolean }): Promise<SeedReport> {
   const empty = !(await anyPost(db()));
-  let accounts = 0;
-  for (const role of ["student", "mentor"] as const) if (await seedPerson(role, now)) accounts += 1;
-  return { accounts, posts: empty ? await seedPosts(now) : 0 };
+  const student = await seedPerson("student", now);
+  const mentor = await seedPerson("mentor", now);
+  const accounts = [student, mentor].filter(Boolean).length;
+  const posts = empty ? await seedPosts(now) : 0;
+  // Only beside two new accounts: whoever deleted something of it does not want it back.
+  const sessions = programme && student && mentor ? await seedProgramme({ student, mentor }, now) : 0;
+  return { accounts, posts, sessions };
 }
 
-async function seedPerson(role: DemoRole, now: Date): Promise<boolean> {
+/** The account made, or nothing where it is there already. */
+async function seedPerson(role: DemoRole, now: Date): Promise<Enrolled | undefined> {
   const person = demoPeople[role];
-  if (await demoUserByEmailKey(db(), person.emailKey)) return false;
+  if (await demoUserByEmailKey(db(), person.emailKey)) return undefined;
   const joined = daysBefore(now, joinedDaysAgo);
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(demoPassword);
   return transaction(async (tx) => {
     const user = { ...person, id, passwordHash, emailConfirmedAt: joined, createdAt: joined, updatedAt: joined };
-    if (!(await insertUser(tx, user))) return false;
+    if (!(await insertUser(tx, user))) return undefined;
+    if (role === "mentor") await createMentor(tx, id, true, joined);
     const agreements = policies.map((policy) => ({
       id: crypto.randomUUID(),
       userId: id,
@@ -48,7 +58,7 @@ async function seedPerson(role: DemoRole, now: Date): Promise<boolean> {
       agreedAt: joined,
     }));
     await insertPolicyAgreements(tx, agreements);
-    return true;
+    return { id, zone: person.timeZone ?? "UTC", subjects: person.subjects ?? [] };
   });
 }
 

@@ -43,6 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       AUTH_SECRET: undefined,
       BAOBAB_TEST: "1",
       TRUSTED_PROXIES: "1",
+      DEMO_PEOPLE: "two",
       ...options.env,
     }),
     // The open input tells the server that we live: when a run is killed, its servers end too.

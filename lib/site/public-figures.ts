@@ -1,6 +1,5 @@
 import { db, transaction } from "#db/client.ts";
 import { countCountries, countStudents, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
-import { adultsBornBy, utcDate } from "#lib/users/age.ts";
 
 /**
  * Counts what the public pages may say of this installation and stores it (SITE-29). Run nightly: a figure is never
@@ -8,11 +7,10 @@ import { adultsBornBy, utcDate } from "#lib/users/age.ts";
  */
 export async function countPublicFigures(now: Date): Promise<number> {
   // Counted before the transaction: on SQLite it would keep every writer waiting.
-  const adults = adultsBornBy(utcDate(now));
   const [countries, subjects, students] = await Promise.all([
-    countCountries(db(), adults),
-    taughtSubjects(db(), adults),
-    countStudents(db(), adults),
+    countCountries(db()),
+    taughtSubjects(db()),
+    countStudents(db()),
   ]);
   const figures = [
     { key: "countries", value: countries },

@@ -93,6 +93,7 @@ export const spokenLanguages = [
   "tn",
   "tr",
   "ts",
+  "tw",
   "uk",
   "ur",
   "uz",

@@ -40,8 +40,7 @@ function signUpFaults(changed: Record<string, string>): string[] {
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function profileFaults(changed: Record<string, string>): string[] {
-  const mentor = { ...person, qualifications: "BSc", experienceYears: "", languages: "" };
-  const parsed = parseProfile("mentor", { ...mentor, ...changed });
+  const parsed = parseProfile("mentor", { ...person, qualifications: "BSc", ...changed });
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function contactFaults(changed: Record<string, string>): string[] {

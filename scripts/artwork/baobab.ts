@@ -1,4 +1,4 @@
-import { seeded } from "./random.ts";
+import { seeded } from "#lib/seeded.ts";
 import { round as r } from "./wave.ts";
 
 type Point = readonly [number, number];

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { MentorHome } from "#components/dashboard/mentor-home.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { PersonHome } from "#components/dashboard/person-home.tsx";
 import { QuickActions } from "#components/dashboard/quick-actions.tsx";
 import { RoleButton } from "#components/dashboard/role-button.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
@@ -11,6 +12,7 @@ import { db } from "#db/client.ts";
 import { authorSummary, latestDraft, newestPublished } from "#db/queries/dashboard.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { requireUser } from "#lib/auth/session.ts";
+import { homeOf } from "#lib/dashboard/home-of.ts";
 import { paths } from "#lib/paths.ts";
 
 export const instant = false;
@@ -32,7 +34,15 @@ export default async function DashboardPage() {
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
-        <ConfirmEmailNotice userId={user.id} path={paths.dashboard} />
+        {wording === "staff" ? null : (
+          <PersonHome
+            locale={locale}
+            side={wording}
+            timeZone={user.timeZone}
+            home={await homeOf(db(), user.id, wording, new Date())}
+            confirmEmail={<ConfirmEmailNotice userId={user.id} path={paths.dashboard} />}
+          />
+        )}
         {user.role === "mentor" ? (
           <MentorHome
             locale={locale}

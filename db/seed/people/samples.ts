@@ -8,6 +8,7 @@ export type SampleMentor = Readonly<{
   /** IANA zone. */
   zone: string;
   subjects: readonly string[];
+  /** Codes. */
   languages: readonly string[];
   qualifications: string;
   bio: string;

@@ -1,0 +1,66 @@
+import { count, eq, gt, lt, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { demoUserByEmailKey } from "#db/queries/users.ts";
+import { bookings, consents, mails, mentorRequests, users } from "#db/schema/index.ts";
+import { testDatabase } from "#db/testing.ts";
+import { homeOf } from "#lib/dashboard/home-of.ts";
+import { demoAccounts } from "#lib/demo/accounts.ts";
+import { seedDemo } from "../demo.ts";
+
+testDatabase();
+const now = new Date("2026-05-20T10:00:00.000Z");
+let sessions = 0;
+beforeAll(async () => {
+  sessions = (await seedDemo(now, { programme: true })).sessions;
+}, 180_000);
+
+const statuses = async (when: ReturnType<typeof lt>) =>
+  (await db().select({ status: bookings.status }).from(bookings).where(when).groupBy(bookings.status))
+    .map(({ status }) => status)
+    .toSorted();
+
+describe("the people of the demo", () => {
+  test("are forty mentors and sixty students beside the two accounts, all marked as fictitious [@OPS-01]", async () => {
+    const people = await db().select({ role: users.role, count: count() }).from(users).groupBy(users.role);
+    expect(people.toSorted((a, b) => a.role.localeCompare(b.role))).toEqual([
+      { role: "mentor", count: 41 },
+      { role: "student", count: 61 },
+    ]);
+    expect(await db().$count(users, eq(users.demo, false))).toBe(0);
+    expect(await db().$count(consents)).toBeGreaterThan(0);
+  });
+
+  test("had three hundred sessions or more in every status, in the past months and the coming ones [@OPS-01]", async () => {
+    expect(sessions).toBeGreaterThanOrEqual(300);
+    expect(await statuses(lt(bookings.endsAt, now))).toEqual(["cancelled", "completed"]);
+    expect(await statuses(gt(bookings.startsAt, now))).toEqual(expect.arrayContaining(["confirmed", "pending"]));
+    const [span] = await db()
+      .select({
+        first: sql`min(${bookings.startsAt})`.mapWith(Number),
+        last: sql`max(${bookings.startsAt})`.mapWith(Number),
+      })
+      .from(bookings);
+    expect((now.getTime() - (span?.first ?? 0)) / 86_400_000).toBeGreaterThan(60);
+    expect(((span?.last ?? 0) - now.getTime()) / 86_400_000).toBeGreaterThan(20);
+  });
+
+  test("leave both demo accounts something done, something to come and something to answer [@OPS-01 @DASH-08]", async () => {
+    for (const role of ["student", "mentor"] as const) {
+      const account = await demoUserByEmailKey(db(), demoAccounts[role].email);
+      const home = await homeOf(db(), account?.id ?? "", role, now);
+      expect(home.figures.completed).toBeGreaterThan(0);
+      expect(home.figures.partners).toBeGreaterThan(1);
+      expect(home.sessions.length).toBeGreaterThan(1);
+    }
+    expect(await db().$count(mentorRequests, eq(mentorRequests.status, "pending"))).toBeGreaterThanOrEqual(2);
+  });
+
+  test("send nobody a mail about what is long past [@OPS-10]", async () => {
+    const kept = await db()
+      .selectDistinct({ email: users.email })
+      .from(mails)
+      .innerJoin(users, eq(users.id, mails.userId));
+    for (const { email } of kept) expect(Object.values(demoAccounts).map((account) => account.email)).toContain(email);
+  });
+});

@@ -1,0 +1,50 @@
+import { db } from "#db/client.ts";
+import { activeMatchesOf } from "#db/queries/matches.ts";
+import { freeTimes } from "#lib/availability/free-times.ts";
+import { confirmSession } from "#lib/bookings/answer-session.ts";
+import { bookSession } from "#lib/bookings/book-session.ts";
+import { day, hour } from "#lib/time.ts";
+import type { Mentor, Programme, Student } from "./programme.ts";
+
+type Two = Readonly<{ student: Student; mentor: Mentor }>;
+type Others = Readonly<{ students: readonly Student[]; mentors: readonly Mentor[] }>;
+
+/**
+ * What waits for the demo's own two today, whatever chance made of the months before: a session to come, one to confirm, and a
+ * request on each side that nobody has answered yet.
+ */
+export async function leaveSomethingToDo(programme: Programme, own: Two, others: Others, now: Date): Promise<void> {
+  const recently = new Date(now.getTime() - 2 * hour);
+  const mentors = (await activeMatchesOf(db(), own.student.id)).map(({ mentorId }) => mentorId);
+  for (const [index, mentorId] of mentors.slice(0, 2).entries()) {
+    await book(own.student.id, mentorId, index === 0 ? recently : undefined, index, now);
+  }
+  const studentId = (await activeMatchesOf(db(), own.mentor.id))[0]?.studentId;
+  if (studentId) await book(studentId, own.mentor.id, undefined, 2, now);
+
+  const met = new Set((await activeMatchesOf(db(), own.mentor.id)).map((match) => match.studentId));
+  const unmet = others.mentors.find(({ id, subjects }) => !mentors.includes(id) && subjects.includes("Physics"));
+  const asking = others.students.find(({ id, subjects }) => subjects.includes("Math") && !met.has(id));
+  const wish = { language: "en", offerOthers: true };
+  if (unmet) await programme.request(own.student, unmet, { ...wish, subject: "Physics" }, recently);
+  if (asking) await programme.request(asking, own.mentor, { ...wish, subject: "Math" }, recently);
+}
+
+/** Books the nth free time of the coming days, and confirms it at `confirmedAt`. */
+async function book(studentId: string, mentorId: string, confirmedAt: Date | undefined, nth: number, now: Date) {
+  const at = new Date(now.getTime() - 3 * hour);
+  const [from, until] = [new Date(now.getTime() + day), new Date(now.getTime() + 10 * day)];
+  const times = await freeTimes(db(), mentorId, { from, until, minutes: 45, studentId, step: 30 }, at);
+  const startsAt = times[nth];
+  if (!startsAt) return;
+  const wish = {
+    mentorId,
+    subject: "Math",
+    type: "video",
+    minutes: 45,
+    startsAt,
+    note: "Please bring examples.",
+  } as const;
+  const booked = await bookSession(studentId, wish, at);
+  if (confirmedAt && !("refused" in booked)) await confirmSession(mentorId, booked.booking.id, confirmedAt);
+}

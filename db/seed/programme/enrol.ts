@@ -1,0 +1,65 @@
+import { db } from "#db/client.ts";
+import { markAsDemo } from "#db/queries/demo.ts";
+import { deleteSignIn } from "#db/queries/sign-ins.ts";
+import { signUp } from "#lib/auth/sign-up.ts";
+import { nameGuardian } from "#lib/guardians/name-guardian.ts";
+import { recordPaperConsent } from "#lib/guardians/paper-consent.ts";
+import type { ConsentScope } from "#lib/guardians/rules.ts";
+import { countries, grades } from "#lib/users/options.ts";
+import type { SampleMentor, SampleStudent } from "../people/samples.ts";
+
+/** Fictitious people join as real ones do, with a password nobody knows; only demos and simulations call this. */
+export type Enrolled = Readonly<{ id: string; zone: string; subjects: readonly string[] }>;
+
+const site = { minorsAdmitted: true, demo: true, locale: "en" } as const;
+
+/** Signs a fictitious person up at `at`; `key` makes the address. */
+async function join(fields: Parameters<typeof signUp>[0], key: string, at: Date): Promise<string> {
+  const client = { network: `programme:${key}`, userAgent: undefined, replaces: undefined };
+  const result = await signUp(fields, site, client, at);
+  if (!result.ok) throw new Error(`${fields.name} could not sign up: ${result.reason}`);
+  const { userId, signInId } = result.started;
+  await deleteSignIn(db(), signInId);
+  return userId;
+}
+
+function account(name: string, key: string, zone: string, subjects: readonly string[]) {
+  const password = crypto.randomUUID();
+  const email = `${key}@people.baobab.example`;
+  return { name, email, password, confirmPassword: password, timeZone: zone, subjects: [...subjects] };
+}
+
+/** A mentor, with years and languages as they would enter them in their profile. */
+export async function enrolMentor(sample: SampleMentor, key: string, at: Date): Promise<Enrolled> {
+  const { name, zone, subjects, bio, qualifications } = sample;
+  const country = countries.find((code) => code === sample.country);
+  const own = { role: "mentor", dateOfBirth: "1985-03-09", bio, qualifications, country } as const;
+  const id = await join({ ...account(name, key, zone, subjects), ...own }, key, at);
+  await markAsDemo(db(), id, { experienceYears: sample.years, languages: [...sample.languages] }, at);
+  return { id, zone, subjects };
+}
+
+/** A student; a minor names a guardian, whose paper form agrees to everything. */
+export async function enrolStudent(sample: SampleStudent, key: string, at: Date, today: Date): Promise<Enrolled> {
+  const { name, zone, subjects, goal, age } = sample;
+  const country = countries.find((code) => code === sample.country);
+  const grade = grades.find((code) => code === sample.grade);
+  // Half a year past the birthday, so that nobody's age changes around the demo's today.
+  const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth() - 6, 15));
+  const dateOfBirth = born.toISOString().slice(0, 10);
+  const own = { role: "student", dateOfBirth, bio: goal, grade, country } as const;
+  const id = await join({ ...account(name, key, zone, subjects), ...own }, key, at);
+  await markAsDemo(db(), id, { languages: ["en"] }, at);
+  if (age < 18) await agree(id, name, at, ["chat", "audio", "video"]);
+  return { id, zone, subjects };
+}
+
+async function agree(studentId: string, name: string, at: Date, scopes: readonly ConsentScope[]): Promise<void> {
+  const guardian = { name: `Parent of ${name.split(" ")[0]}`, email: `parent-${studentId}@people.baobab.example` };
+  const named = await nameGuardian(studentId, { ...guardian, phone: null, language: "en" }, at);
+  if (!named.ok) throw new Error(`${name}'s guardian could not be named: ${named.reason}`);
+  const by = { actor: "command", actorRole: "system" } as const;
+  const paper = { studentId, scopes, staffId: null, reason: "Fictitious form of a demo", by };
+  const recorded = await recordPaperConsent(paper, at);
+  if (!recorded.ok) throw new Error(`${name}'s form could not be recorded: ${recorded.reason}`);
+}

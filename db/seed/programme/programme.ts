@@ -1,0 +1,160 @@
+import { db } from "#db/client.ts";
+import { freeTimes } from "#lib/availability/free-times.ts";
+import { cancelSession, confirmSession } from "#lib/bookings/answer-session.ts";
+import { bookSession } from "#lib/bookings/book-session.ts";
+import { joinSession } from "#lib/bookings/join-session.ts";
+import { acceptMove, proposeMove } from "#lib/bookings/move-session.ts";
+import { rateSession } from "#lib/bookings/rate-session.ts";
+import type { BookingDuration } from "#lib/bookings/rules.ts";
+import { answerRequest } from "#lib/requests/answer-request.ts";
+import { requestMentor } from "#lib/requests/request-mentor.ts";
+import type { DeclineReason } from "#lib/requests/rules.ts";
+import { day, hour, minute } from "#lib/time.ts";
+import { Timeline } from "../timeline.ts";
+import type { Enrolled } from "./enrol.ts";
+
+export type Mentor = Enrolled & {
+  /** Hours until they answer a request; undefined: never. */
+  answersAfter: number | undefined;
+  languages: readonly string[];
+};
+export type Student = Enrolled & { goal: string };
+
+/**
+ * People of a mentoring programme living through its time: every step is a use case of the product, called with the time at
+ * which it happens. `random` gives numbers from 0 up to 1; the same ones make the same programme.
+ */
+export class Programme {
+  readonly timeline = new Timeline();
+  readonly #random: () => number;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  chance(share: number): boolean {
+    return this.#random() < share;
+  }
+
+  between(least: number, most: number): number {
+    return least + this.#random() * (most - least);
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    const chosen = choices[Math.floor(this.#random() * choices.length)];
+    if (chosen === undefined) throw new Error("There is nothing to choose from.");
+    return chosen;
+  }
+
+  /** Books a session every so many days, as often as said, from the acceptance on. */
+  meet(student: Student, mentor: Mentor, subject: string, from: Date, { times, every }: Rhythm): void {
+    for (let turn = 0; turn < times; turn += 1) {
+      const at = new Date(from.getTime() + (turn * every + this.between(0.1, 0.9)) * day);
+      this.timeline.plan(at, (now) => this.#book(student, mentor, subject, now));
+    }
+  }
+
+  async #book(student: Student, mentor: Mentor, subject: string, now: Date): Promise<void> {
+    const minutes = this.pick<BookingDuration>([30, 45, 60]);
+    // Some plan far ahead.
+    const ahead = this.pick([8, 8, 8, 40]);
+    const [from, until] = [new Date(now.getTime() + (ahead - 7) * day), new Date(now.getTime() + ahead * day)];
+    const times = await freeTimes(db(), mentor.id, { from, until, minutes, studentId: student.id, step: 30 }, now);
+    if (times.length === 0) return;
+    const type = this.chance(0.75) ? "video" : "chat";
+    const wish = {
+      mentorId: mentor.id,
+      subject,
+      type,
+      minutes,
+      startsAt: this.pick(times),
+      note: student.goal,
+    } as const;
+    const result = await bookSession(student.id, wish, now);
+    if ("refused" in result) return;
+    this.#planAnswer(student, mentor, result.booking.id, result.booking, now);
+  }
+
+  #planAnswer(student: Student, mentor: Mentor, id: string, { startsAt, endsAt }: Times, now: Date): void {
+    const before = startsAt.getTime() - now.getTime();
+    if (this.chance(0.06)) return;
+    this.#later(now, this.between(0.1, 0.5) * before, async (at) => {
+      const confirmed = await confirmSession(mentor.id, id, at);
+      if ("refused" in confirmed) return;
+      if (this.chance(0.08)) return this.#cancel(this.chance(0.5) ? student.id : mentor.id, id, before, at);
+      if (this.chance(0.06)) return this.#move(student, mentor, id, at);
+      this.#planMeeting(student, mentor, id, { startsAt, endsAt });
+    });
+  }
+
+  async #cancel(userId: string, id: string, before: number, now: Date): Promise<void> {
+    this.#later(now, this.between(0.05, 0.3) * before, async (at) => {
+      await cancelSession(userId, id, { reason: this.pick(["ill", "timeConflict", "notNeeded"]), note: null }, at);
+    });
+  }
+
+  async #move(student: Student, mentor: Mentor, id: string, now: Date): Promise<void> {
+    const [from, until] = [new Date(now.getTime() + 2 * day), new Date(now.getTime() + 9 * day)];
+    const asked = { from, until, minutes: 60, studentId: student.id, exceptId: id, step: 30 };
+    const [first] = await freeTimes(db(), mentor.id, asked, now);
+    if (!first || "refused" in (await proposeMove(student.id, id, first, now))) return;
+    this.#later(now, 3 * hour, async (at) => {
+      const moved = await acceptMove(mentor.id, id, first, at);
+      if (!("refused" in moved)) this.#planMeeting(student, mentor, id, moved.booking);
+    });
+  }
+
+  #planMeeting(student: Student, mentor: Mentor, id: string, { startsAt, endsAt }: Times): void {
+    for (const person of [student, mentor]) {
+      if (this.chance(0.03)) continue;
+      const at = new Date(startsAt.getTime() + this.between(-5, 4) * minute);
+      this.timeline.plan(at, async (now) => {
+        await joinSession(person.id, id, "chat", now);
+      });
+    }
+    if (!this.chance(0.6)) return;
+    this.timeline.plan(new Date(endsAt.getTime() + this.between(1, 30) * hour), async (now) => {
+      const stars = this.pick([5, 5, 5, 4, 4, 3]);
+      await rateSession(student.id, { id, stars, comment: this.chance(0.5) ? this.pick(comments) : null }, now);
+    });
+  }
+
+  /** Asks a mentor; answers the request's id, or nothing when it was refused. */
+  async request(student: Student, mentor: Mentor, wish: Wish, now: Date): Promise<string | undefined> {
+    const texts = { goal: student.goal, tried: null, preferredTimes: null };
+    const asked = await requestMentor(student.id, { mentorId: mentor.id, ...wish, ...texts }, now);
+    return asked.ok ? asked.id : undefined;
+  }
+
+  /** Plans the mentor's answer to a request that reached them at `now`; those who never answer do not. */
+  expectAnswer(mentor: Mentor, requestId: string, now: Date, accepted: (at: Date) => void): void {
+    if (mentor.answersAfter === undefined) return;
+    this.#later(now, mentor.answersAfter * this.between(0.5, 1.5) * hour, async (at) => {
+      const reason = this.pick<DeclineReason>(["noTime", "otherLevel", "timesDiffer"]);
+      const answer = this.chance(0.85) ? accept : ({ move: "decline", reason, note: null } as const);
+      const result = await answerRequest(mentor.id, requestId, answer, at);
+      // Meanwhile others took the last place.
+      if (!result.ok && result.reason === "full") await answerRequest(mentor.id, requestId, noTime, at);
+      if (result.ok && result.matchId) accepted(at);
+    });
+  }
+
+  #later(now: Date, ms: number, happen: (now: Date) => Promise<void>): void {
+    this.timeline.plan(new Date(now.getTime() + ms), happen);
+  }
+}
+
+const noTime = { move: "decline", reason: "noTime", note: null } as const;
+const accept = { move: "accept" } as const;
+/** `every`: days. */
+export type Rhythm = Readonly<{ times: number; every: number }>;
+type Times = { startsAt: Date; endsAt: Date };
+export type Wish = Readonly<{ subject: string; language: string; offerOthers: boolean }>;
+
+const comments = [
+  "I finally understand it. Thank you!",
+  "Very patient and clear.",
+  "We found my mistake together.",
+  "Good examples, and I could ask everything.",
+  "I needed a little more time for the last part.",
+];

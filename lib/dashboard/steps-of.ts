@@ -1,0 +1,22 @@
+import type { Executor } from "#db/client.ts";
+import { stepRow } from "#db/queries/home-steps.ts";
+import type { Role } from "#lib/auth/roles.ts";
+import { consentOf } from "#lib/guardians/consent.ts";
+import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { type NextStep, openSteps } from "./next-step-rules.ts";
+
+/** What this person still has to do before everything is open to them (DASH-12). */
+export async function stepsOf(q: Executor, user: { id: string; role: Role }, now: Date): Promise<NextStep[]> {
+  const row = await stepRow(q, user.id);
+  if (!row) return [];
+  const minor = user.role === "student" && isMinor(ageBand(row.dateOfBirth, utcDate(now)));
+  return openSteps({
+    role: user.role,
+    emailConfirmed: row.emailConfirmedAt !== null,
+    guardianAgreed: !minor || Object.values(await consentOf(q, user.id, now)).includes(true),
+    hasBio: row.bio !== null,
+    hasHours: row.hasHours,
+    approved: row.mentorStatus === "approved" || row.mentorStatus === "trusted",
+  });
+}
