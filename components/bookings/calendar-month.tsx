@@ -54,7 +54,7 @@ export function DayNumber({ day, today }: { day: string; today: string }) {
   const t = useTranslations("bookings.calendar");
   const isToday = day === today;
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex flex-wrap items-center gap-x-1.5">
       <time
         dateTime={day}
         className={

@@ -30,7 +30,7 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
       ? formatMonth(day.slice(0, 7), locale)
       : t("weekOf", { day: formatPlainDay(weeks[0]?.[0]?.day ?? day, locale) });
   return (
-    <section id="calendar" aria-labelledby="calendar-title" className="flex flex-col gap-4">
+    <section id="calendar" aria-labelledby="calendar-title" className="@container flex flex-col gap-4">
       <h2 id="calendar-title" className="text-xl">
         {title}
       </h2>
@@ -46,10 +46,10 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
           ))}
         </ul>
       </nav>
-      <div className="hidden sm:block">
+      <div className="hidden @3xl:block">
         {view === "month" ? <CalendarMonth {...shown} /> : <CalendarWeek {...shown} />}
       </div>
-      <div className="sm:hidden">
+      <div className="@3xl:hidden">
         <CalendarList view={view} {...shown} />
       </div>
     </section>

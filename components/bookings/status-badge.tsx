@@ -17,7 +17,9 @@ export function StatusBadge({ side, status }: { side: BookingSide; status: Booki
   const shown = shownStatus(side, status);
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={tones[shown]}>{t(shown)}</Badge>
+      <Badge tone={tones[shown]} className="whitespace-nowrap">
+        {t(shown)}
+      </Badge>
       {shown === "upcoming" && status === "pending" ? <Badge tone="warning">{t("unconfirmed")}</Badge> : null}
     </span>
   );

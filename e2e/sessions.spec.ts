@@ -1,0 +1,203 @@
+import { expect, type Page } from "@playwright/test";
+import { enter } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { expectReadable } from "./support/screens.ts";
+import { test } from "./support/test.ts";
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const whole = (at: number) => new Date(Math.ceil(at / hour) * hour);
+const main = (page: Page) => page.getByRole("main");
+
+async function enterAs(page: Page, pair: Pair, who: "student" | "mentor"): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page.context(), pair[who]);
+}
+
+test("a session is booked, confirmed, moved and cancelled, each side told how it stands", {
+  tag: ["@BOOK-02", "@BOOK-05", "@BOOK-07", "@BOOK-09", "@BOOK-11", "@BOOK-15", "@FIELD-15"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  await enterAs(page, pair, "student");
+  await page.goto(`/dashboard/mentors/${pair.mentorId}/book`);
+  await main(page).getByRole("link", { name: "45 minutes" }).click();
+  await expect(main(page)).toContainText("Cairo (GMT+");
+  await main(page).getByLabel("Note").fill("Fractions again");
+  await main(page).getByRole("button", { name: "Book session" }).click();
+  await expect(main(page)).toContainText("Please choose a time.");
+  await expect(main(page).getByLabel("Note")).toHaveValue("Fractions again");
+  await main(page).getByRole("link", { name: "Next week" }).click();
+  await main(page).getByRole("radio").nth(4).check();
+  await main(page).getByRole("button", { name: "Book session" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/sessions\/[0-9a-f-]+$/);
+  await expect(main(page)).toContainText("Kofi Mensah has not confirmed this session yet.");
+  await expect(main(page)).toContainText("45 minutes");
+  const id = page.url().split("/").at(-1) ?? "";
+
+  await enterAs(page, pair, "mentor");
+  await page.goto(`/dashboard/schedule/${id}`);
+  await expect(main(page)).toContainText("Fractions again");
+  await expect(main(page)).toContainText("Berlin (GMT+");
+  await main(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(main(page)).toContainText("This session is confirmed.");
+
+  await enterAs(page, pair, "student");
+  await page.goto("/dashboard/sessions");
+  await main(page).getByRole("link", { name: "Reschedule" }).click();
+  await main(page).getByRole("radio").nth(9).check();
+  await main(page).getByRole("button", { name: "Ask for this time" }).click();
+  await expect(page.getByText("Reschedule requested", { exact: true })).toBeVisible();
+  await expect(main(page)).toContainText("Until it is accepted, the old time stands.");
+
+  await enterAs(page, pair, "mentor");
+  await page.goto("/dashboard/schedule");
+  await main(page).getByRole("button", { name: "Accept" }).click();
+  await expect(page).toHaveURL(`/dashboard/schedule/${id}`);
+  await expect(main(page)).not.toContainText("asks for another time");
+  await main(page).getByText("Cancel this session").click();
+  await main(page).getByRole("button", { name: "Cancel session" }).click();
+  await expect(main(page)).toContainText("Please choose one.");
+  await main(page).getByLabel("Reason").selectOption("ill");
+  await main(page).getByRole("button", { name: "Cancel session" }).click();
+  await expect(main(page)).toContainText("You cancelled this session.");
+
+  await enterAs(page, pair, "student");
+  await page.goto("/dashboard/sessions?status=cancelled");
+  await expect(main(page).getByRole("row")).toHaveCount(2);
+  await expect(main(page).getByRole("link", { name: "Reschedule" })).toBeVisible();
+  await page.goto("/dashboard/sessions?status=completed");
+  await expect(main(page)).toContainText("No sessions found");
+  await expect(main(page)).toContainText("No completed sessions found");
+});
+
+test("a time that was taken meanwhile is said so, and everything typed stays", {
+  tag: ["@BOOK-09", "@BOOK-13"],
+}, async ({ page }) => {
+  const pair = await newPair();
+  await enterAs(page, pair, "student");
+  await page.goto(`/dashboard/mentors/${pair.mentorId}/book`);
+  const time = main(page).getByRole("radio").nth(2);
+  const taken = (await time.getAttribute("value")) ?? "";
+  await time.check();
+  await main(page).getByLabel("Note").fill("Looms");
+  writeSession(pair, { status: "confirmed", startsAt: new Date(taken) });
+  await main(page).getByRole("button", { name: "Book session" }).click();
+  await expect(main(page).getByText("This time has just been taken. Please choose another.").first()).toBeVisible();
+  await expect(main(page).getByLabel("Note")).toHaveValue("Looms");
+  await expect(main(page).locator(`input[value="${taken}"]`)).toHaveCount(0);
+});
+
+test("a completed session is rated, written up and answered for in private", {
+  tag: ["@BOOK-01", "@BOOK-04", "@BOOK-06", "@BOOK-12", "@BOOK-20"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  const done = writeSession(pair, { status: "completed", startsAt: whole(Date.now() - 2 * day) });
+  const soon = writeSession(pair, {
+    status: "confirmed",
+    startsAt: new Date(Date.now() + 300_000),
+    subject: "Physics",
+  });
+  await enterAs(page, pair, "student");
+  await page.goto("/dashboard/sessions");
+  await main(page).getByRole("link", { name: "Rate Session" }).click();
+  await main(page).getByRole("button", { name: "Send rating" }).click();
+  await expect(main(page)).toContainText("Please choose 1 to 5 stars.");
+  await main(page).getByRole("radio", { name: "4 stars" }).check();
+  await main(page).getByLabel("Comment").fill("Patient and clear");
+  await main(page).getByRole("button", { name: "Send rating" }).click();
+  await expect(main(page)).toContainText("4 of 5 stars");
+  await expect(main(page)).toContainText("Patient and clear");
+  await main(page).getByLabel("What did you do?").fill("Fractions");
+  await main(page).getByLabel("Next steps").fill("Page 12");
+  await main(page).getByRole("button", { name: "Save recap" }).click();
+  await expect(page.getByText("Recap saved", { exact: true })).toBeVisible();
+  const question = main(page).getByRole("radiogroup", { name: "Did you feel safe and respected?" });
+  await question.getByRole("radio", { name: "No" }).check();
+  await main(page).getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText(/Your receipt number is R-/)).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Help and helplines" })).toHaveAttribute("href", "/safety");
+
+  await enterAs(page, pair, "mentor");
+  await page.goto(`/dashboard/schedule/${done}`);
+  await expect(main(page)).toContainText("4 of 5 stars");
+  await expect(main(page)).toContainText("Page 12");
+  await expect(main(page)).not.toContainText("safe and respected");
+  expect((await page.request.get(`/dashboard/sessions/${done}`, { maxRedirects: 0 })).status()).toBe(307);
+
+  await enterAs(page, pair, "student");
+  await page.goto(`/dashboard/sessions/${soon}`);
+  await main(page).getByRole("button", { name: "Join Video" }).click();
+  await expect(page).toHaveURL(`/dashboard/video?session=${soon}`);
+  await expect(page.getByText("Joining session", { exact: true })).toBeVisible();
+  const other = await newPair();
+  await enterAs(page, other, "student");
+  await page.goto(`/dashboard/sessions/${done}`);
+  await expect(page.getByText("Patient and clear")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Math with Kofi Mensah" })).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a mentor sets hours and days off; faulty ones are said at their day and kept", {
+    tag: ["@BOOK-08", "@BOOK-16"],
+  }, async ({ page }) => {
+    const pair = await newPair();
+    await enterAs(page, pair, "mentor");
+    await page.goto("/dashboard/schedule");
+    await main(page).getByRole("link", { name: "Change availability" }).click();
+    const from = main(page).getByLabel("Monday, from, range 2");
+    await from.fill("17:00");
+    await main(page).getByLabel("Monday, until, range 2").fill("19:00");
+    await main(page).getByLabel("Notice in hours").fill("24");
+    await main(page).getByRole("button", { name: "Save availability" }).click();
+    await expect(main(page).getByRole("group", { name: "Monday" })).toContainText("These times overlap.");
+    await expect(from).toHaveValue("17:00");
+    await expect(main(page).getByLabel("Notice in hours")).toHaveValue("24");
+    await from.fill("18:30");
+    await main(page).getByLabel("first day").fill("2030-12-24");
+    await main(page).getByRole("button", { name: "Save availability" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/schedule(#hours)?$/);
+    await expect(main(page)).toContainText("6:30");
+    await expect(main(page)).toContainText("Booked at least 24 hours before");
+    await expect(main(page)).toContainText("Tuesday, December 24, 2030");
+  });
+});
+
+test("the calendar is a table with today marked, reached by keyboard, and a list on a phone", {
+  tag: ["@BOOK-07", "@A11Y-02", "@A11Y-06"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  const id = writeSession(pair, { status: "confirmed", startsAt: whole(Date.now()) });
+  await enterAs(page, pair, "mentor");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/dashboard/schedule");
+  const calendar = main(page).getByRole("table", { name: /^Sessions and free hours in / });
+  await expect(calendar.getByRole("columnheader")).toHaveCount(7);
+  await expect(calendar.locator("[aria-current=date]")).toContainText("Today");
+  await calendar.getByRole("link", { name: /Ada Lovelace/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/dashboard/schedule/${id}`);
+  await page.goto("/dashboard/schedule?view=week");
+  await expect(main(page).getByRole("table", { name: /^Sessions and free hours in the week/ })).toBeVisible();
+  await main(page).getByRole("link", { name: "Next week" }).click();
+  await expect(main(page).locator("#calendar [aria-current=date]")).toHaveCount(0);
+  await expectAccessible(page, "the week");
+
+  await page.setViewportSize({ width: 320, height: 740 });
+  for (const path of ["/dashboard/schedule", `/dashboard/schedule/${id}?move`, "/dashboard/schedule?edit"]) {
+    await page.goto(path);
+    await expectReadable(page, path);
+    await expectAccessible(page, path);
+  }
+  await enterAs(page, pair, "student");
+  for (const path of ["/dashboard/sessions", `/dashboard/sessions/${id}`, `/dashboard/mentors/${pair.mentorId}/book`]) {
+    await page.goto(path);
+    await expectReadable(page, path);
+    await expectAccessible(page, path);
+  }
+});

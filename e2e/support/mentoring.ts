@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { HttpClient } from "../shows/http-client.ts";
+import { newPerson } from "../shows/people.ts";
+
+/** People who are connected already, written beside the server: how they found each other is another journey. */
+export type Pair = Readonly<{
+  student: HttpClient & { email: string };
+  mentor: HttpClient & { email: string };
+  studentId: string;
+  mentorId: string;
+  matchId: string;
+}>;
+
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+
+function rows<T>(statement: string, ...values: (string | number | null)[]): T[] {
+  const database = new Database(join(dataDir(), "baobab.sqlite"), { fileMustExist: true, timeout: 5_000 });
+  try {
+    const prepared = database.prepare(statement);
+    if (prepared.reader) return prepared.all(...values) as T[];
+    prepared.run(...values);
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+/** An adult student in Cairo and a mentor in Berlin who offers every day from 9:00 to 18:00, both confirmed. */
+export async function newPair(): Promise<Pair> {
+  const [student, mentor] = [await newPerson(origin(), "student"), await newPerson(origin(), "mentor")];
+  const now = Date.now();
+  const idOf = (email: string) => rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]?.id ?? "";
+  const [studentId, mentorId, matchId] = [idOf(student.email), idOf(mentor.email), crypto.randomUUID()];
+  const person = "UPDATE users SET email_confirmed_at = ?, time_zone = ?, first_name = ?, last_name = ? WHERE id = ?";
+  rows(person, now, "Africa/Cairo", "Ada", "Lovelace", studentId);
+  rows(person, now, "Europe/Berlin", "Kofi", "Mensah", mentorId);
+  rows(
+    `INSERT OR REPLACE INTO mentors (user_id, status, cleared_for_minors, approved_at, capacity, notice_hours, break_minutes,
+     horizon_weeks, call_types, created_at, updated_at) VALUES (?, 'approved', 1, ?, 3, 12, 15, 8, '["video","chat"]', ?, ?)`,
+    ...[mentorId, now, now, now],
+  );
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+    const hours =
+      "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";
+    rows(hours, crypto.randomUUID(), mentorId, weekday);
+  }
+  const match = "INSERT INTO matches (id, student_id, mentor_id, status, started_at) VALUES (?, ?, ?, 'active', ?)";
+  rows(match, matchId, studentId, mentorId, now);
+  return { student, mentor, studentId, mentorId, matchId };
+}
+
+type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
+
+/** A session of the pair in any state, half an hour long; answers its id. */
+export function writeSession({ studentId, mentorId, matchId }: Pair, written: Written): string {
+  const id = crypto.randomUUID();
+  const { status, startsAt, type = "video", subject = "Math", note = null } = written;
+  const start = startsAt.getTime();
+  rows(
+    `INSERT INTO bookings (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
+     status, revision, late, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, 0, 0, ?, ?)`,
+    ...[id, matchId, studentId, mentorId, subject, type, start, start + 1_800_000, note, status, start, start],
+  );
+  return id;
+}
