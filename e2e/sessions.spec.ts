@@ -29,6 +29,7 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   await expect(main(page)).toContainText("Please choose a time.");
   await expect(main(page).getByLabel("Note")).toHaveValue("Fractions again");
   await main(page).getByRole("link", { name: "Next week" }).click();
+  await expect(main(page).getByRole("link", { name: "Previous week" })).toBeVisible();
   await main(page).getByRole("radio").nth(4).check();
   await main(page).getByRole("button", { name: "Book session" }).click();
   await expect(page).toHaveURL(/\/dashboard\/sessions\/[0-9a-f-]+$/);

@@ -48,8 +48,9 @@ export function RatingForm({ id, locale, address }: Props) {
                 defaultChecked={typedIn(state, "stars") === String(star)}
                 className="size-5 accent-leaf"
               />
-              <span aria-hidden>{star}</span>
-              <span className="sr-only">{t("starCount", { count: star })}</span>
+              <span>
+                {star} <span className="sr-only">{t("starCount", { count: star })}</span>
+              </span>
               <Star aria-hidden className="size-4 fill-dusk text-dusk-text" />
             </label>
           ))}
