@@ -2,60 +2,84 @@ import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, printResetLink, switchTwoStepOff } from "./support/account-commands.ts";
 import { loadDotEnv } from "./support/environment.ts";
+import { staffActor } from "./support/staff-actor.ts";
 import { closeOneReport, closeOneTicket, decideOnPost, listReports, listTickets } from "./support/staff-commands.ts";
+import {
+  changeBirthday,
+  decideOnMentor,
+  listMatches,
+  listMentors,
+  type MentorVerb,
+  readOutCode,
+  recordMentorStep,
+  recordPaper,
+} from "./support/staff-people.ts";
+import { decideOnHeld, liftOneMark, listAudit, listHeld, proveAudit } from "./support/staff-records.ts";
+import { usage } from "./support/staff-usage.ts";
 import { main, Refusal } from "./support/steps.ts";
 
-/**
- * What staff do until they have pages of their own: look at contact messages and reports, the most urgent first, close them,
- * hide a post, and make and help accounts. `npm run staff` says how.
- */
-const usage = `Usage: npm run staff -- <command>
+/** What staff do until they have pages of their own. `npm run staff` says how. */
 
-  tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
-  ticket close <id>
-  reports [--all]                                  reports, the most urgent first
-  report close <number> --outcome "what came of it"
-  hide-post <slug or address> --reason "why"       takes a post off every public page at once
-  show-post <slug or address> --reason "why"       gives it back
+type Values = ReturnType<typeof parsed>["values"];
+type Command = (words: string[], values: Values, now: Date) => Promise<void>;
 
-  add --role admin|coordinator|lead --name "First Last" --email address --born YYYY-MM-DD [--language en]
-                                                   makes a staff account and prints the link that sets its password
-  role <email> --role admin|coordinator|lead --reason "why"
-  reset-link <email> --reason "why"                prints a link that sets a new password
-  two-step-off <email> --reason "why"              for who lost phone and recovery codes`;
+const decide = (verb: MentorVerb): Command => {
+  return async (words, values, now) =>
+    decideOnMentor(await staffActor(values.as), verb, only(words), needed(values, "reason"), now);
+};
+const decideHeld = (verb: "release" | "refuse"): Command => {
+  return async (words, values, now) =>
+    decideOnHeld(await staffActor(values.as), verb, only(words), needed(values, "reason"), now);
+};
 
-await main(async () => {
-  loadDotEnv();
-  const { positionals, values } = parsed(process.argv.slice(2));
-  const [command = "", ...rest] = positionals;
-  const now = new Date();
-  const commands: Record<string, () => Promise<void>> = {
-    tickets: () => listTickets(queueOf(values.queue), values.all ?? false, now),
-    "ticket close": () => closeOneTicket(only(rest.slice(1)), now),
-    reports: () => listReports(values.all ?? false, now),
-    "report close": () => closeOneReport(only(rest.slice(1)), needed(values.outcome, "outcome"), now),
-    "hide-post": () => decideOnPost("hide", only(rest), needed(values.reason, "reason"), now),
-    add: () => addStaffAccount(values, now),
-    role: () => giveRole(only(rest), values.role, needed(values.reason, "reason"), now),
-    "reset-link": () => printResetLink(only(rest), needed(values.reason, "reason"), now),
-    "two-step-off": () => switchTwoStepOff(only(rest), needed(values.reason, "reason"), now),
-    "show-post": () => decideOnPost("show", only(rest), needed(values.reason, "reason"), now),
-  };
-  const name = [command, `${command} ${rest[0]}`].find((known) => Object.hasOwn(commands, known));
-  const run = name === undefined ? undefined : commands[name];
-  if (!run) throw new Refusal(usage);
-  try {
-    await run();
-  } finally {
-    await closeDatabase();
-  }
-});
+const commands: Record<string, Command> = {
+  tickets: (_, values, now) => listTickets(queueOf(values.queue), values.all ?? false, now),
+  "ticket close": (words, _, now) => closeOneTicket(only(words), now),
+  reports: (_, values, now) => listReports(values.all ?? false, now),
+  "report close": (words, values, now) => closeOneReport(only(words), needed(values, "outcome"), now),
+  "hide-post": (words, values, now) => decideOnPost("hide", only(words), needed(values, "reason"), now),
+  "show-post": (words, values, now) => decideOnPost("show", only(words), needed(values, "reason"), now),
+  add: (_, values, now) => addStaffAccount(values, now),
+  role: (words, values, now) => giveRole(only(words), values.role, needed(values, "reason"), now),
+  "reset-link": (words, values, now) => printResetLink(only(words), needed(values, "reason"), now),
+  "two-step-off": (words, values, now) => switchTwoStepOff(only(words), needed(values, "reason"), now),
+  mentors: (_, values, now) => listMentors(values.all ?? false, now),
+  "mentor step": async (words, values, now) => {
+    const [email, step] = two(words);
+    const rest = { reason: needed(values, "reason"), failed: values.failed ?? false };
+    const expires = values.expires === undefined ? {} : { expires: values.expires };
+    await recordMentorStep(await staffActor(values.as), { email, step, ...rest, ...expires }, now);
+  },
+  "mentor approve": decide("approve"),
+  "mentor suspend": decide("suspend"),
+  "mentor reinstate": decide("reinstate"),
+  "mentor remove": decide("remove"),
+  matches: (_, __, now) => listMatches(now),
+  "consent paper": async (words, values, now) => {
+    const given = { email: only(words), scopes: needed(values, "scopes"), reason: needed(values, "reason") };
+    await recordPaper(await staffActor(values.as), given, now);
+  },
+  "consent code": async (words, values, now) => readOutCode(await staffActor(values.as), only(words), now),
+  birthday: async (words, values, now) => {
+    const [email, dateOfBirth] = two(words);
+    await changeBirthday(await staffActor(values.as), { email, dateOfBirth, reason: needed(values, "reason") }, now);
+  },
+  held: (_, values, now) => listHeld(values.all ?? false, now),
+  "held release": decideHeld("release"),
+  "held refuse": decideHeld("refuse"),
+  "mark lift": async (words, values, now) =>
+    liftOneMark(await staffActor(values.as), only(words), needed(values, "reason"), now),
+  audit: (_, values) => listAudit(values.object),
+  "audit verify": () => proveAudit(),
+};
 
 function parsed(args: string[]) {
   try {
     const text = { type: "string" } as const;
-    const account = { role: text, name: text, email: text, born: text, language: text };
-    const options = { queue: text, outcome: text, reason: text, ...account, all: { type: "boolean" } } as const;
+    const flag = { type: "boolean" } as const;
+    const texts = { queue: text, outcome: text, reason: text, expires: text } as const;
+    const account = { role: text, name: text, email: text, born: text, language: text } as const;
+    const options = { ...texts, ...account, scopes: text, object: text, as: text, all: flag, failed: flag } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
@@ -68,7 +92,14 @@ function only(words: readonly string[]): string {
   return word;
 }
 
-function needed(value: string | undefined, option: string): string {
+function two(words: readonly string[]): [string, string] {
+  const [first, second, ...more] = words;
+  if (first === undefined || second === undefined || more.length > 0) throw new Refusal(usage);
+  return [first, second];
+}
+
+function needed(values: Values, option: "outcome" | "reason" | "scopes"): string {
+  const value = values[option];
   if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();
 }
@@ -77,3 +108,18 @@ function queueOf(value: string | undefined): "support" | "safeguarding" | undefi
   if (value === undefined || value === "support" || value === "safeguarding") return value;
   throw new Refusal(`There is no queue "${value}".\n\n${usage}`);
 }
+
+await main(async () => {
+  loadDotEnv();
+  const { positionals, values } = parsed(process.argv.slice(2));
+  const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((known) =>
+    Object.hasOwn(commands, known),
+  );
+  const run = name === undefined ? undefined : commands[name];
+  if (!run || name === undefined) throw new Refusal(usage);
+  try {
+    await run(positionals.slice(name.split(" ").length), values, new Date());
+  } finally {
+    await closeDatabase();
+  }
+});

@@ -7,7 +7,7 @@ import { aboutSlug } from "#lib/safety/about.ts";
 import { readReceipt } from "#lib/safety/receipt.ts";
 import { byUrgency, ticketGrade } from "#lib/safety/rules.ts";
 import { refreshRunningServer } from "./running-server.ts";
-import { entry } from "./staff-list.ts";
+import { entry, print } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff`. They work on the database itself, beside a running server. */
@@ -68,8 +68,4 @@ export async function decideOnPost(decision: "hide" | "show", typed: string, rea
   // Also when nothing changed: whoever repeats the command wants to be sure.
   const server = await refreshRunningServer([cacheTags.posts, ...result.slugs.map(cacheTags.post)]);
   if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
-}
-
-function print(entries: readonly string[], what: string): void {
-  console.log(entries.length === 0 ? `No open ${what}.` : entries.join("\n\n"));
 }

@@ -35,6 +35,11 @@ export function span(milliseconds: number): string {
 }
 
 /** Strangers wrote it: nothing in it may steer the terminal. */
-function safe(text: string): string {
+export function safe(text: string): string {
   return text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, " ");
+}
+
+/** Prints entries, or that there is none. */
+export function print(entries: readonly string[], what: string): void {
+  console.log(entries.length === 0 ? `No open ${what}.` : entries.join("\n\n"));
 }

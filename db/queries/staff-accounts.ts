@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../client.ts";
+import { users } from "../schema/users.ts";
+
+/** What a command needs to know of the account an address belongs to. */
+export async function accountByEmailKey(q: Executor, emailKey: string) {
+  const { id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt } = users;
+  const [row] = await q
+    .select({ id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  return row;
+}
+
+/** Stores a corrected date of birth (PROF-09). */
+export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: string, now: Date): Promise<void> {
+  await q.update(users).set({ dateOfBirth, updatedAt: now }).where(eq(users.id, userId));
+}

@@ -1,0 +1,43 @@
+import type { Executor } from "#db/client.ts";
+import { activeMatchList, namedPeople } from "#db/queries/matches.ts";
+import { type AgeBand, ageBand, isMinor } from "#lib/people/bands.ts";
+import { partiesOf } from "#lib/people/contact-facts.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { fullName } from "#lib/users/name.ts";
+
+export type ListedMatch = Readonly<{
+  id: string;
+  startedAt: Date;
+  student: string;
+  band: AgeBand;
+  mentor: string;
+  cleared: boolean;
+  /** What a minor's guardian consents to today. */
+  consent: readonly string[];
+  subject: string | null;
+}>;
+
+/** Every active match, those of minors first: what a coordinator must see (FIND-18). */
+export async function matchList(q: Executor, now: Date): Promise<ListedMatch[]> {
+  const rows = await activeMatchList(q);
+  const ids = rows.flatMap(({ studentId, mentorId }) => [studentId, mentorId]);
+  const [people, parties] = [await namedPeople(q, ids), await partiesOf(q, [...new Set(ids)], now)];
+  const name = (id: string) => {
+    const person = people.get(id);
+    return person ? fullName(person) : id;
+  };
+  const listed = rows.map(({ id, startedAt, studentId, mentorId, subject }) => {
+    const born = people.get(studentId)?.dateOfBirth;
+    const consent = Object.entries(parties.get(studentId)?.consent ?? {}).flatMap(([scope, given]) =>
+      given ? scope : [],
+    );
+    return {
+      ...{ id, startedAt, subject, consent },
+      student: name(studentId),
+      band: born ? ageBand(born, utcDate(now)) : ("18+" as const),
+      mentor: name(mentorId),
+      cleared: parties.get(mentorId)?.mentor?.clearedForMinors ?? false,
+    };
+  });
+  return listed.toSorted((a, b) => Number(isMinor(b.band)) - Number(isMinor(a.band)));
+}

@@ -1,0 +1,145 @@
+import { db } from "#db/client.ts";
+import { checksOf, mentorStandings } from "#db/queries/verification.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { env } from "#lib/env.ts";
+import { recordPaperConsent } from "#lib/guardians/paper-consent.ts";
+import { issuePhoneCode } from "#lib/guardians/phone-code.ts";
+import { consentScopes } from "#lib/guardians/rules.ts";
+import {
+  approveMentor,
+  type MentorDecision,
+  reinstateMentor,
+  removeMentor,
+  suspendMentor,
+} from "#lib/mentors/decide-on-mentor.ts";
+import { recordStep } from "#lib/mentors/record-step.ts";
+import { requiredStepsHere } from "#lib/mentors/required-steps.ts";
+import { mentorSteps } from "#lib/mentors/rules.ts";
+import { openSteps, passedSteps } from "#lib/mentors/verification-rules.ts";
+import { paths } from "#lib/paths.ts";
+import { correctBirthday } from "#lib/staff/correct-birthday.ts";
+import { matchList } from "#lib/staff/match-list.ts";
+import { isPlainDate, utcDate } from "#lib/users/age.ts";
+import { emailKey } from "#lib/users/email.ts";
+import { fullName } from "#lib/users/name.ts";
+import { accountOf } from "./staff-actor.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about people: mentors, matches, guardians. */
+
+export async function listMentors(all: boolean, now: Date): Promise<void> {
+  const required = await requiredStepsHere(db());
+  const listed = [];
+  for (const mentor of await mentorStandings(db(), all)) {
+    const passed = passedSteps(await checksOf(db(), mentor.userId), mentor.emailConfirmedAt !== null, now);
+    const open = openSteps(required, passed);
+    const facts = [
+      `${fullName(mentor)} <${mentor.email}>`,
+      `  ${mentor.status}${mentor.clearedForMinors ? ", cleared for minors" : ""}, since ${utcDate(mentor.createdAt)}`,
+      `  passed: ${[...passed].join(", ") || "nothing"}; open: ${open.join(", ") || "nothing"}`,
+    ];
+    listed.push(facts.map(safe).join("\n"));
+  }
+  print(listed, "mentors with open steps");
+}
+
+const decisions = { approve: approveMentor, suspend: suspendMentor, reinstate: reinstateMentor, remove: removeMentor };
+export type MentorVerb = keyof typeof decisions;
+
+export async function decideOnMentor(
+  by: AuditActor,
+  verb: MentorVerb,
+  email: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id } = await accountOf(email);
+  const decided = await decisions[verb](by, id, reason, now);
+  if (!decided.ok) throw new Refusal(refusalOf(decided, email));
+  console.log(`${email} is ${decided.status} now${decided.clearedForMinors ? " and may reach minors" : ""}.`);
+}
+
+function refusalOf(refused: MentorDecision & { ok: false }, email: string): string {
+  if (refused.reason === "steps") return `These steps are to be passed first: ${refused.open.join(", ")}.`;
+  if (refused.reason === "unknown") return `${email} is no mentor.`;
+  if (refused.reason === "own") return "Nobody decides on their own account.";
+  return refused.reason === "status" ? `The status of ${email} does not allow that.` : "--reason is needed.";
+}
+
+export type StepWords = Readonly<{ email: string; step: string; reason: string; expires?: string; failed: boolean }>;
+
+export async function recordMentorStep(by: AuditActor, words: StepWords, now: Date): Promise<void> {
+  const { email, reason, expires, failed } = words;
+  const step = mentorSteps.find((known) => known === words.step);
+  if (!step) throw new Refusal(`There is no step "${words.step}": ${mentorSteps.join(", ")}.`);
+  if (expires !== undefined && !isPlainDate(expires)) throw new Refusal("--expires is a day: YYYY-MM-DD.");
+  const { id } = await accountOf(email);
+  const expiresAt = expires === undefined ? null : new Date(`${expires}T00:00:00Z`);
+  const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);
+  if (!done.ok && done.reason === "expired") throw new Refusal("--expires is in the past.");
+  if (!done.ok)
+    throw new Refusal(refusalOf({ ok: false, reason: done.reason } as MentorDecision & { ok: false }, email));
+  const open = done.open.length === 0 ? "nothing is open any more" : `open: ${done.open.join(", ")}`;
+  console.log(`Written down. ${email} is ${done.status}; ${open}.`);
+}
+
+export async function listMatches(now: Date): Promise<void> {
+  const lines = (await matchList(db(), now)).map((match) => {
+    const minor = match.band === "18+" ? "" : `  MINOR, consent: ${match.consent.join(", ") || "NONE"}`;
+    const cleared = match.cleared ? "cleared for minors" : "for adults";
+    const about = `${match.student} (${match.band}) with ${match.mentor} (${cleared})`;
+    return [`${utcDate(match.startedAt)}  ${about}  ${match.subject ?? ""}`, minor]
+      .filter(Boolean)
+      .map(safe)
+      .join("\n");
+  });
+  print(lines, "matches");
+}
+
+export async function recordPaper(
+  by: AuditActor,
+  given: { email: string; scopes: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const named = given.scopes.split(",").map((scope) => scope.trim());
+  const scopes = consentScopes.filter((scope) => named.includes(scope));
+  if (scopes.length !== new Set(named).size) throw new Refusal(`--scopes is a list of ${consentScopes.join(", ")}.`);
+  const { id } = await accountOf(given.email);
+  const staffId = by.actorRole === "command" ? null : by.actor;
+  const result = await recordPaperConsent({ studentId: id, scopes, staffId, reason: given.reason, by }, now);
+  if (!result.ok) throw new Refusal(noGuardian(result.reason, given.email));
+  console.log(`${safe(result.guardian)} agrees to ${scopes.join(", ")}, to nothing else.`);
+}
+
+export async function readOutCode(by: AuditActor, email: string, now: Date): Promise<void> {
+  const { id } = await accountOf(email);
+  const result = await issuePhoneCode(id, by, now);
+  if (!result.ok) throw new Refusal(noGuardian(result.reason, email));
+  console.log(
+    `Read this code to ${safe(result.guardian)}. It works once, for 24 hours, on ${env().siteUrl}${paths.guardianCode}:`,
+  );
+  console.log(result.code);
+}
+
+function noGuardian(reason: "notNeeded" | "unnamed", email: string): string {
+  return reason === "notNeeded" ? `${email} needs no guardian.` : `${email} has named no guardian yet.`;
+}
+
+export async function changeBirthday(
+  by: AuditActor,
+  given: { email: string; dateOfBirth: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const { dateOfBirth, reason } = given;
+  const result = await correctBirthday(by, { emailKey: emailKey(given.email), dateOfBirth, reason }, now);
+  if (result.ok) return console.log(`${given.email} is in the age band ${result.band} now.`);
+  const refusals = {
+    unknown: `There is no account ${given.email}.`,
+    own: "Nobody decides on their own account.",
+    noReason: "--reason is needed.",
+    date: `"${dateOfBirth}" is no date of birth: YYYY-MM-DD.`,
+    tooYoung: "Who is under 13 has no account here: delete it instead.",
+  };
+  throw new Refusal(refusals[result.reason]);
+}

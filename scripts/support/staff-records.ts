@@ -1,0 +1,70 @@
+import { db, transaction } from "#db/client.ts";
+import { newestAuditRows } from "#db/queries/audit.ts";
+import { heldAttempts, heldTextQueue } from "#db/queries/held-texts.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { verifyAudit } from "#lib/audit/verify-audit.ts";
+import { liftMark } from "#lib/bookings/reliability.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { refuseText, releaseText } from "#lib/people/decide-on-text.ts";
+import { daysBefore } from "#lib/time.ts";
+import { fullName } from "#lib/users/name.ts";
+import { refreshRunningServer } from "./running-server.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about held texts, reliability marks and the audit log. */
+
+const most = 200;
+
+export async function listHeld(all: boolean, now: Date): Promise<void> {
+  const rows = await heldTextQueue(db(), all, most);
+  const authors = [...new Set(rows.map(({ userId }) => userId))];
+  const attempts = await heldAttempts(db(), authors, daysBefore(now, 30));
+  const lines = rows.map((row) => {
+    const times = attempts.get(row.userId) ?? 0;
+    const head = `${row.id}  ${row.kind} of ${row.objectId}  ${row.status}  ${row.createdAt.toISOString()}`;
+    const who = `  ${row.role} ${fullName(row)} <${row.email}>, ${times} in 30 days, found: ${row.findings.join(", ")}`;
+    const decided = row.reason === null ? [] : [`  reason: ${row.reason}`];
+    return [head, who, ...decided, ...row.text.split("\n").map((line) => `    ${line}`)].map(safe).join("\n");
+  });
+  print(lines, "held texts");
+}
+
+export async function decideOnHeld(
+  by: AuditActor,
+  verb: "release" | "refuse",
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const result = await (verb === "release" ? releaseText : refuseText)(by, id, reason, now);
+  if (!result.ok) {
+    if (result.reason === "own") throw new Refusal("Nobody decides on their own text.");
+    throw new Refusal(result.reason === "decided" ? `${id} is decided already.` : `There is no held text ${id}.`);
+  }
+  console.log(verb === "refuse" ? "The text stays back, and its author is told." : "The text is let through.");
+  if (verb === "release" && !result.written)
+    console.log("Its place is gone or filled otherwise by now: it is shown nowhere.");
+  if (result.written) await refreshRunningServer([cacheTags.posts]);
+}
+
+export async function liftOneMark(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
+  if (!(await liftMark(by, id, reason, now))) throw new Refusal(`There is no mark ${id} that counts.`);
+  console.log(`Mark ${id} does not count any more.`);
+}
+
+export async function listAudit(object: string | undefined): Promise<void> {
+  const rows = await newestAuditRows(db(), object === undefined ? {} : { object }, most);
+  const lines = rows.map(({ seq, at, actor, actorRole, action, object: what, reason }) => {
+    const why = reason === null ? "" : `  "${reason}"`;
+    return safe(`${seq}  ${at.toISOString()}  ${action}  ${what}  by ${actorRole} ${actor}${why}`);
+  });
+  print(lines, "entries");
+}
+
+export async function proveAudit(): Promise<void> {
+  const proof = await transaction(verifyAudit);
+  if (!proof.intact) throw new Refusal(`The audit log is broken at row ${proof.seq}: ${proof.fault}.`);
+  console.log(`${proof.rows} rows, unbroken. Note the last hash elsewhere; it shows later that no row was cut off:`);
+  console.log(proof.hash);
+}

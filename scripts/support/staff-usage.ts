@@ -1,0 +1,29 @@
+/** What `npm run staff` says of itself. */
+export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of the staff account that acts>]
+
+  tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
+  ticket close <id>
+  reports [--all]                                  reports, the most urgent first
+  report close <number> --outcome "what came of it"
+  hide-post <slug or address> --reason "why"       takes a post off every public page at once
+  show-post <slug or address> --reason "why"       gives it back
+
+  add --role admin|coordinator|lead --name "First Last" --email address --born YYYY-MM-DD [--language en]
+                                                   makes a staff account and prints the link that sets its password
+  role <address> --role admin|coordinator|lead --reason "why"
+  reset-link <address> --reason "why"              prints a link that sets a new password
+  two-step-off <address> --reason "why"            for who lost phone and recovery codes
+
+  mentors [--all]                                  mentors with open steps; --all: everybody
+  mentor step <address> <step> --reason "what was seen" [--failed] [--expires YYYY-MM-DD]
+  mentor approve|suspend|reinstate|remove <address> --reason "why"
+  matches                                          active matches, those of minors first
+  consent paper <student's address> --scopes chat,audio,video --reason "where the form is"
+  consent code <student's address>                 a code to read to the guardian by phone
+  birthday <address> <YYYY-MM-DD> --reason "what was seen"
+
+  held [--all]                                     texts held back for contact details
+  held release|refuse <id> --reason "why"
+  mark lift <id> --reason "why"                    takes a reliability mark back
+  audit [--object user:<id>]                       what was decided, the newest first
+  audit verify                                     proves that no entry was changed or taken out`;
