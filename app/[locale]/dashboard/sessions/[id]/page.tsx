@@ -4,6 +4,7 @@ import { getLocale } from "next-intl/server";
 import { MovePanel } from "#components/bookings/move-panel.tsx";
 import { SessionPage } from "#components/bookings/session-page.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { PersonMenu } from "#components/people/person-menu.tsx";
 import { requireRole } from "#lib/auth/session.ts";
 import { weekOfTimes } from "#lib/bookings/offered-times.ts";
 import { readSession, timesFor } from "#lib/bookings/read-session.ts";
@@ -38,5 +39,6 @@ export default async function StudentSessionPage({ params, searchParams }: Props
         zone={zone}
       />
     ) : null;
-  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={null} />;
+  const people = <PersonMenu personId={session.otherId} path={session.path} />;
+  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} />;
 }
