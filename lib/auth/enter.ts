@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { setFlash } from "#lib/flash.ts";
-import { withLocale } from "#lib/paths.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { setHint } from "./hint.ts";
 import type { Started } from "./start-sign-in.ts";
@@ -28,5 +28,7 @@ export async function enter(
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
   await setHint(user?.firstName ?? "");
-  return withLocale(locale, to.path);
+  // Whoever is suspended or on the way out has one page.
+  const isOut = user?.suspendedAt || user?.deletionRequestedAt;
+  return withLocale(locale, isOut ? paths.standing : to.path);
 }

@@ -72,7 +72,7 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
   const now = new Date();
   if (intent === "remove") await removePhoto(user.id, now);
   else {
-    const bytes = photo instanceof File ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
+    const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
     const refusal = bytes.length === 0 ? "imageMissing" : await savePhoto(user.id, bytes, now);
     const message = refusal && t(`photo.error.${refusal}`);
     if (message)

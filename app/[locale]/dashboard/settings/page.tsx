@@ -5,6 +5,7 @@ import { SecuritySection } from "#components/account/security-section.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { AppearanceTab } from "#components/settings/appearance-tab.tsx";
+import { BlockedCard } from "#components/settings/blocked-card.tsx";
 import { DangerZone } from "#components/settings/danger-zone.tsx";
 import { DataCard } from "#components/settings/data-card.tsx";
 import { MentoringCard } from "#components/settings/mentoring-card.tsx";
@@ -61,6 +62,7 @@ async function Chosen({ tab, settings, user }: ChosenProps) {
     return (
       <>
         <PrivacyTab settings={settings} band={ageBand(settings.dateOfBirth, utcDate(new Date()))} />
+        <BlockedCard userId={user.id} />
         <DataCard />
       </>
     );

@@ -1,0 +1,273 @@
+import { expect, type Page } from "@playwright/test";
+import { formsIn } from "./shows/html-forms.ts";
+import { enter, newPerson } from "./shows/people.ts";
+import { expectToast } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const settings = "/dashboard/settings";
+const save = (page: Page, form: string) =>
+  page.getByRole("form", { name: form }).getByRole("button", { name: "Save changes" }).click();
+const theme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+
+/** A form of a tab by its heading, as a browser without script reads it. */
+async function formOf(person: Awaited<ReturnType<typeof newPerson>>, tab: string, words: string) {
+  const form = formsIn((await person.get(`${settings}?tab=${tab}`)).body).find(({ text }) => text.includes(words));
+  if (!form) throw new Error(`No form "${words}" on ${tab}`);
+  return form;
+}
+const makeMinor = (email: string) =>
+  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set date_of_birth = '2011-01-01' where email = ?", email);
+
+test("the tabs open by link, Profile first, and the Danger Zone deletes nothing by itself", {
+  tag: ["@SET-01", "@SET-02", "@FIELD-07"],
+}, async ({ page }) => {
+  const person = await newPerson(origin(), "student");
+  await enter(page.context(), person);
+  await page.goto(settings);
+  const tabs = page.getByRole("navigation", { name: "Settings pages" });
+  await expect(tabs.getByRole("link")).toHaveText(["Profile", "Notifications", "Privacy", "Appearance"]);
+  await expect(tabs.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByLabel("First name")).toHaveValue("Nia");
+  await expect(page.getByLabel("Last name")).toHaveValue("Okafor");
+  for (const tab of ["Notifications", "Privacy", "Appearance"]) {
+    await tabs.getByRole("link", { name: tab }).click();
+    await expect(
+      page.getByRole("heading", { name: new RegExp(`^${tab.replace(/s$/, "")}.* settings$`) }),
+    ).toBeVisible();
+  }
+  await page.getByRole("region", { name: "Danger Zone" }).getByRole("link", { name: "Delete Account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Delete your account" })).toBeVisible();
+});
+
+test("the Profile tab saves, keeps the same record as the profile page and marks what is wrong", {
+  tag: ["@SET-02", "@SET-03", "@SET-04", "@SET-05", "@SET-11", "@FIELD-08", "@FIELD-09"],
+}, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto(settings);
+  const zones = page.getByLabel("Timezone", { exact: true }).getByRole("option");
+  const named = ["UTC-5 (Eastern)", "UTC-6 (Central)", "UTC-7 (Mountain)", "UTC-8 (Pacific)"];
+  expect((await zones.allTextContents()).slice(0, 4)).toEqual(named);
+  await page.getByLabel("First name").fill("Amara");
+  await page.getByLabel("Phone").fill("12");
+  await page.getByLabel("Another timezone").fill("Mars/Olympus");
+  await save(page, "Your profile");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(page.getByLabel("Another timezone")).toHaveAccessibleDescription(/do not know this time zone/);
+  await expect(page.getByLabel("First name")).toHaveValue("Amara");
+
+  await page.getByLabel("Phone").fill("+20 2 1234567");
+  await page.getByLabel("Another timezone").fill("africa/cairo");
+  await page.getByLabel("Language", { exact: true }).selectOption("Français");
+  await page.getByLabel("Bio").fill("Likes looms.");
+  await save(page, "Your profile");
+  await expectToast(page, "Profile updated", "Your profile information has been saved successfully.");
+  await page.goto(settings);
+  await expect(page.getByLabel("Timezone", { exact: true })).toHaveValue("Africa/Cairo");
+  await expect(page.getByLabel("Language", { exact: true })).toHaveValue("fr");
+  await page.goto("/dashboard/profile");
+  await expect(page.getByRole("main")).toContainText("Amara Okafor");
+  await expect(page.getByRole("main")).toContainText("Likes looms.");
+});
+
+test("notification switches start with their defaults and are kept", {
+  tag: ["@SET-06", "@FIELD-10"],
+}, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto(`${settings}?tab=notifications`);
+  const switches = page.getByRole("form", { name: "Notification settings" }).getByRole("switch");
+  const states = () => switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+  expect(await states()).toEqual([true, true, true, true, false]);
+  await page.getByRole("switch", { name: "Weekly digest" }).check();
+  await page.getByRole("switch", { name: "Message alerts" }).uncheck();
+  await save(page, "Notification settings");
+  await expectToast(page, "Notification settings updated", "Your notification preferences have been saved.");
+  await page.reload();
+  expect(await states()).toEqual([true, true, true, false, true]);
+});
+
+test("a save the server does not answer says so and keeps what was chosen", { tag: ["@SET-11"] }, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto(`${settings}?tab=privacy`);
+  await page.getByLabel("Profile visibility").selectOption("private");
+  await page.route(`**${settings}**`, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await save(page, "Privacy settings");
+  await expectToast(page, "Error", "Failed to save settings. Please try again.");
+  await expect(page.getByLabel("Profile visibility")).toHaveValue("private");
+});
+
+test("a mentor who hides the profile is warned that students no longer find them", {
+  tag: ["@SET-07", "@FIND-07", "@FIELD-11"],
+}, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "mentor"));
+  await page.goto(`${settings}?tab=privacy`);
+  await expect(page.getByLabel("Profile visibility")).toHaveValue("public");
+  await expect(page.getByRole("switch", { name: "Show email" })).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Data processing" })).toBeChecked();
+  await page.getByLabel("Profile visibility").selectOption("mentors-only");
+  await save(page, "Privacy settings");
+  await expectToast(page, "Privacy settings updated", "Your privacy preferences have been saved.");
+  await expect(page.getByText("Students do not find you")).toBeVisible();
+});
+
+test("theme and size apply at once, from the first paint, on public pages and on other devices", {
+  tag: ["@SET-08", "@SET-09", "@FIELD-12", "@A11Y-08"],
+}, async ({ page, browser }) => {
+  const person = await newPerson(origin(), "student");
+  await enter(page.context(), person);
+  await page.goto(`${settings}?tab=appearance`);
+  await expect(page.getByLabel("Theme")).toHaveValue("system");
+  expect(await theme(page)).toBe("light");
+  await page.getByLabel("Theme").selectOption("dark");
+  await page.getByLabel("Font size").selectOption("large");
+  await save(page, "Appearance settings");
+  await expectToast(page, "Appearance settings updated", "Your appearance preferences have been saved.");
+  await expect.poll(() => theme(page)).toBe("dark");
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-font-size", "large");
+
+  // Another device, without script: the bytes alone are right.
+  const other = await browser.newContext({ javaScriptEnabled: false, baseURL: origin() });
+  await enter(other, person);
+  const there = await other.newPage();
+  await there.goto("/dashboard");
+  expect(await theme(there)).toBe("dark");
+  await other.close();
+
+  await page.goto(`${settings}?tab=appearance`);
+  await page.getByLabel("Theme").selectOption("system");
+  await save(page, "Appearance settings");
+  await expect.poll(() => theme(page)).toBe("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await theme(page)).toBe("dark");
+  await page.getByRole("switch", { name: "Save data" }).check();
+  await save(page, "Data saver");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("baobab_saving"))).toBe("on");
+});
+
+test("another interface language shows the same page in it at once, and at the next sign-in", {
+  tag: ["@SET-10"],
+}, async ({ page }) => {
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto(`${settings}?tab=appearance`);
+  await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
+  await save(page, "Appearance settings");
+  await expect(page).toHaveURL(`/de${settings}?tab=appearance`);
+  await expect(page.getByLabel("Farbschema")).toBeVisible();
+});
+
+test("every tab saves without script; what a minor may not choose is locked, and refused in a direct call", {
+  tag: ["@SET-01", "@SET-12", "@SITE-30", "@SET-14"],
+}, async () => {
+  const person = await newPerson(origin(), "student");
+  const saved = async (tab: string, words: string, fill: Record<string, string>) => {
+    const form = await formOf(person, tab, words);
+    return (await person.post(`${settings}?tab=${tab}`, form, fill)).status;
+  };
+  expect(await saved("profile", "Your profile", { phone: "+44 20 7946 0018" })).toBe(303);
+  expect(await saved("notifications", "Quiet hours", { quietFrom: "21:00", quietUntil: "07:00" })).toBe(303);
+  expect(await saved("notifications", "Calendar feed", { intent: "renew" })).toBe(303);
+  expect((await person.get(`${settings}?tab=notifications`)).body).toContain("/api/calendar/");
+  expect(await saved("privacy", "Privacy settings", { profileVisibility: "public", showEmail: "on" })).toBe(303);
+  expect(await saved("appearance", "Appearance settings", { theme: "dark" })).toBe(303);
+
+  makeMinor(person.email);
+  const locked = (await person.get(`${settings}?tab=privacy`)).body;
+  expect(locked).toContain("Locked until you are 18");
+  expect(locked).not.toContain('value="public"');
+  const form = await formOf(person, "privacy", "Privacy settings");
+  const tries: Record<string, string>[] = [
+    { profileVisibility: "public" },
+    { profileVisibility: "private", showEmail: "on" },
+    { profileVisibility: "private", showPhone: "on" },
+    { profileVisibility: "private", dataProcessing: "on" },
+  ];
+  for (const fill of tries) {
+    const answer = await person.post(`${settings}?tab=privacy`, form, fill);
+    expect(answer.body, JSON.stringify(fill)).toContain("Until you are 18 this stays as it is.");
+  }
+});
+
+test("a person downloads their data, leaves with password and address, and comes back", {
+  tag: ["@PRIV-02", "@PRIV-05", "@SET-01"],
+}, async ({ page }) => {
+  const person = await newPerson(origin(), "student");
+  const data = await person.get("/api/my-data/json");
+  expect(data.headers.get("content-disposition")).toContain("attachment");
+  expect(JSON.parse(data.body).account[0]).toMatchObject({ firstName: "Nia", email: person.email });
+  expect((await person.get("/api/my-data/html")).body).toContain("Nia");
+
+  await enter(page.context(), person);
+  await page.goto(`${settings}?delete`);
+  await page.getByLabel("Your password").fill("wrong password");
+  await page.getByLabel("Type your e-mail address").fill(person.email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password.");
+  await page.getByLabel("Your password").fill("seven tall giraffes");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Your account will be deleted", { exact: true })).toBeVisible();
+  expect((await person.get("/dashboard")).location).toContain("/login");
+
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill("seven tall giraffes");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard/standing");
+  await page.goto("/dashboard/profile");
+  await expect(page).toHaveURL("/dashboard/standing");
+  expect((await page.request.get("/api/my-data/json")).status()).toBe(200);
+  await page.getByRole("button", { name: "Restore my account" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await expectToast(page, "Welcome back", "Your account is restored.");
+});
+
+test("nobody signed out gets anybody's data, and a suspended person is told neutrally", {
+  tag: ["@PRIV-05"],
+}, async ({ page, request }) => {
+  expect((await request.get("/api/my-data/json")).status()).toBe(401);
+  const person = await newPerson(origin(), "mentor");
+  await enter(page.context(), person);
+  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set suspended_at = 1 where email = ?", person.email);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard/standing");
+  await expect(page.getByText("This is no judgement of you.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download to read (HTML)" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Dashboard pages" }).getByRole("link")).toHaveCount(0);
+});
+
+test("a mentor's experience, languages and photo are kept; contact details wait for staff", {
+  tag: ["@PROF-07", "@PROF-10", "@PROF-11", "@PROF-01"],
+}, async ({ page }) => {
+  const person = await newPerson(origin(), "mentor");
+  await enter(page.context(), person);
+  await page.goto("/dashboard/profile?edit");
+  await page.getByLabel("Years of experience").fill("12");
+  await page.getByLabel("Languages you speak").fill("English, Elvish");
+  await page.getByLabel("Bio").fill("Write to me: nia@example.org");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel("Languages you speak")).toHaveAccessibleDescription(/do not know one/);
+  await page.getByLabel("Languages you speak").fill("English, Kiswahili");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("12 years");
+  await expect(main).toContainText("English, Swahili");
+  await expect(main).toContainText("Our staff are checking this");
+  await expect(page.getByRole("region", { name: "Your figures" })).toContainText("Sessions held");
+
+  await page.goto("/dashboard/profile?edit");
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const buffer = Buffer.from(png, "base64");
+  await page.getByLabel("Photo", { exact: true }).setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Use this photo" }).click();
+  await expect(page).toHaveURL("/dashboard/profile");
+  const photo = main.locator("img[src^='/uploads/']");
+  await expect(photo).toBeVisible();
+  const address = (await photo.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+  const stranger = await newPerson(origin(), "mentor");
+  expect((await stranger.get(address)).status).toBe(404);
+});
