@@ -10,6 +10,7 @@ export type LocalTime = Readonly<{ day: string; minute: number }>;
 /** Milliseconds. */
 const minute = 60_000;
 export const quarter = 15 * minute;
+const halfDay = 12 * 60 * minute;
 
 /** Whether this machine knows the name as a zone. Offsets such as `+02:00` are none: they know no clock change. */
 export function isZone(zone: string): boolean {
@@ -75,6 +76,25 @@ export function isDay(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * How far the clock of a zone is ahead of UTC, in milliseconds, for many instants at a time: what is found once holds for the half day
+ * around it, unless the clock is moved in it.
+ */
+export function offsetsOf(zone: string): (at: number) => number {
+  const exact = (at: number) => zonedAt(new Date(at), zone).offsetNanoseconds / 1e6;
+  const known = new Map<number, number | null>();
+  return (at) => {
+    const block = Math.floor(at / halfDay);
+    let offset = known.get(block);
+    if (offset === undefined) {
+      const first = exact(block * halfDay);
+      offset = first === exact((block + 1) * halfDay) ? first : null;
+      known.set(block, offset);
+    }
+    return offset ?? exact(at);
+  };
 }
 
 /** Which quarter hour since 1970-01-01T00:00Z the instant lies in. */

@@ -1,12 +1,4 @@
-import {
-  addLocalDays,
-  instantToLocal,
-  localDay,
-  localToInstant,
-  quarter,
-  startOfLocalDay,
-  weekdayOf,
-} from "#lib/zones.ts";
+import { addLocalDays, instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay, weekdayOf } from "#lib/zones.ts";
 
 /**
  * When people are free (PURE; BOOK-08, BOOK-14, BOOK-16, BOOK-21). Weekly hours are times of the person's own clock: they keep
@@ -58,6 +50,8 @@ export const availabilityLimits = {
   horizonWeeks: { least: 1, most: 26, usual: 8 },
 } as const;
 
+const dayLength = 86_400_000;
+
 /** Minutes after local midnight between which a minor may meet. */
 export const minorDay = { from: 7 * 60, until: 21 * 60 } as const;
 
@@ -98,9 +92,9 @@ export function whyNotFree(offer: Offer, start: Date, now: Date): SlotRefusal | 
   if (at <= now.getTime()) return "past";
   if (at < now.getTime() + offer.noticeHours * 3_600_000) return "notice";
   if (at > horizonOf(offer, now)) return "horizon";
-  if (offer.minorZone !== undefined && isQuiet(session, offer.minorZone)) return "quietHours";
+  if (offer.minorZone !== undefined && isQuiet(session, offsetsOf(offer.minorZone))) return "quietHours";
   const free = freeSpans(offer, { from: new Date(at - quarter), until: new Date(session.until.getTime() + quarter) });
-  if (!free.some((span) => holds(span, session)) || isRepeated(start, offer.zone)) return "outside";
+  if (!free.some((span) => holds(span, session)) || isRepeated(start, offsetsOf(offer.zone))) return "outside";
   return isTaken(offer, session) ? "taken" : undefined;
 }
 
@@ -111,21 +105,28 @@ export function freeSlots(offer: Offer, window: Span, now: Date): Date[] {
   const last = Math.min(window.until.getTime() - 1, horizonOf(offer, now));
   if (first > last) return [];
   const length = offer.minutes * 60_000;
+  const mayBe = acceptable(offer);
   const starts: Date[] = [];
   // A session that starts in the window may end after it.
   for (const span of freeSpans(offer, { from: window.from, until: new Date(last + 1 + length) })) {
     for (let at = roundUp(span.from.getTime(), quarter); at + length <= span.until.getTime(); at += step) {
       if (at < first || at > last) continue;
       const session = { from: new Date(at), until: new Date(at + length) };
-      if (!isTaken(offer, session) && !isRefused(offer, session)) starts.push(session.from);
+      if (mayBe(session)) starts.push(session.from);
     }
   }
   return starts;
 }
 
-function isRefused(offer: Offer, session: Span): boolean {
-  if (offer.minorZone !== undefined && isQuiet(session, offer.minorZone)) return true;
-  return isRepeated(session.from, offer.zone);
+/** Whether a session inside the free hours may be offered; made once for many sessions. */
+function acceptable(offer: Offer): (session: Span) => boolean {
+  const { zone, minorZone } = offer;
+  const offset = offsetsOf(zone);
+  const minorOffset = minorZone === undefined ? undefined : offsetsOf(minorZone);
+  return (session) => {
+    if (isTaken(offer, session) || isRepeated(session.from, offset)) return false;
+    return minorOffset === undefined || !isQuiet(session, minorOffset);
+  };
 }
 
 function horizonOf({ horizonWeeks }: Offer, now: Date): number {
@@ -146,18 +147,23 @@ function holds(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.until <= outer.until;
 }
 
-/** Whether a session touches the night of a minor (BOOK-21). */
-export function isQuiet({ from, until }: Span, zone: string): boolean {
-  const starts = instantToLocal(from, zone);
-  const ends = instantToLocal(new Date(until.getTime() - 1), zone);
-  if (starts.minute < minorDay.from || starts.minute >= minorDay.until) return true;
-  return ends.day !== starts.day || ends.minute >= minorDay.until;
+type Offsets = (at: number) => number;
+
+/** Whether a session touches the night of a minor (BOOK-21), whose clock is ahead of UTC by `offset`. */
+export function isQuiet({ from, until }: Span, offset: Offsets): boolean {
+  const minuteAt = (at: number) => Math.floor((((at + offset(at)) % dayLength) + dayLength) % dayLength) / 60_000;
+  const [starts, ends] = [minuteAt(from.getTime()), minuteAt(until.getTime() - 1)];
+  // No session is long enough to last through a night.
+  return [starts, ends].some((minute) => minute < minorDay.from || minute >= minorDay.until);
 }
 
 /** Whether the clock shows this time for the second time. */
-function isRepeated(instant: Date, zone: string): boolean {
-  const first = localToInstant(instantToLocal(instant, zone), zone);
-  return first !== undefined && first < instant;
+function isRepeated(instant: Date, offset: Offsets): boolean {
+  const at = instant.getTime();
+  // No clock is set back by more than three hours.
+  const before = offset(at - 3 * 3_600_000);
+  const first = at + offset(at) - before;
+  return first < at && offset(first) === before;
 }
 
 /** The free stretches of a week's rule that meet the window, in order, joined where they touch; not cut to the window. */

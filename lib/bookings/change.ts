@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { createMutex } from "#db/mutex.ts";
 import { bookingById, claimTime } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import type { SlotRefusal } from "#lib/availability/rules.ts";
@@ -39,12 +40,18 @@ class Undone extends Error {
   }
 }
 
+/**
+ * One after the other in this process: PostgreSQL would let a hundred run into each other and give up on some. Of several processes, it
+ * still lets one win.
+ */
+const inTurn = createMutex();
+
 /** One transaction; a refusal found halfway leaves nothing behind. */
 export async function changing<T>(
   work: (tx: Executor) => Promise<T | { refused: BookingRefusal }>,
 ): Promise<T | { refused: BookingRefusal }> {
   try {
-    return await transaction(work);
+    return await inTurn(() => transaction(work));
   } catch (error) {
     if (error instanceof Undone) return { refused: error.reason };
     throw error;

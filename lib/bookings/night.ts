@@ -4,6 +4,7 @@ import type { Booking } from "#db/schema/bookings.ts";
 import { isQuiet } from "#lib/availability/rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { utcDate } from "#lib/users/age.ts";
+import { offsetsOf } from "#lib/zones.ts";
 
 /** Whether a session would touch the night of a minor, by the zone the minor has today (BOOK-21). */
 export async function isYoungAndAsleep(
@@ -13,5 +14,5 @@ export async function isYoungAndAsleep(
 ): Promise<boolean> {
   const student = await clockOf(tx, studentId);
   if (!student || !isMinor(ageBand(student.dateOfBirth, utcDate(now)))) return false;
-  return isQuiet({ from: startsAt, until: endsAt }, student.zone);
+  return isQuiet({ from: startsAt, until: endsAt }, offsetsOf(student.zone));
 }

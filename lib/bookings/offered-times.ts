@@ -1,4 +1,4 @@
-import { addLocalDays, localDay } from "#lib/zones.ts";
+import { addLocalDays, localDay, startOfLocalDay } from "#lib/zones.ts";
 import { mondayOf, shownDay } from "./calendar-rules.ts";
 
 /** Free times as they are offered, a week of the reader's own clock at a time. It asks no database: the times are given. */
@@ -13,17 +13,14 @@ export type WeekOfTimes = Readonly<{
 /** The asked week of these free times (in order), or the first that has any. */
 export function weekOfTimes(all: readonly Date[], asked: unknown, zone: string, now: Date): WeekOfTimes {
   const mondayAt = (start: Date) => mondayOf(localDay(start, zone));
-  const first = all[0] ? mondayAt(all[0]) : mondayOf(localDay(now, zone));
+  const first = mondayAt(all[0] ?? now);
   const monday = asked === undefined ? first : mondayOf(shownDay(asked, first));
-  const end = addLocalDays(monday, 7);
-  const before = all.filter((start) => localDay(start, zone) < monday).at(-1);
-  const after = all.find((start) => localDay(start, zone) >= end);
+  const [from, until] = [startOfLocalDay(monday, zone), startOfLocalDay(addLocalDays(monday, 7), zone)];
+  const before = all.findLast((start) => start < from);
+  const after = all.find((start) => start >= until);
   return {
     monday,
-    starts: all.filter((start) => {
-      const day = localDay(start, zone);
-      return day >= monday && day < end;
-    }),
+    starts: all.filter((start) => start >= from && start < until),
     previous: before && mondayAt(before),
     next: after && mondayAt(after),
   };
