@@ -8,7 +8,7 @@ import { enter } from "#lib/auth/enter.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { establish } from "#lib/auth/next-auth.ts";
 import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
-import { actingUser } from "#lib/auth/session.ts";
+import { actingUser, signedInWhateverStanding } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
 import { formFields, typedValues } from "#lib/form-fields.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
@@ -36,7 +36,7 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
   return { status: "ok", title: t("askedTitle"), message };
 }
 
-/** Sets a new password by the link of a mail; the browser's own sign-in ends as all others do. */
+/** Sets a new password by the link of a mail; this browser's own sign-in ends as all others do. */
 export async function setNewPassword(_before: ActionState, form: FormData): Promise<ActionState> {
   const { locale: shownIn, ...fields } = formFields(form);
   const locale = await localeOfForm(shownIn);
@@ -45,11 +45,12 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
   const result = await resetPassword(parsed.input.token, parsed.input.password, new Date());
   if (!result.ok && result.reason === "weak") return faultsAnswer({ password: result.fault }, {}, locale);
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
-  const acting = await actingUser();
-  if (!acting) await leave();
+  // Somebody else may be signed in here, and stays so.
+  const other = await signedInWhateverStanding();
+  if (!other) await leave();
   const t = await getTranslations({ locale, namespace: "account.reset" });
   await setFlash({ title: t("doneTitle"), description: t("done") });
-  redirect(withLocale(locale, acting ? paths.dashboard : paths.login));
+  redirect(withLocale(locale, other ? paths.dashboard : paths.login));
 }
 
 /** The first password of a staff account; two-step sign-in follows on the first staff page. */

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { MentorHome } from "#components/dashboard/mentor-home.tsx";
@@ -13,7 +14,7 @@ import { authorSummary, latestDraft, newestPublished } from "#db/queries/dashboa
 import { isStaff } from "#lib/auth/roles.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
-import { paths } from "#lib/paths.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 
 export const instant = false;
 
@@ -27,22 +28,20 @@ const shownTips = 3;
 export default async function DashboardPage() {
   const user = await requireUser(paths.dashboard);
   const [t, locale] = await Promise.all([getTranslations("dashboard.home"), getLocale()]);
-  const wording = isStaff(user.role) ? "staff" : user.role === "mentor" ? "mentor" : "student";
+  if (isStaff(user.role)) redirect(withLocale(locale, paths.staff));
   return (
     <>
-      <PageTitle title={t("greeting", { name: user.name || t("nameless") })} text={t(wording)}>
+      <PageTitle title={t("greeting", { name: user.name || t("nameless") })} text={t(user.role)}>
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
-        {wording === "staff" ? null : (
-          <PersonHome
-            locale={locale}
-            side={wording}
-            timeZone={user.timeZone}
-            home={await homeOf(db(), user.id, wording, new Date())}
-            confirmEmail={<ConfirmEmailNotice userId={user.id} path={paths.dashboard} />}
-          />
-        )}
+        <PersonHome
+          locale={locale}
+          side={user.role}
+          timeZone={user.timeZone}
+          home={await homeOf(db(), user.id, user.role, new Date())}
+          confirmEmail={<ConfirmEmailNotice userId={user.id} path={paths.dashboard} />}
+        />
         {user.role === "mentor" ? (
           <MentorHome
             locale={locale}
@@ -53,7 +52,7 @@ export default async function DashboardPage() {
         {user.role === "student" ? (
           <StudentHome locale={locale} posts={await newestPublished(db(), shownTips)} />
         ) : null}
-        {isStaff(user.role) ? null : <QuickActions role={user.role} locale={locale} />}
+        <QuickActions role={user.role} locale={locale} />
       </div>
     </>
   );
