@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { remindSessions } from "#lib/bookings/remind-sessions.ts";
+import { runDueJobs } from "#lib/jobs/run-jobs.ts";
+import { sendMails } from "#lib/mail/mail-job.ts";
+
+// Runs reminders and the post by the clock that a file names, over and over, until killed; says when each turn has ended.
+const clockFile = process.argv[2] ?? "";
+const clock = () => new Date(readFileSync(clockFile, "utf8"));
+const jobs = [
+  { name: "reminders", everyMs: 0, run: remindSessions },
+  { name: "mails", everyMs: 0, run: sendMails },
+];
+const runner = {
+  owner: crypto.randomUUID(),
+  clock,
+  since: clock(),
+  stopping: new AbortController().signal,
+  refresh: async () => undefined,
+  log: (job: string, error: unknown) => process.stderr.write(`${job}: ${error}\n`),
+};
+for (;;) {
+  await runDueJobs(jobs, runner);
+  await setTimeout(10);
+  process.stdout.write(`${clock().toISOString()}\n`);
+}
