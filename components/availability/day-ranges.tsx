@@ -26,7 +26,7 @@ export function DayRanges({ weekday, label, stored, typed, error, focused }: Pro
     step: 900,
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": error ? errorId : undefined,
-    className: "w-auto min-w-28 grow",
+    className: "w-auto min-w-0 grow basis-28 px-2",
   };
   return (
     <fieldset className="flex flex-col gap-2">
@@ -35,7 +35,7 @@ export function DayRanges({ weekday, label, stored, typed, error, focused }: Pro
         const names = rangeNames(weekday, row);
         const { from, until } = stored[row] ?? { from: "", until: "" };
         return (
-          <div key={names.from} className="flex max-w-md flex-wrap items-center gap-2">
+          <div key={names.from} className="flex max-w-md flex-wrap items-center gap-1.5">
             <Input
               {...control}
               name={names.from}
