@@ -9,6 +9,7 @@ import { partyOf } from "#lib/people/contact-facts.ts";
 import { createMentor } from "./create-mentor.ts";
 import { approveMentor, reinstateMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { expireChecks } from "./expire-checks.ts";
+import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
 import { type MentorStep, mentorSteps } from "./rules.ts";
 
@@ -126,6 +127,22 @@ describe("the way to approval [@SAFE-04]", () => {
     await pass("application");
     expect(await approveMentor(staff, mentor.id, "fine", now)).toMatchObject({ open: ["email"] });
   });
+});
+
+test("the mentor sees the open steps, and the status in words that fit [@SAFE-04]", async () => {
+  const own = () => ownVerification(db(), mentor.id, now);
+  const steps = (done: boolean) => [
+    { step: "email", done: true },
+    { step: "application", done },
+  ];
+  expect(await own()).toEqual({ state: "open", steps: steps(false) });
+  await pass("application");
+  expect(await own()).toEqual({ state: "open", steps: steps(true) });
+  await approveMentor(staff, mentor.id, "fine", now);
+  expect(await own()).toEqual({ state: "approvedAdults", steps: steps(true) });
+  await suspendMentor(staff, mentor.id, "a report", now);
+  expect(await own()).toMatchObject({ state: "stopped" });
+  expect(await ownVerification(db(), "nobody", now)).toBeUndefined();
 });
 
 describe("a check [@SAFE-11]", () => {

@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { OwnChecks } from "#components/verification/own-checks.tsx";
+import { db } from "#db/client.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { env } from "#lib/env.ts";
+import { ownVerification } from "#lib/mentors/own-verification.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("verification"), siteSettings()]);
+  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+}
+
+/** A mentor's own checks: what is done, what is open, and whom to write to (SAFE-04). */
+export default async function VerificationPage() {
+  const user = await requireRole("mentor");
+  const [own, { supportEmail }, t] = await Promise.all([
+    ownVerification(db(), user.id, new Date()),
+    siteSettings(),
+    getTranslations("verification"),
+  ]);
+  if (!own) notFound();
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("lead")} />
+      <OwnChecks own={own} demo={env().demo} supportEmail={supportEmail} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Circle } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Alert } from "#components/ui/alert.tsx";
+import { Card, CardContent } from "#components/ui/card.tsx";
+import type { OwnVerification } from "#lib/mentors/own-verification.ts";
+
+type Props = { own: OwnVerification; demo: boolean; supportEmail: string };
+
+/** How far a mentor's checks are: the status in words, every step, and what happens next (SAFE-04). */
+export async function OwnChecks({ own, demo, supportEmail }: Props) {
+  const t = await getTranslations("verification");
+  const { state, steps } = own;
+  const good = state === "approved" || state === "approvedAdults";
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <Alert role="note" variant={good ? "success" : "warning"} title={t(`state.${state}`)}>
+        {t(`next.${state}`, { email: supportEmail })}
+      </Alert>
+      {demo ? (
+        <Alert role="note" title={t("demo")}>
+          {t("demoText")}
+        </Alert>
+      ) : null}
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="mb-3 text-xl">
+          {t("steps")}
+        </h2>
+        <Card>
+          <CardContent className="p-0">
+            <ol className="divide-y divide-line">
+              {steps.map(({ step, done }) => (
+                <li key={step} className="flex flex-wrap items-start gap-3 p-4">
+                  {done ? (
+                    <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+                  ) : (
+                    <Circle aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                  )}
+                  <span className="min-w-0 flex-1 basis-48">
+                    <span className="block font-semibold">{t(`step.${step}`)}</span>
+                    <span className="text-muted">{t(`about.${step}`)}</span>
+                  </span>
+                  <span className={done ? "text-success" : "text-muted"}>{done ? t("done") : t("open")}</span>
+                </li>
+              ))}
+            </ol>
+          </CardContent>
+        </Card>
+      </section>
+      {state === "open" ? <p>{t("apply", { email: supportEmail })}</p> : null}
+    </div>
+  );
+}

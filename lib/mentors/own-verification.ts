@@ -1,0 +1,32 @@
+import type { Executor } from "#db/client.ts";
+import { checksOf, mentorStanding } from "#db/queries/verification.ts";
+import { requiredStepsHere } from "./required-steps.ts";
+import { isApprovedStatus, type MentorStatus, type MentorStep } from "./rules.ts";
+import { passedSteps } from "./verification-rules.ts";
+
+/** What a mentor's status comes to, in the words of their page. */
+export type VerificationState = "open" | "approved" | "approvedAdults" | "needsInfo" | "paused" | "expired" | "stopped";
+
+export type OwnVerification = Readonly<{
+  state: VerificationState;
+  steps: readonly Readonly<{ step: MentorStep; done: boolean }>[];
+}>;
+
+const states: Partial<Record<MentorStatus, VerificationState>> = {
+  needsInfo: "needsInfo",
+  paused: "paused",
+  expired: "expired",
+  suspended: "stopped",
+  removed: "stopped",
+};
+
+/** How far a mentor's own checks are; undefined for whoever is no mentor (SAFE-04). */
+export async function ownVerification(q: Executor, userId: string, now: Date): Promise<OwnVerification | undefined> {
+  const row = await mentorStanding(q, userId);
+  if (!row) return undefined;
+  const passed = passedSteps(await checksOf(q, userId), row.emailConfirmedAt !== null, now);
+  const steps = (await requiredStepsHere(q)).map((step) => ({ step, done: passed.has(step) }));
+  const status = row.status ?? "draft";
+  if (isApprovedStatus(status)) return { state: row.clearedForMinors ? "approved" : "approvedAdults", steps };
+  return { state: states[status] ?? "open", steps };
+}
