@@ -73,6 +73,8 @@ describe("sizes and methods [@OPS-05]", () => {
     expect(bodyLimit("/contact")).toBe(1_000_000);
     expect(bodyLimit("/dashboard/blogs/new")).toBe(10_000_000);
     expect(bodyLimit("/dashboard/blogs")).toBe(10_000_000);
+    expect(bodyLimit("/dashboard/profile")).toBe(6_000_000);
+    expect(bodyLimit("/dashboard/profiles")).toBe(1_000_000);
     expect(bodyLimit("/dashboard/blogsx")).toBe(1_000_000);
     expect(bodyLimit("/api/uploads")).toBe(5_000_000);
   });

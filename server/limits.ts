@@ -37,11 +37,13 @@ export const bounds = {
 } as const;
 
 /**
- * Largest body in bytes; `path` is without language prefix. Posts carry their pictures, so they may be larger, for people
+ * Largest body in bytes; `path` is without language prefix. Posts carry their pictures and the profile a photo, so they may be larger, for people
  * who are signed in; see `Bodies`.
  */
 export function bodyLimit(path: string): number {
   if (path === "/dashboard/blogs" || path.startsWith("/dashboard/blogs/")) return 10 * megabyte;
+  // A photo of 5 MiB and the form around it.
+  if (path === "/dashboard/profile") return 6 * megabyte;
   if (path.startsWith("/api/uploads")) return 5 * megabyte;
   return limits.body;
 }
