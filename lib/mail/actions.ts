@@ -13,8 +13,8 @@ export async function stopTheseMails(form: FormData): Promise<void> {
   const { token, locale } = formFields(form);
   const given = typeof token === "string" ? token : "";
   await stopMails(given, new Date());
-  // The page says what is now.
-  redirect(withLocale(await localeOfForm(locale), paths.unsubscribe(encodeURIComponent(given))));
+  // The page says what is now; another address, because the router keeps what it shows under the same one.
+  redirect(`${withLocale(await localeOfForm(locale), paths.unsubscribe(encodeURIComponent(given)))}?done`);
 }
 
 /** An admin has a failed mail tried again. */
@@ -24,5 +24,5 @@ export async function tryMailAgain(form: FormData): Promise<void> {
   const { id, locale } = formFields(form);
   const given = typeof id === "string" ? id : "";
   await retryMail({ actor: admin.id, actorRole: admin.role }, given, new Date());
-  redirect(withLocale(await localeOfForm(locale), paths.staffMail(given)));
+  redirect(`${withLocale(await localeOfForm(locale), paths.staffMail(given))}?again`);
 }
