@@ -34,7 +34,11 @@ export function CardList({ action, search, words, cards, more, none, children }:
   const form = useRef<HTMLFormElement>(null);
   const wait = useRef<number>(undefined);
   const router = useRouter();
-  useEffect(() => () => window.clearTimeout(wait.current), []);
+  useEffect(() => {
+    // What was typed before the script was there counts too.
+    setTyped(new FormData(form.current ?? undefined).get("q")?.toString() ?? "");
+    return () => window.clearTimeout(wait.current);
+  }, []);
 
   const needle = foldText(typed);
   const shown = cards.filter(({ text }) => foldText(text).includes(needle));
@@ -59,7 +63,7 @@ export function CardList({ action, search, words, cards, more, none, children }:
             className="w-auto min-w-0 grow basis-56"
             type="search"
             name="q"
-            value={typed}
+            defaultValue={search}
             onChange={(event) => changed(event.target.value)}
             aria-label={words.search}
             placeholder={words.search}
