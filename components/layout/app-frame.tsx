@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { ToastProvider } from "#components/ui/toast.tsx";
 import { currentUser } from "#lib/auth/session.ts";
-import { sections, sectionsOf, sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
+import { sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
 import { env } from "#lib/env.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -12,6 +12,7 @@ import { DashboardHeader } from "./dashboard-header.tsx";
 import { DashboardSidebar } from "./dashboard-sidebar.tsx";
 import { KeepDisplay } from "./keep-display.tsx";
 import { Moving } from "./moving.tsx";
+import { navItems } from "./nav-items.ts";
 
 /** The frame of the dashboard and of staff pages. It reads the session for looks only; every page and action guards itself. */
 export async function AppFrame({ children }: { children: React.ReactNode }) {
@@ -26,13 +27,7 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
     siteSettings(),
   ]);
   const tl = await getTranslations("layout");
-  // Whoever is suspended or leaving has one page, which they are on.
-  const open = user.standing === "active" ? sectionsOf(user.role) : [];
-  const items = open.map((section) => ({
-    section,
-    label: t(`nav.${section}`),
-    href: withLocale(locale, sections[section]),
-  }));
+  const items = await navItems(user, locale);
   const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
   return (
     <NextIntlClientProvider messages={{ dashboard: { error: messages.dashboard.error } }}>

@@ -9,7 +9,13 @@ import { type Section, sectionOfPath, sidebarCookie } from "#lib/dashboard/navig
 import { SectionIcon } from "./dashboard-icon.tsx";
 import { AppLink } from "./moving.tsx";
 
-export type NavItem = { section: Section; label: string; href: string };
+export type NavItem = {
+  section: Section;
+  label: string;
+  href: string;
+  /** How many things wait there, with the words that say so (DASH-11); nothing where none do. */
+  waiting?: { count: number; label: string };
+};
 
 type Props = {
   items: readonly NavItem[];
@@ -41,12 +47,13 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
               onClick={onNavigate}
               className={cn(
                 rowClasses,
-                narrow && "justify-center px-0",
+                narrow && "relative justify-center px-0",
                 item.section === current && "bg-leaf-soft font-semibold text-leaf",
               )}
             >
               <PendingIcon section={item.section} />
               <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
+              {item.waiting ? <Waiting {...item.waiting} narrow={narrow} /> : null}
             </AppLink>
           </li>
         ))}
@@ -64,6 +71,20 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
         </button>
       </form>
     </nav>
+  );
+}
+
+function Waiting({ count, label, narrow }: NonNullable<NavItem["waiting"]> & { narrow: boolean }) {
+  return (
+    <span
+      className={cn(
+        "inline-flex min-w-6 justify-center rounded-full bg-leaf px-1.5 text-sm font-semibold text-leaf-ink",
+        narrow ? "absolute end-0 top-0" : "ms-auto",
+      )}
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">, {label}</span>
+    </span>
   );
 }
 

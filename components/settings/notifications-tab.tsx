@@ -1,13 +1,22 @@
 import { getTranslations } from "next-intl/server";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
 import type { OwnSettings } from "#db/queries/settings.ts";
-import { submitNotificationSettings, submitQuietHours } from "#lib/settings/actions.ts";
+import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/settings/actions.ts";
 import { settingsSwitches, timeOf } from "#lib/settings/rules.ts";
 import { formOf } from "./form-words.ts";
+import { IntentForm } from "./intent-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
+type Props = {
+  settings: OwnSettings;
+  /** The address of the calendar feed; undefined while there is none. */
+  feed: string | undefined;
+};
+
 /** What a person is told, and when not (SET-06, SET-14). */
-export async function NotificationsTab({ settings }: { settings: OwnSettings }) {
+export async function NotificationsTab({ settings, feed }: Props) {
   const [form, t] = await Promise.all([formOf("notifications"), getTranslations("settings.notifications")]);
   const switches = settingsSwitches.map(
     (name): SettingsField => ({
@@ -39,6 +48,26 @@ export async function NotificationsTab({ settings }: { settings: OwnSettings }) 
         text={t("quiet.text", { timeZone: settings.timeZone.replaceAll("_", " ") })}
         fields={hours}
       />
+      <IntentForm
+        {...form}
+        action={submitFeed}
+        title={t("feed.title")}
+        text={t("feed.text")}
+        buttons={
+          feed
+            ? [
+                { intent: "renew", label: t("feed.renew") },
+                { intent: "end", label: t("feed.end") },
+              ]
+            : [{ intent: "renew", label: t("feed.create") }]
+        }
+      >
+        {feed ? (
+          <Field name="feedAddress" label={t("feed.address")} hint={t("feed.secret")}>
+            {({ name: _, ...control }) => <Input {...control} value={feed} readOnly />}
+          </Field>
+        ) : null}
+      </IntentForm>
     </div>
   );
 }

@@ -1,15 +1,22 @@
-import { and, countDistinct, eq, ne, notInArray, sql } from "drizzle-orm";
+import { and, countDistinct, eq, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { jsonItems } from "../kit.ts";
 import { publicFigures } from "../schema/public-figures.ts";
 import { users } from "../schema/users.ts";
 
-/** Fictitious people of the demo are nobody who joined. */
-const real = eq(users.demo, false);
+/** Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). */
+const counted = and(
+  eq(users.demo, false),
+  isNull(users.erasedAt),
+  or(isNull(users.dataProcessing), eq(users.dataProcessing, true)),
+);
+
+/** For minors it is always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure. */
+const counts = (adultsBornBy: string) => and(counted, lte(users.dateOfBirth, adultsBornBy));
 
 /** How many different countries people named; "other" and an empty answer are none. */
-export async function countCountries(q: Executor): Promise<number> {
-  const named = and(real, notInArray(users.country, ["", "other"]));
+export async function countCountries(q: Executor, adultsBornBy: string): Promise<number> {
+  const named = and(counts(adultsBornBy), notInArray(users.country, ["", "other"]));
   const [row] = await q
     .select({ value: countDistinct(users.country) })
     .from(users)
@@ -18,17 +25,17 @@ export async function countCountries(q: Executor): Promise<number> {
 }
 
 /** Every different spelling of a subject that a mentor teaches. */
-export async function taughtSubjects(q: Executor): Promise<string[]> {
+export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise<string[]> {
   const rows = await q
     .selectDistinct({ subject: sql<string>`item.value` })
     .from(users)
     .crossJoin(sql`${jsonItems(users.subjects)} as item`)
-    .where(and(real, eq(users.role, "mentor"), ne(sql`item.value`, "")));
+    .where(and(counts(adultsBornBy), eq(users.role, "mentor"), ne(sql`item.value`, "")));
   return rows.map((row) => row.subject);
 }
 
-export async function countStudents(q: Executor): Promise<number> {
-  return q.$count(users, and(real, eq(users.role, "student")));
+export async function countStudents(q: Executor, adultsBornBy: string): Promise<number> {
+  return q.$count(users, and(counts(adultsBornBy), eq(users.role, "student")));
 }
 
 export type StoredFigure = Readonly<{ key: string; value: number }>;

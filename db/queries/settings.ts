@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { type User, users } from "#db/schema/users.ts";
@@ -28,7 +28,6 @@ const kept = {
   dataProcessing: users.dataProcessing,
   quietFrom: users.quietFrom,
   quietUntil: users.quietUntil,
-  feedVersion: users.feedVersion,
 };
 export type OwnSettings = Pick<User, keyof typeof kept>;
 
@@ -38,7 +37,7 @@ export async function ownSettings(q: Executor, userId: string): Promise<OwnSetti
   return row;
 }
 
-export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth" | "feedVersion">>;
+export type SettingsChanges = Partial<Omit<OwnSettings, "role" | "email" | "dateOfBirth">>;
 
 /** Stores what a person chose about themselves. */
 export async function updateSettings(q: Executor, userId: string, changes: SettingsChanges, now: Date): Promise<void> {
@@ -46,16 +45,6 @@ export async function updateSettings(q: Executor, userId: string, changes: Setti
     .update(users)
     .set({ ...changes, updatedAt: now })
     .where(eq(users.id, userId));
-}
-
-/** Stores which calendar feed of a person works; null for none. */
-export async function updateFeedVersion(
-  q: Executor,
-  userId: string,
-  feedVersion: number | null,
-  now: Date,
-): Promise<void> {
-  await q.update(users).set({ feedVersion, updatedAt: now }).where(eq(users.id, userId));
 }
 
 /** What a mentor sets about taking students; undefined for everyone else. */
@@ -69,20 +58,4 @@ export async function ownMentoring(q: Executor, userId: string) {
 
 export async function updateCapacity(q: Executor, mentorId: string, capacity: number, now: Date): Promise<void> {
   await q.update(mentors).set({ capacity, updatedAt: now }).where(eq(mentors.userId, mentorId));
-}
-
-/** Takes a mentor out of the lists by own wish; one who is out already stays out for the reason they are. */
-export async function pauseMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
-  await q
-    .update(mentors)
-    .set({ pausedAt: now, pauseReason: "own", updatedAt: now })
-    .where(and(eq(mentors.userId, mentorId), isNull(mentors.pausedAt)));
-}
-
-/** Brings a mentor back into the lists. */
-export async function returnMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
-  await q
-    .update(mentors)
-    .set({ pausedAt: null, pauseReason: null, updatedAt: now })
-    .where(eq(mentors.userId, mentorId));
 }

@@ -1,10 +1,13 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
+import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
+
+type NewNotification = typeof notifications.$inferInsert;
 
 /** A valid person for tests, different each time. */
 export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string } {
@@ -137,4 +140,20 @@ export function newRequest(
 /** One person has blocked the other. */
 export function newBlock(blockerId: string, blockedId: string) {
   return { blockerId, blockedId, createdAt: new Date("2026-01-15T12:00:00.000Z") };
+}
+
+/** An unread notification about a session; its person must exist. */
+export function newNotification(values: Partial<NewNotification> & Pick<NewNotification, "userId">) {
+  const id = crypto.randomUUID();
+  const params = { name: "Amina Diallo", subject: "Mathematics", at: "2026-03-02T12:00:00.000Z" };
+  return {
+    id,
+    key: `test:${id}`,
+    kind: "bookingConfirmed",
+    priority: "normal" as const,
+    params,
+    path: "/dashboard/sessions",
+    createdAt: new Date("2026-03-01T12:00:00.000Z"),
+    ...values,
+  };
 }

@@ -10,3 +10,13 @@ export function changeRows(dataDir: string, statement: string, ...values: (strin
     database.close();
   }
 }
+
+/** Rows as somebody with the server's own files reads them beside it. */
+export function readRows<Row>(dataDir: string, query: string, ...values: (string | number)[]): Row[] {
+  const database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
+  try {
+    return database.prepare<unknown[], Row>(query).all(...values);
+  } finally {
+    database.close();
+  }
+}

@@ -4,6 +4,7 @@ import { db, transaction } from "#db/client.ts";
 import { bookings, matches, mentors, notifications, users } from "#db/schema/index.ts";
 import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { closeMatch } from "./close-match.ts";
 import { endMatch } from "./end-match.ts";
 import type { MatchEnding } from "./rules.ts";
 
@@ -52,4 +53,19 @@ test.each<[MatchEnding, string[]]>([
   await transaction((tx) => endMatch(tx, matchId, { by, note: null }, now));
   expect((await told(studentId)).includes("matchEnded")).toBe(whom.includes("student"));
   expect((await told(mentorId)).includes("matchEnded")).toBe(whom.includes("mentor"));
+});
+
+test("either side ends their match with a note, nobody else does, and texts with contact details wait for staff [@FIND-20] [@SAFE-22]", async () => {
+  const { studentId, mentorId, matchId } = await pair();
+  const stranger = newUser({ role: "student" });
+  await db().insert(users).values(stranger);
+  expect(await closeMatch(stranger.id, matchId, null, now)).toEqual({ ok: false, reason: "unknown" });
+  expect(await closeMatch(studentId, "nothing", null, now)).toEqual({ ok: false, reason: "unknown" });
+  expect(await closeMatch(mentorId, matchId, "Write to me: me@example.org", now)).toMatchObject({
+    ok: true,
+    side: "mentor",
+  });
+  const [match] = await db().select().from(matches).where(eq(matches.id, matchId));
+  expect(match).toMatchObject({ status: "ended", endedBy: "mentor", endNote: null });
+  expect(await closeMatch(studentId, matchId, null, now)).toEqual({ ok: false, reason: "notConnected" });
 });

@@ -3,18 +3,20 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
-import { ownSettings, pauseMentor, returnMentor, updateCapacity, updateSettings } from "#db/queries/settings.ts";
+import { ownSettings, updateCapacity, updateSettings } from "#db/queries/settings.ts";
 import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { setHint } from "#lib/auth/hint.ts";
+import { endFeed, renewFeed } from "#lib/bookings/feed.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { setFlash } from "#lib/flash.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
 import { refresh } from "#lib/refresh.ts";
+import { pauseNewRequests, returnFromPause } from "#lib/requests/pause.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { setLanguage } from "#lib/users/set-language.ts";
-import { askedBy, failedAnswer, faultsAnswer, signedOutAnswer } from "./answers.ts";
+import { askedBy, failedAnswer, faultsAnswer, refusedAnswer, signedOutAnswer } from "./answers.ts";
 import { parseSettings } from "./input.ts";
 import { lockedAgainst, type SettingsTab, tabPath } from "./rules.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
@@ -134,15 +136,43 @@ export async function submitPause(_before: ActionState, form: FormData): Promise
   if (asked.user?.role !== "mentor") return signedOutAnswer(asked);
   if (intent !== "pause" && intent !== "return") return faultsAnswer({ "": "intent" }, asked);
   try {
-    const change = intent === "pause" ? pauseMentor : returnMentor;
-    await change(db(), asked.user.id, new Date());
+    const now = new Date();
+    if (intent === "pause") await pauseNewRequests(asked.user.id, now);
+    else {
+      const result = await returnFromPause(asked.user.id, now);
+      if (!result.ok && result.reason === "noShows") return await refusedAnswer("noShows", asked);
+    }
   } catch (error) {
     return failedAnswer(asked, error);
   }
   return saved("profile", intent === "pause" ? "paused" : "returned", asked.locale);
 }
 
-type Said = "profile" | "notifications" | "privacy" | "appearance" | "mentoring" | "paused" | "returned";
+/** The calendar feed's address: made, made anew, or taken away (SET-14, BOOK-18). */
+export async function submitFeed(_before: ActionState, form: FormData): Promise<ActionState> {
+  const asked = await askedBy(form);
+  const { intent } = asked.fields;
+  if (!asked.user) return signedOutAnswer(asked);
+  if (intent !== "renew" && intent !== "end") return faultsAnswer({ "": "intent" }, asked);
+  try {
+    if (intent === "renew") await renewFeed(asked.user.id, new Date());
+    else await endFeed(asked.user.id, new Date());
+  } catch (error) {
+    return failedAnswer(asked, error);
+  }
+  return saved("notifications", intent === "renew" ? "feed" : "feedEnded", asked.locale);
+}
+
+type Said =
+  | "feed"
+  | "feedEnded"
+  | "profile"
+  | "notifications"
+  | "privacy"
+  | "appearance"
+  | "mentoring"
+  | "paused"
+  | "returned";
 
 /** Says on the same tab, freshly rendered, that everything is stored. */
 async function saved(tab: SettingsTab, said: Said, locale: Locale): Promise<never> {

@@ -49,3 +49,9 @@ export async function faultsAnswer(
   const message = wholeForm === undefined ? t("check") : t("unexpected");
   return { status: "error", code: "invalid", title: t("title"), message, fields, values };
 }
+
+/** Why the person may not do this. */
+export async function refusedAnswer(code: "noShows", { locale, values }: Asked): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "settings.error" });
+  return { status: "error", code, title: t("title"), message: t(code), values };
+}

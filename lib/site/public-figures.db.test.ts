@@ -59,6 +59,21 @@ describe("the nightly count [@SITE-29]", () => {
     expect(await counted()).toEqual({ countries: 0, subjects: 0, students: 0 });
   });
 
+  test("leaves out who switched data processing off, minors and who is gone [@PRIV-04] [@SET-12]", async () => {
+    const student = { role: "student", country: "it" } as const;
+    await db()
+      .insert(users)
+      .values([
+        newUser({ ...student, dataProcessing: false }),
+        newUser({ ...student, dateOfBirth: "2010-01-01", dataProcessing: true }),
+        newUser({ ...student, erasedAt: night }),
+        newUser({ ...student, country: "fr", dataProcessing: true }),
+        newUser({ ...student, country: "de", dataProcessing: null }),
+      ]);
+    await countPublicFigures(night);
+    expect(await counted()).toMatchObject({ countries: 2, students: 2 });
+  });
+
   test("replaces what the night before stored, with its time", async () => {
     await db()
       .insert(users)

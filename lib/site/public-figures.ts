@@ -1,5 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { countCountries, countStudents, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
+import { adultsBornBy, utcDate } from "#lib/users/age.ts";
 
 /**
  * Counts what the public pages may say of this installation and stores it (SITE-29). Run nightly: a figure is never
@@ -7,10 +8,11 @@ import { countCountries, countStudents, savePublicFigure, taughtSubjects } from 
  */
 export async function countPublicFigures(now: Date): Promise<number> {
   // Counted before the transaction: on SQLite it would keep every writer waiting.
+  const adults = adultsBornBy(utcDate(now));
   const [countries, subjects, students] = await Promise.all([
-    countCountries(db()),
-    taughtSubjects(db()),
-    countStudents(db()),
+    countCountries(db(), adults),
+    taughtSubjects(db(), adults),
+    countStudents(db(), adults),
   ]);
   const figures = [
     { key: "countries", value: countries },

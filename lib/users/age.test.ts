@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ageOn, ageRefusal, birthFault } from "./age.ts";
+import { adultsBornBy, ageOn, ageRefusal, birthFault, utcDate } from "./age.ts";
 
 const today = "2026-11-21";
 
@@ -63,3 +63,14 @@ describe("who can have an account [@AUTH-21 @AUTH-22]", () => {
     expect(ageRefusal(role, age, admitted)).toBe(refusal);
   });
 });
+
+it.each(["2026-11-21", "2026-01-01", "2026-12-31", "2028-02-29"])(
+  "on %s whoever was born by then is an adult, and nobody later [@PRIV-04]",
+  (today) => {
+    const last = adultsBornBy(today);
+    const after = new Date(`${last}T00:00:00Z`);
+    after.setUTCDate(after.getUTCDate() + 1);
+    expect(ageOn(last, today)).toBe(18);
+    if (today.slice(5) !== "02-29") expect(ageOn(utcDate(after), today)).toBe(17);
+  },
+);

@@ -21,6 +21,11 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+/** The latest date of birth of whoever is an adult today. */
+export function adultsBornBy(today: string): string {
+  return `${String(Number(today.slice(0, 4)) - adultAge).padStart(4, "0")}${today.slice(4)}`;
+}
+
 export type BirthFault = "malformed" | "future" | "tooLongAgo";
 
 /** What is wrong with a date of birth as a date; whether the person is old enough is another question. */

@@ -93,7 +93,6 @@ export const spokenLanguages = [
   "tn",
   "tr",
   "ts",
-  "tw",
   "uk",
   "ur",
   "uz",

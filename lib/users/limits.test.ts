@@ -40,7 +40,8 @@ function signUpFaults(changed: Record<string, string>): string[] {
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function profileFaults(changed: Record<string, string>): string[] {
-  const parsed = parseProfile("mentor", { ...person, qualifications: "BSc", ...changed });
+  const mentor = { ...person, qualifications: "BSc", experienceYears: "", languages: "" };
+  const parsed = parseProfile("mentor", { ...mentor, ...changed });
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function contactFaults(changed: Record<string, string>): string[] {

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
 import { FindMentors } from "#components/mentors/find-mentors.tsx";
 import { HoursForm } from "#components/mentors/hours-form.tsx";
 import { OwnRequests } from "#components/requests/own-requests.tsx";
@@ -11,6 +13,7 @@ import { requireRole } from "#lib/auth/session.ts";
 import { mentorQuery } from "#lib/mentors/list-rules.ts";
 import { mentorPage } from "#lib/mentors/mentor-cards.ts";
 import { usualHours } from "#lib/mentors/week-rules.ts";
+import { paths } from "#lib/paths.ts";
 import { requestsOfStudent } from "#lib/requests/own-requests.ts";
 
 export const instant = false;
@@ -34,6 +37,10 @@ export default async function MentorsPage({ searchParams }: Props) {
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-4 not-empty:mb-6">
+        <ConfirmEmailNotice userId={user.id} path={paths.mentors} />
+        <ConsentNotice userId={user.id} />
+      </div>
       <OwnRequests requests={requests} locale={locale} />
       <HoursForm hours={hours.length > 0 ? hours : usualHours} zone={user.timeZone} locale={locale} />
       <FindMentors page={page} query={query} locale={locale} />

@@ -1,7 +1,17 @@
+import { Bell } from "lucide-react";
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { ChangeForm } from "#components/notifications/change-form.tsx";
+import { NotificationItem } from "#components/notifications/notification-item.tsx";
+import { NotificationPages } from "#components/notifications/notification-pages.tsx";
+import { NotificationSwitchesCard } from "#components/notifications/notification-switches.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { db } from "#db/client.ts";
+import { countNotifications, ownNotifications, switchesOf } from "#db/queries/own-notifications.ts";
 import { requireUser } from "#lib/auth/session.ts";
+import { pageAsked, pageSize } from "#lib/notifications/input.ts";
 import { paths } from "#lib/paths.ts";
 
 export const instant = false;
@@ -10,7 +20,46 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("notifications");
 }
 
-export default async function NotificationsPage() {
-  await requireUser(paths.notifications);
-  return <NotBuilt page="notifications" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** What a person was told, newest first (NOTE-01, NOTE-02), and what they want to be told (NOTE-03). */
+export default async function NotificationsPage({ searchParams }: Props) {
+  const user = await requireUser(paths.notifications);
+  const [query, locale, counts, switches, t] = await Promise.all([
+    searchParams,
+    getLocale(),
+    countNotifications(db(), user.id),
+    switchesOf(db(), user.id),
+    getTranslations("notifications"),
+  ]);
+  const page = pageAsked(query.page, counts.all);
+  const shown = await ownNotifications(db(), user.id, { most: pageSize, after: (page - 1) * pageSize });
+  const now = new Date();
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("unread", { count: counts.unread })}>
+        {counts.unread > 0 ? <ChangeForm change="readAll" locale={locale} page={page} label={t("readAll")} /> : null}
+      </PageTitle>
+      <div className="grid gap-8">
+        {shown.length === 0 ? (
+          <EmptyState icon={<Bell aria-hidden />} title={t("empty.title")} description={t("empty.text")} />
+        ) : (
+          <ul className="grid gap-3">
+            {shown.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                locale={locale}
+                timeZone={user.timeZone}
+                page={page}
+                now={now}
+              />
+            ))}
+          </ul>
+        )}
+        <NotificationPages locale={locale} page={page} all={counts.all} />
+        {switches ? <NotificationSwitchesCard switches={switches} /> : null}
+      </div>
+    </>
+  );
 }

@@ -17,6 +17,8 @@ import { DeletionPage } from "#components/standing/deletion-page.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/settings.ts";
 import { requireUser, type SessionUser } from "#lib/auth/session.ts";
+import { feedTokenOf } from "#lib/bookings/feed.ts";
+import { env } from "#lib/env.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
 import { waitingText } from "#lib/people/hold-text.ts";
@@ -57,7 +59,11 @@ export default async function SettingsPage({ searchParams }: Props) {
 type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SessionUser };
 
 async function Chosen({ tab, settings, user }: ChosenProps) {
-  if (tab === "notifications") return <NotificationsTab settings={settings} />;
+  if (tab === "notifications") {
+    const token = await feedTokenOf(db(), user.id);
+    const feed = token && env().siteUrl + paths.calendarFeed(token);
+    return <NotificationsTab settings={settings} feed={feed} />;
+  }
   if (tab === "privacy") {
     return (
       <>

@@ -1,6 +1,7 @@
 import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { CardList } from "#components/mentors/card-list.tsx";
@@ -43,6 +44,9 @@ export default async function StudentsPage({ searchParams }: Props) {
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
+      <div className="not-empty:mb-6">
+        <ConfirmEmailNotice userId={user.id} path={paths.students} />
+      </div>
       {reason ? <PauseSwitch reason={reason} locale={locale} /> : null}
       <WaitingRequests requests={requests} now={now} locale={locale} />
       <section aria-labelledby="connected-students" className="mb-8">

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
+import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
 import { MentorContact } from "#components/mentors/mentor-contact.tsx";
 import { MentorView } from "#components/mentors/mentor-view.tsx";
-import { SafetyActions } from "#components/mentors/safety-actions.tsx";
+import { PersonMenu } from "#components/people/person-menu.tsx";
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/auth/session.ts";
 import { mentorProfile } from "#lib/mentors/mentor-profile.ts";
@@ -23,10 +25,13 @@ export default async function MentorPage({ params }: Props) {
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
   const mentor = await mentorProfile(db(), user.id, id, new Date());
   if (!mentor) notFound();
+  const path = paths.mentor(mentor.id);
   return (
     <MentorView mentor={mentor} locale={locale} timeZone={user.timeZone}>
+      <ConfirmEmailNotice userId={user.id} path={path} />
+      <ConsentNotice userId={user.id} />
       <MentorContact mentor={mentor} locale={locale} />
-      <SafetyActions about={paths.mentor(mentor.id)} locale={locale} />
+      <PersonMenu personId={mentor.id} path={path} />
     </MentorView>
   );
 }

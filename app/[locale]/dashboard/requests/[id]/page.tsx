@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { PersonMenu } from "#components/people/person-menu.tsx";
 import { RequestAnswers } from "#components/requests/request-answers.tsx";
 import { RequestView } from "#components/requests/request-view.tsx";
 import { db } from "#db/client.ts";
 import { requireUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
 import { viewRequest } from "#lib/requests/view-request.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
@@ -25,6 +27,7 @@ export default async function RequestPage({ params }: Props) {
   return (
     <RequestView view={view} locale={locale} timeZone={user.timeZone}>
       <RequestAnswers view={view} locale={locale} />
+      {view.otherName === undefined ? null : <PersonMenu personId={view.otherId} path={paths.request(view.id)} />}
     </RequestView>
   );
 }

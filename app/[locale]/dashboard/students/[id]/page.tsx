@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { EndMatch } from "#components/matches/end-match.tsx";
-import { SafetyActions } from "#components/mentors/safety-actions.tsx";
+import { PersonMenu } from "#components/people/person-menu.tsx";
 import { StudentView } from "#components/students/student-view.tsx";
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/auth/session.ts";
@@ -29,7 +29,7 @@ export default async function StudentPage({ params }: Props) {
       {student.matchId ? (
         <EndMatch matchId={student.matchId} address={withLocale(locale, path)} locale={locale} />
       ) : null}
-      <SafetyActions about={path} locale={locale} />
+      <PersonMenu personId={student.id} path={path} />
     </StudentView>
   );
 }

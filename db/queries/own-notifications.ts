@@ -1,0 +1,86 @@
+import { and, count, desc, eq, isNull } from "drizzle-orm";
+import type { NotificationSwitches } from "#lib/notifications/rules.ts";
+import type { Executor } from "../client.ts";
+import { notifications } from "../schema/mail.ts";
+import { users } from "../schema/users.ts";
+
+/** A person's own notifications, newest first. */
+export async function ownNotifications(q: Executor, userId: string, page: Readonly<{ most: number; after: number }>) {
+  return q
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      priority: notifications.priority,
+      params: notifications.params,
+      path: notifications.path,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(page.most)
+    .offset(page.after);
+}
+export type OwnNotification = Awaited<ReturnType<typeof ownNotifications>>[number];
+
+/** How many a person has, and how many of them are unread. */
+export async function countNotifications(q: Executor, userId: string): Promise<{ all: number; unread: number }> {
+  const [all] = await q.select({ number: count() }).from(notifications).where(eq(notifications.userId, userId));
+  return { all: all?.number ?? 0, unread: await countUnread(q, userId) };
+}
+
+export async function countUnread(q: Executor, userId: string): Promise<number> {
+  const [unread] = await q.select({ number: count() }).from(notifications).where(unreadOf(userId));
+  return unread?.number ?? 0;
+}
+
+/** Marks one as read; nothing happens to anybody else's. */
+export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<void> {
+  await q
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(unreadOf(userId), eq(notifications.id, id)));
+}
+
+export async function markAllRead(q: Executor, userId: string, now: Date): Promise<void> {
+  await q.update(notifications).set({ readAt: now }).where(unreadOf(userId));
+}
+
+/** Deletes one; nothing happens to anybody else's. */
+export async function deleteNotification(q: Executor, userId: string, id: string): Promise<void> {
+  await q.delete(notifications).where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+}
+
+/** The seven switches as they are stored (NOTE-03). */
+export async function switchesOf(q: Executor, userId: string): Promise<NotificationSwitches | undefined> {
+  const [row] = await q
+    .select({
+      emailNotifications: users.emailNotifications,
+      pushNotifications: users.pushNotifications,
+      sessionReminders: users.sessionReminders,
+      messageAlerts: users.messageAlerts,
+      weeklyDigest: users.weeklyDigest,
+      achievementNotifications: users.achievementNotifications,
+      systemUpdates: users.systemUpdates,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function storeSwitches(
+  q: Executor,
+  userId: string,
+  switches: NotificationSwitches,
+  now: Date,
+): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...switches, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+function unreadOf(userId: string) {
+  return and(eq(notifications.userId, userId), isNull(notifications.readAt));
+}

@@ -1,0 +1,188 @@
+import { expect, type Page } from "@playwright/test";
+import { formsIn } from "./shows/html-forms.ts";
+import { HttpClient } from "./shows/http-client.ts";
+import { enter, newPerson } from "./shows/people.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const data = () => process.env.BAOBAB_E2E_DATA ?? "";
+const unknown = `/guardian/${"x".repeat(43)}`;
+
+/** Somebody who signed up at 14, as a demo allows. */
+async function newMinor() {
+  const client = new HttpClient(origin());
+  const email = `minor.${crypto.randomUUID()}@example.org`;
+  const born = `${new Date().getUTCFullYear() - 14}-01-01`;
+  const password = "seven tall giraffes";
+  const person = {
+    name: "Nia Okafor",
+    email,
+    password,
+    confirmPassword: password,
+    dateOfBirth: born,
+    subjects: "Math",
+  };
+  const answer = await client.submit("/signup?role=student", person);
+  expect(answer.location).toMatch(/\/dashboard/);
+  client.cookies.delete("baobab_flash");
+  const [row] = readRows<{ id: string }>(data(), "select id from users where email = ?", email);
+  return Object.assign(client, { email, id: row?.id ?? "" });
+}
+
+/** The link in the newest mail to the guardian of a student. */
+function linkMailed(studentId: string): string {
+  const [row] = readRows<{ params: string }>(
+    data(),
+    "select params from mails where about_id = ? order by created_at desc, rowid desc limit 1",
+    studentId,
+  );
+  return new URL(JSON.parse(row?.params ?? "{}").link).pathname;
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+test("a minor names a guardian, who agrees in German without script; the student sees it", {
+  tag: ["@SAFE-12", "@SAFE-13", "@SAFE-14", "@SAFE-15", "@NOTE-01", "@DASH-11"],
+}, async ({ page, browser }) => {
+  test.slow();
+  const student = await newMinor();
+  await enter(page.context(), student);
+  await page.goto("/dashboard/guardian");
+  await expect(main(page).getByText("Name a parent or guardian", { exact: true })).toBeVisible();
+  await main(page).getByLabel("Their name").fill("Fatou Okafor");
+  await main(page).getByLabel("Their e-mail address").fill(student.email);
+  await main(page).getByLabel("The language they read best").selectOption("de");
+  await main(page).getByRole("button", { name: "Ask them" }).click();
+  const address = main(page).getByLabel("Their e-mail address");
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/This is your own address/);
+  await expect(main(page).getByLabel("Their name")).toHaveValue("Fatou Okafor");
+  await address.fill(`fatou.${student.id}@example.org`);
+  await main(page).getByRole("button", { name: "Ask them" }).click();
+  await expect(main(page).getByText("Waiting for your guardian")).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin() });
+  const guardian = await context.newPage();
+  const link = linkMailed(student.id);
+  expect(link).toMatch(/^\/de\/guardian\//);
+  await guardian.goto(link);
+  await expect(guardian.getByRole("heading", { level: 1 })).toHaveText("Nia O. braucht deine Zustimmung");
+  await main(guardian).getByRole("link", { name: "English" }).click();
+  await expect(guardian.getByRole("heading", { level: 1 })).toHaveText("Nia O. needs your consent");
+  await main(guardian).getByRole("link", { name: "Deutsch" }).click();
+  const answer = (scope: string, words: string) =>
+    guardian.getByRole("group", { name: scope }).getByLabel(words, { exact: true });
+  await answer("Schreiben", "Ich stimme zu").check();
+  await answer("Video", "Ich stimme nicht zu").check();
+  await main(guardian).getByRole("button", { name: "Entscheidung speichern" }).click();
+  await expect(main(guardian).getByText("Bitte beantworte jede Frage.").first()).toBeVisible();
+  await expect(answer("Schreiben", "Ich stimme zu")).toBeChecked();
+  await answer("Sprechen", "Ich stimme nicht zu").check();
+  await main(guardian).getByRole("button", { name: "Entscheidung speichern" }).click();
+  await expect(main(guardian).getByText("Gespeichert", { exact: true })).toBeVisible();
+
+  await page.goto("/dashboard/guardian");
+  await expect(main(page).getByText("Your guardian has agreed")).toBeVisible();
+  await expect(main(page).getByRole("listitem").filter({ hasText: "Video" })).toContainText("Not agreed");
+  const entry = page.getByRole("navigation", { name: "Dashboard pages" }).getByRole("link", { name: /Notifications/ });
+  await expect(entry).toContainText("1 unread");
+
+  await main(guardian).getByRole("button", { name: "Jeden Kontakt unterbrechen" }).click();
+  await expect(main(guardian).getByText("Jeder Kontakt ist unterbrochen")).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText("Your guardian has paused contact")).toBeVisible();
+  await main(guardian).getByRole("button", { name: "Kontakt fortsetzen" }).click();
+  await main(guardian).getByText("Zustimmung zurücknehmen", { exact: true }).click();
+  await main(guardian).getByRole("button", { name: "Ja, alles zurücknehmen" }).click();
+  await expect(main(guardian).getByRole("list").first()).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText("Your guardian took back their consent")).toBeVisible();
+
+  await page.goto("/dashboard/notifications");
+  await expect(main(page).getByRole("heading", { level: 2, name: "News about your guardian’s consent" })).toHaveCount(
+    4,
+  );
+  await main(page)
+    .getByRole("button", { name: /^Mark read/ })
+    .first()
+    .click();
+  await expect(entry).toContainText("3 unread");
+  await main(page).getByRole("button", { name: "Mark all read" }).click();
+  await expect(entry).not.toContainText("unread");
+  await context.close();
+});
+
+test("a link that is over and one that never was give the same page, never kept and never indexed", {
+  tag: ["@SAFE-13"],
+}, async ({ page }) => {
+  const student = await newMinor();
+  const fatou = `fatou.${student.id}@example.org`;
+  await student.submit("/dashboard/guardian", { name: "Fatou", email: fatou, phone: "", language: "en" });
+  const link = linkMailed(student.id);
+  const visitor = new HttpClient(origin());
+  const valid = await visitor.get(link);
+  expect(valid.headers.get("cache-control")).toContain("no-store");
+  expect(valid.body).toMatch(/<meta name="robots" content="noindex/);
+  expect(valid.body).toMatch(/<meta name="referrer" content="same-origin"/);
+  expect(valid.body).not.toContain("Okafor");
+  changeRows(
+    data(),
+    "update guardian_links set expires_at = 1 where guardian_id in (select id from guardians where student_id = ?)",
+    student.id,
+  );
+
+  const words = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer opens a page");
+    await main(page).getByRole("button", { name: "Send a new link" }).click();
+    await expect(main(page).getByText("Thank you", { exact: true })).toBeVisible();
+    return main(page).innerText();
+  };
+  const over = await words(link);
+  expect(linkMailed(student.id)).not.toBe(link);
+  expect(await words(unknown)).toBe(over);
+});
+
+test("nobody decides without the link, and adults and mentors have no such page", {
+  tag: ["@SAFE-12", "@SAFE-13"],
+}, async () => {
+  const visitor = new HttpClient(origin());
+  const student = await newMinor();
+  await student.submit("/dashboard/guardian", {
+    name: "Fatou",
+    email: `f.${student.id}@example.org`,
+    phone: "",
+    language: "en",
+  });
+  const link = linkMailed(student.id);
+  const form = formsIn((await visitor.get(link)).body).find(({ fields }) => fields.has("chat") || fields.has("token"));
+  if (!form) throw new Error("The guardian's page has a form");
+  const forged = await visitor.post(unknown, form, { token: "x".repeat(43), chat: "yes", audio: "yes", video: "yes" });
+  expect(forged.status).toBe(200);
+  expect(readRows(data(), "select id from consents where student_id = ?", student.id)).toEqual([]);
+
+  const adult = await newPerson(origin(), "student");
+  expect((await adult.get("/dashboard/guardian")).body).not.toContain("Their e-mail address");
+  const mentor = await newPerson(origin(), "mentor");
+  expect((await mentor.get("/dashboard/guardian")).status).toBe(307);
+});
+
+test("notifications are switched and emptied on their own page", {
+  tag: ["@NOTE-02", "@NOTE-03", "@NOTE-06"],
+}, async ({ page }) => {
+  const person = await newPerson(origin(), "mentor");
+  await enter(page.context(), person);
+  await page.goto("/dashboard/notifications");
+  await expect(main(page).getByText("No notifications")).toBeVisible();
+  await expect(main(page).getByText("You're all caught up!")).toBeVisible();
+  await expect(main(page).getByRole("switch")).toHaveCount(7);
+  await main(page).getByRole("switch", { name: "System updates" }).check();
+  await main(page).getByRole("switch", { name: "Email notifications" }).uncheck();
+  await main(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Notification settings updated", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByRole("switch", { name: "System updates" })).toBeChecked();
+  await page.goto("/dashboard/settings?tab=notifications");
+  await expect(main(page).getByRole("switch", { name: "Email notifications" })).not.toBeChecked();
+});

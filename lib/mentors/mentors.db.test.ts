@@ -1,0 +1,268 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { listableMentors } from "#db/queries/mentor-list.ts";
+import { blocks, bookings, matches, mentorRequests, mentors, ratings, users, weeklyHours } from "#db/schema/index.ts";
+import type { NewMentorRow } from "#db/schema/mentors.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { newBlock, newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { whyNoContact } from "#lib/people/contact.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
+import { viewRequest } from "#lib/requests/view-request.ts";
+import { mentorQuery } from "./list-rules.ts";
+import { studentCards, studentProfile } from "./list-students.ts";
+import { mentorPage } from "./mentor-cards.ts";
+import { mentorProfile } from "./mentor-profile.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+
+async function student(values: Partial<NewUser> = {}): Promise<string> {
+  const user = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+async function mentor(values: Partial<NewUser> = {}, row: Partial<NewMentorRow> = {}): Promise<string> {
+  const user = newUser({ subjects: ["Maths"], emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: user.id, ...row }));
+  return user.id;
+}
+
+async function connect(studentId: string, mentorId: string) {
+  const match = newMatch({ studentId, mentorId });
+  await db().insert(matches).values(match);
+  return match.id;
+}
+
+const all = mentorQuery({});
+
+test("the query lists exactly whom the rules of contact let a student see, minors and adults [@FIND-07] [@FIND-08] [@PRIV-01]", async () => {
+  const viewers = [await student(), await student({ dateOfBirth: "2011-05-05" })];
+  const values: Partial<NewUser>[] = [
+    {},
+    { profileVisibility: "public" },
+    { profileVisibility: "private" },
+    { profileVisibility: "mentors-only" },
+    { suspendedAt: now },
+    { deletionRequestedAt: now },
+    { erasedAt: now },
+    { dateOfBirth: "2010-01-01" },
+    { contactPausedAt: now },
+    { emailConfirmedAt: null },
+  ];
+  const rows: Partial<NewMentorRow>[] = [
+    {},
+    { status: "trusted" },
+    { status: "training" },
+    { status: "suspended" },
+    { status: "expired" },
+    { clearedForMinors: false },
+    { pausedAt: now },
+    { capacity: 0 },
+    { capacity: 1 },
+  ];
+  const ids: string[] = [];
+  for (const value of values) for (const row of rows) ids.push(await mentor(value, row));
+  const [full, blocking, blocked, connected] = [
+    await mentor({}, { capacity: 1 }),
+    await mentor(),
+    await mentor(),
+    await mentor(),
+  ];
+  await connect(await student(), full);
+  for (const viewer of viewers) {
+    await db()
+      .insert(blocks)
+      .values([newBlock(blocking, viewer), newBlock(viewer, blocked)]);
+    await connect(viewer, connected);
+  }
+  ids.push(full, blocking, blocked, connected);
+  for (const [index, studentId] of viewers.entries()) {
+    const listed = await listableMentors(db(), { studentId, minor: index === 1, adultsBornBy: "2008-03-02" });
+    const allowed: string[] = [];
+    for (const id of ids) {
+      const facts = await contactFacts(db(), studentId, id, now);
+      if (facts && !whyNoContact("list", facts)) allowed.push(id);
+    }
+    expect(listed.map(({ id }) => id).sort()).toEqual(allowed.sort());
+    expect(allowed.length).toBeGreaterThan(5);
+  }
+});
+
+describe("the page of mentors", () => {
+  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01] [@FIND-02] [@FIND-09] [@FIND-10]", async () => {
+    const viewer = await student({ timeZone: "Europe/Berlin" });
+    const zone = { timeZone: "Europe/Berlin", languages: ["de"], subjects: ["Astronomy"] };
+    const early = await mentor({ ...zone, firstName: "Zoë", lastSeenAt: now, experienceYears: 4, country: "de" });
+    const late = await mentor({ ...zone, firstName: "Yara", languages: ["fr"] }, { callTypes: ["chat"] });
+    const never = await mentor({ ...zone, firstName: "Xaver" });
+    const range = (userId: string, weekday: number, hours: [number, number]) => ({
+      id: crypto.randomUUID(),
+      userId,
+      weekday,
+      fromMinute: hours[0] * 60,
+      untilMinute: hours[1] * 60,
+    });
+    await db()
+      .insert(weeklyHours)
+      .values([range(early, 3, [9, 12]), range(late, 4, [18, 19])]);
+    const find = async (params: Record<string, string>) =>
+      (await mentorPage(db(), viewer, mentorQuery({ subject: "astronomy", ...params }), now)).cards;
+    expect((await find({})).map(({ id }) => id)).toEqual([early, late, never]);
+    expect((await find({}))[0]).toMatchObject({
+      sharedHours: 3,
+      online: true,
+      experienceYears: 4,
+      country: "de",
+      students: 0,
+    });
+    expect((await find({ q: "zoe" })).map(({ id }) => id)).toEqual([early]);
+    expect((await find({ language: "fr" })).map(({ id }) => id)).toEqual([late]);
+    expect((await find({ type: "video" })).map(({ id }) => id)).toEqual([early, never]);
+    expect((await find({ weekday: "4" })).map(({ id }) => id)).toEqual([late]);
+    expect((await find({ time: "morning" })).map(({ id }) => id)).toEqual([early]);
+    expect(await find({ weekday: "4", time: "morning" })).toEqual([]);
+    const minor = await student({ dateOfBirth: "2011-01-01" });
+    expect((await mentorPage(db(), minor, mentorQuery({ q: "zoe" }), now)).cards[0]?.online).toBe(false);
+  });
+
+  test("a rating shows from five on, and the state of what was asked stands on the card [@FIND-10] [@FIND-02]", async () => {
+    const [viewer, mentorId] = [await student(), await mentor({ firstName: "Rated" })];
+    const matchId = await connect(await student(), mentorId);
+    for (const stars of [5, 4, 5, 4]) await rate(mentorId, matchId, stars);
+    const card = async () => (await mentorPage(db(), viewer, mentorQuery({ q: "Rated" }), now)).cards[0];
+    expect((await card())?.rating).toBeUndefined();
+    await rate(mentorId, matchId, 5);
+    expect(await card()).toMatchObject({ rating: 4.6, ratingCount: 5, students: 1, state: undefined });
+    await db()
+      .insert(mentorRequests)
+      .values(newRequest({ studentId: viewer, mentorId }));
+    expect((await card())?.state).toBe("requested");
+  });
+
+  test("a thousand mentors are leafed through page by page, each once [@FIND-01]", async () => {
+    const viewer = await student();
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      newUser({ firstName: "Many", lastName: `${index}`, subjects: ["Crowd"] }),
+    );
+    for (let at = 0; at < many.length; at += 250) {
+      const part = many.slice(at, at + 250);
+      await db().insert(users).values(part);
+      await db()
+        .insert(mentors)
+        .values(part.map(({ id }) => newMentor({ userId: id })));
+    }
+    const seen = new Set<string>();
+    const first = await mentorPage(db(), viewer, mentorQuery({ subject: "Crowd" }), now);
+    expect(first.found).toBe(1_000);
+    for (let page = 1; page <= first.pages; page += 1) {
+      const { cards } = await mentorPage(db(), viewer, mentorQuery({ subject: "Crowd", page: String(page) }), now);
+      for (const { id } of cards) seen.add(id);
+    }
+    expect(seen.size).toBe(1_000);
+  });
+});
+
+async function rate(mentorId: string, matchId: string, stars: number) {
+  const studentId = await student();
+  const booking = newBooking({ matchId, studentId, mentorId, status: "completed" });
+  const bookingId = booking.id ?? "";
+  await db().insert(bookings).values(booking);
+  await db().insert(ratings).values({ bookingId, studentId, mentorId, stars, createdAt: now });
+}
+
+test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {
+  const viewer = await student();
+  const hidden = await mentor({ profileVisibility: "private" });
+  const shown = await mentor();
+  expect((await mentorProfile(db(), viewer, shown, now))?.whyNoRequest).toBeUndefined();
+  expect(await mentorProfile(db(), viewer, hidden, now)).toBeUndefined();
+  expect(await mentorProfile(db(), viewer, await student(), now)).toBeUndefined();
+  expect(await mentorProfile(db(), viewer, "nobody", now)).toBeUndefined();
+  const matchId = await connect(viewer, hidden);
+  expect((await mentorProfile(db(), viewer, hidden, now))?.matchId).toBe(matchId);
+  await db().insert(blocks).values(newBlock(hidden, viewer));
+  expect(await mentorProfile(db(), viewer, hidden, now)).toBeUndefined();
+});
+
+describe("students", () => {
+  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04] [@FIND-05]", async () => {
+    const [mentorId, other] = [await mentor(), await mentor()];
+    const studentId = await student({ firstName: "Lena", lastName: "Kraft", grade: "9th", subjects: ["Maths"] });
+    const minor = await student({ firstName: "Tom", lastName: "Berg", dateOfBirth: "2011-01-01" });
+    await student();
+    const matchId = await connect(studentId, mentorId);
+    await connect(minor, mentorId);
+    await connect(await student(), other);
+    const at = (iso: string) => ({ startsAt: new Date(iso), endsAt: new Date(iso) });
+    const sides = { matchId, studentId, mentorId };
+    const done = newBooking({ ...sides, ...at("2026-02-20T10:00:00Z"), status: "completed" });
+    await db()
+      .insert(bookings)
+      .values([done, newBooking({ ...sides, ...at("2026-03-09T10:00:00Z") })]);
+    await db()
+      .insert(ratings)
+      .values({ bookingId: done.id ?? "", studentId, mentorId, stars: 4, createdAt: now });
+    const cards = await studentCards(db(), mentorId, now);
+    expect(cards.map(({ name }) => name)).toEqual(["Lena Kraft", "Tom B."]);
+    expect(cards[0]).toMatchObject({
+      grade: "9th",
+      completed: 1,
+      rating: 4,
+      last: new Date("2026-02-20T10:00:00Z"),
+      next: new Date("2026-03-09T10:00:00Z"),
+      progress: 0,
+    });
+    expect(cards[1]).toMatchObject({ completed: 0, rating: undefined, last: undefined, next: undefined });
+  });
+
+  test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {
+    const [mentorId, minor] = [
+      await mentor(),
+      await student({ dateOfBirth: "2011-01-01", firstName: "Tom", lastName: "Berg" }),
+    ];
+    expect(await studentProfile(db(), mentorId, minor, now)).toBeUndefined();
+    const request = newRequest({ studentId: minor, mentorId });
+    await db().insert(mentorRequests).values(request);
+    expect(await studentProfile(db(), mentorId, minor, now)).toMatchObject({
+      name: "Tom B.",
+      band: "13-15",
+      requestId: request.id,
+    });
+    expect((await viewRequest(db(), mentorId, request.id, now))?.otherName).toBe("Tom B.");
+    expect(await studentProfile(db(), await mentor(), minor, now)).toBeUndefined();
+    await db()
+      .update(mentorRequests)
+      .set({ status: "withdrawn", closedAt: now })
+      .where(eq(mentorRequests.id, request.id));
+    expect(await studentProfile(db(), mentorId, minor, now)).toBeUndefined();
+    const closed = await viewRequest(db(), mentorId, request.id, now);
+    expect(closed).toMatchObject({ otherName: undefined, request: { goal: "", tried: null } });
+    expect(await viewRequest(db(), minor, request.id, now)).toMatchObject({
+      side: "student",
+      request: { goal: "Understand fractions" },
+    });
+  });
+
+  test("a request is nobody else's to see, and a block leaves nothing of it [@FIND-18] [@FIND-12]", async () => {
+    const [mentorId, studentId] = [await mentor(), await student()];
+    const request = newRequest({ studentId, mentorId });
+    await db().insert(mentorRequests).values(request);
+    for (const stranger of [await mentor(), await student()])
+      expect(await viewRequest(db(), stranger, request.id, now)).toBeUndefined();
+    expect((await viewRequest(db(), mentorId, request.id, now))?.side).toBe("mentor");
+    await db().insert(blocks).values(newBlock(studentId, mentorId));
+    expect(await viewRequest(db(), mentorId, request.id, now)).toBeUndefined();
+    expect(await viewRequest(db(), studentId, request.id, now)).toBeUndefined();
+  });
+});
+
+test("nobody is listed to somebody without an account [@FIND-08]", async () => {
+  expect((await mentorPage(db(), "nobody", all, now)).cards).toEqual([]);
+});

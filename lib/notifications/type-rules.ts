@@ -1,0 +1,45 @@
+import { type NotificationKind, notificationKinds } from "./kinds.ts";
+
+/** What a notification is about, in one word (PURE; NOTE-01). */
+export type NotificationType = "request" | "mentoring" | "session" | "guardian" | "account" | "text";
+
+const types: Readonly<Record<NotificationKind, NotificationType>> = {
+  requestReceived: "request",
+  requestReminder: "request",
+  requestAnswered: "request",
+  requestMoreInfo: "request",
+  requestAccepted: "request",
+  requestDeclined: "request",
+  requestWithdrawn: "request",
+  requestExpired: "request",
+  requestLapsed: "request",
+  matchEnded: "mentoring",
+  mentorPaused: "mentoring",
+  mentorStatus: "mentoring",
+  bookingAsked: "session",
+  bookingConfirmed: "session",
+  bookingCancelled: "session",
+  moveProposed: "session",
+  moveAccepted: "session",
+  moveDeclined: "session",
+  sessionTomorrow: "session",
+  sessionSoon: "session",
+  sessionCompleted: "session",
+  ratingReceived: "session",
+  recapWritten: "session",
+  reliabilityNote: "session",
+  guardianConsent: "guardian",
+  consentExpiring: "guardian",
+  turnedAdult: "account",
+  textReleased: "text",
+  textRefused: "text",
+};
+
+export function typeOf(kind: NotificationKind): NotificationType {
+  return types[kind];
+}
+
+/** Whether we still have a sentence for what was stored: kinds may go with the years. */
+export function isKnownKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(notificationKinds, kind);
+}
