@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh as refreshFrame } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
@@ -43,6 +44,8 @@ export async function changeNotifications(form: FormData): Promise<void> {
     else if (input.change === "read") await markRead(db(), user.id, input.id, now);
     else await deleteNotification(db(), user.id, input.id);
   }
+  // The count in the sidebar stands in the frame, which a move to the same page would leave as it is.
+  refreshFrame();
   const query = typeof page === "string" && /^\d{1,6}$/.test(page) && page !== "1" ? `?page=${page}` : "";
   redirect(withLocale(locale, paths.notifications) + query);
 }
