@@ -258,3 +258,20 @@ test("a mentor's experience and languages are kept; contact details wait for sta
   await expect(main).toContainText("Our staff are checking this");
   await expect(page.getByRole("region", { name: "Your figures" })).toContainText("Sessions held");
 });
+
+test("an adult's photo is shown to those who may see its person", { tag: ["@PROF-10"] }, async ({ page }) => {
+  const person = await newPerson(origin(), "mentor");
+  await enter(page.context(), person);
+  const main = page.getByRole("main");
+  await page.goto("/dashboard/profile?edit");
+  const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const buffer = Buffer.from(png, "base64");
+  await page.getByLabel("Photo", { exact: true }).setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Use this photo" }).click();
+  await expect(page).toHaveURL("/dashboard/profile");
+  const photo = main.locator("img[src^='/uploads/']");
+  await expect(photo).toBeVisible();
+  const address = (await photo.getAttribute("src")) ?? "";
+  expect((await page.request.get(address)).status()).toBe(200);
+  expect((await page.request.get(address, { headers: { cookie: "" } })).status()).toBe(404);
+});
