@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, inArray, isNull, lte, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
@@ -51,6 +51,8 @@ export async function listableMentors(q: Executor, viewer: Viewer) {
         inArray(mentors.status, ["approved", "trusted"]),
         viewer.minor ? eq(mentors.clearedForMinors, true) : undefined,
         isNull(mentors.pausedAt),
+        isNull(users.contactPausedAt),
+        isNotNull(users.emailConfirmedAt),
         eq(users.role, "mentor"),
         isNull(users.suspendedAt),
         isNull(users.deletionRequestedAt),
