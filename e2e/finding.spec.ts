@@ -1,0 +1,134 @@
+import { expect, type Page } from "@playwright/test";
+import { enter, newPerson } from "./shows/people.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+
+type Id = { id: string };
+
+/** A new mentor or student; a mentor is approved beside the server, as staff would have done. */
+async function person(role: "student" | "mentor", name: [string, string], subject: string) {
+  const client = await newPerson(origin(), role);
+  const [row] = readRows<Id>(dataDir(), "select id from users where email = ?", client.email);
+  const id = row?.id ?? "";
+  const set = "update users set first_name = ?, last_name = ?, subjects = ? where id = ?";
+  changeRows(dataDir(), set, ...name, JSON.stringify([subject]), id);
+  if (role === "mentor") {
+    changeRows(dataDir(), "update mentors set status = 'approved', cleared_for_minors = 1 where user_id = ?", id);
+    const hours =
+      "insert into weekly_hours (id, user_id, weekday, from_minute, until_minute) values (?, ?, ?, 540, 720)";
+    for (let day = 1; day <= 7; day += 1) changeRows(dataDir(), hours, `${id}-${day}`, id, day);
+  }
+  return { client, id };
+}
+
+async function as(page: Page, who: Awaited<ReturnType<typeof person>>, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page.context(), who.client);
+  await page.goto(path);
+}
+
+test("a student finds a mentor, asks, answers a question, is accepted, and ends it again", {
+  tag: ["@FIND-01", "@FIND-02", "@FIND-03", "@FIND-11", "@FIND-12", "@FIND-13", "@FIND-17", "@FIND-20"],
+}, async ({ page }) => {
+  const subject = `Botany ${crypto.randomUUID().slice(0, 8)}`;
+  const mentor = await person("mentor", ["Imani", "Mwangi"], subject);
+  const student = await person("student", ["Lucas", "Silva"], subject);
+  await as(page, student, `/dashboard/mentors?subject=${encodeURIComponent(subject)}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Find Mentors" })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Imani Mwangi" }) });
+  await expect(card).toContainText("New mentor");
+  await expect(card).toContainText("Free");
+  await expect(card).toContainText("shared hours this week");
+  const search = page.getByRole("searchbox", { name: "Name or expertise" });
+  await search.fill("nobody at all");
+  await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search criteria", { exact: true })).toBeVisible();
+  await search.fill("IMANI mw");
+  await page.getByRole("link", { name: "View the profile of Imani Mwangi" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Imani Mwangi" })).toBeVisible();
+  await expect(page.getByText("Not enough data yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByLabel("What would you like to reach?")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("What would you like to reach?").fill("Know the trees of my street");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Request" })).toBeVisible();
+  await expect(page.getByText("Waiting for the mentor")).toBeVisible();
+  const request = new URL(page.url()).pathname;
+
+  await as(page, mentor, "/dashboard/students");
+  await page.getByRole("link", { name: "Open the request of Lucas Silva" }).click();
+  await expect(page.getByText("Know the trees of my street")).toBeVisible();
+  await page.getByText("Ask for more", { exact: true }).click();
+  await page.getByLabel("Your question").fill("Which country?");
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.getByText("Question from the mentor")).toBeVisible();
+
+  await as(page, student, request);
+  await page.getByLabel("Your answer").fill("Brazil");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByText("Waiting for the mentor")).toBeVisible();
+
+  await as(page, mentor, request);
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await page.getByRole("link", { name: "Go to your student" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Lucas Silva" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
+
+  await as(page, student, `/dashboard/mentors/${mentor.id}`);
+  await expect(page.getByRole("link", { name: "Book a session" })).toBeVisible();
+  await page.getByText("End mentoring", { exact: true }).first().click();
+  await page.getByLabel("Closing note").fill("Thank you for everything");
+  await page.getByRole("button", { name: "End mentoring" }).click();
+  await expect(page.getByText("Mentoring ended").first()).toBeVisible();
+  await page.getByRole("link", { name: "Find another mentor" }).click();
+  await expect(page.getByLabel("Subject", { exact: true })).toHaveValue(subject);
+});
+
+test("a mentor without students reads so, leaves the list and returns with one press", {
+  tag: ["@FIND-04", "@FIND-06", "@FIND-16"],
+}, async ({ page }) => {
+  const subject = `Pottery ${crypto.randomUUID().slice(0, 8)}`;
+  const mentor = await person("mentor", ["Noor", "Haddad"], subject);
+  const student = await person("student", ["Mia", "Braun"], subject);
+  await as(page, mentor, "/dashboard/students");
+  await expect(page.getByText("You haven't connected with any students yet", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Take no new requests for now" }).click();
+  await expect(page.getByText("You are taking no new requests.")).toBeVisible();
+  await as(
+    page,
+    student,
+    `/dashboard/mentors?q=${encodeURIComponent("Noor Haddad")}&subject=${encodeURIComponent(subject)}`,
+  );
+  await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
+  await as(page, mentor, "/dashboard/students");
+  await page.getByRole("button", { name: "Take new requests again" }).click();
+  await expect(page.getByRole("button", { name: "Take no new requests for now" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("searching, asking and withdrawing work with plain forms", {
+    tag: ["@FIND-01", "@FIND-09", "@FIND-12"],
+  }, async ({ page }) => {
+    const subject = `Weaving ${crypto.randomUUID().slice(0, 8)}`;
+    const mentor = await person("mentor", ["Rosa", "Quispe"], subject);
+    const student = await person("student", ["Ben", "Novak"], subject);
+    await as(page, student, "/dashboard/mentors");
+    await page.getByRole("searchbox", { name: "Name or expertise" }).fill(subject.toUpperCase());
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Rosa Quispe" })).toBeVisible();
+    await page.goto(`/dashboard/mentors/${mentor.id}`);
+    await page.getByLabel("What would you like to reach?").fill("Weave a belt");
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("Waiting for the mentor")).toBeVisible();
+    await page.getByText("Withdraw", { exact: true }).click();
+    await page.getByRole("button", { name: "Withdraw request" }).click();
+    await expect(page).toHaveURL("/dashboard/mentors");
+    await expect(page.getByText("Your open requests")).toBeHidden();
+  });
+});
