@@ -25,6 +25,11 @@ export async function markAsDemo(q: Executor, userId: string, details: Details, 
     .where(eq(users.id, userId));
 }
 
+/** Notes for every fictitious account that its person was here at `at`, so that nobody counts as gone. */
+export async function markAllSeen(q: Executor, at: Date): Promise<void> {
+  await q.update(users).set({ lastSeenAt: at }).where(eq(users.demo, true));
+}
+
 /** Deletes mails that wait to be written, but for those of the people named. */
 export async function deleteQueuedMails(q: Executor, keptUserIds: readonly string[]): Promise<void> {
   const kept = or(isNull(mails.userId), notInArray(mails.userId, [...keptUserIds]));

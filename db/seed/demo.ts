@@ -47,7 +47,15 @@ async function seedPerson(role: DemoRole, now: Date): Promise<Enrolled | undefin
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(demoPassword);
   return transaction(async (tx) => {
-    const user = { ...person, id, passwordHash, emailConfirmedAt: joined, createdAt: joined, updatedAt: joined };
+    const user = {
+      ...person,
+      id,
+      passwordHash,
+      emailConfirmedAt: joined,
+      createdAt: joined,
+      updatedAt: joined,
+      lastSeenAt: now,
+    };
     if (!(await insertUser(tx, user))) return undefined;
     if (role === "mentor") await createMentor(tx, id, true, joined);
     const agreements = policies.map((policy) => ({

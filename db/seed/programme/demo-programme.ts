@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { deleteQueuedMails } from "#db/queries/demo.ts";
+import { deleteQueuedMails, markAllSeen } from "#db/queries/demo.ts";
 import { sessionsByStatus } from "#db/queries/programme.ts";
 import { updateCapacity } from "#db/queries/settings.ts";
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
@@ -45,6 +45,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await programme.timeline.runUntil(now);
   await closeSessions(now);
   await leaveSomethingToDo(programme, own, { mentors, students }, now);
+  await markAllSeen(db(), new Date(now.getTime() - day));
   // What was due in the past is no news; the demo's own two keep theirs.
   await deleteQueuedMails(db(), [accounts.student.id, accounts.mentor.id]);
   return (await sessionsByStatus(db())).reduce((sum, { count }) => sum + Number(count), 0);

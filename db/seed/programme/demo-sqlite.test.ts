@@ -6,6 +6,7 @@ import { bookings, consents, mails, mentorRequests, users } from "#db/schema/ind
 import { testDatabase } from "#db/testing.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
+import { pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { seedDemo } from "../demo.ts";
 
 testDatabase();
@@ -54,6 +55,10 @@ describe("the people of the demo", () => {
       expect(home.sessions.length).toBeGreaterThan(1);
     }
     expect(await db().$count(mentorRequests, eq(mentorRequests.status, "pending"))).toBeGreaterThanOrEqual(2);
+  });
+
+  test("are still there when regular work looks for who has gone [@OPS-01 @FIND-16]", async () => {
+    expect(await pauseSilentMentors(now)).toBe(0);
   });
 
   test("send nobody a mail about what is long past [@OPS-10]", async () => {
