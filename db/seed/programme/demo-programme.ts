@@ -3,7 +3,7 @@ import { deleteQueuedMails, markAllSeen } from "#db/queries/demo.ts";
 import { sessionsByStatus } from "#db/queries/programme.ts";
 import { updateCapacity } from "#db/queries/settings.ts";
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
-import { expireRequests } from "#lib/requests/sweeps.ts";
+import { expireRequests, pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { seeded } from "#lib/seeded.ts";
 import { day, hour } from "#lib/time.ts";
 import { sampleMentors, sampleStudents } from "../people/samples.ts";
@@ -46,6 +46,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await closeSessions(now);
   await leaveSomethingToDo(programme, own, { mentors, students }, now);
   await markAllSeen(db(), new Date(now.getTime() - day));
+  await pauseSilentMentors(now);
   // What was due in the past is no news; the demo's own two keep theirs.
   await deleteQueuedMails(db(), [accounts.student.id, accounts.mentor.id]);
   return (await sessionsByStatus(db())).reduce((sum, { count }) => sum + Number(count), 0);
