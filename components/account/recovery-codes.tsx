@@ -25,9 +25,9 @@ export function RecoveryCodes({ answer, address, signedOut }: Props) {
         ))}
       </ol>
       {signedOut ? <p className="mb-4">{t("signedOut")}</p> : null}
-      {/* A new page, so that the codes are gone from this one. */}
+      {/* A new page, so that the codes are gone from this one: with a fragment the browser would stay on it. */}
       <Button asChild variant="outline">
-        <a href={address}>{t("onward")}</a>
+        <a href={address.split("#", 1)[0]}>{t("onward")}</a>
       </Button>
     </Alert>
   );

@@ -7,6 +7,7 @@ import { setFlash } from "#lib/flash.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { setHint } from "./hint.ts";
+import { isStaff } from "./roles.ts";
 import type { Started } from "./start-sign-in.ts";
 
 /**
@@ -30,5 +31,7 @@ export async function enter(
   await setHint(user?.firstName ?? "");
   // Whoever is suspended or on the way out has one page.
   const isOut = user?.suspendedAt || user?.deletionRequestedAt;
-  return withLocale(locale, isOut ? paths.standing : to.path);
+  if (isOut) return withLocale(locale, paths.standing);
+  // Staff have no dashboard; a client navigation that is sent on would keep its address.
+  return withLocale(locale, isStaff(started.role) && to.path === paths.dashboard ? paths.staff : to.path);
 }
