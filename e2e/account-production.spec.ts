@@ -138,7 +138,8 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
   ] as const) {
     for (const path of paths) {
       for (const headers of [{ accept: "text/html" }, { RSC: "1" }] as Record<string, string>[]) {
-        const answer = await who.request.get(at(path), { headers, maxRedirects: 0 });
+        // Next sends a client navigation once to the address with its cache-busting parameter.
+        const answer = await who.request.get(at(path), { headers, maxRedirects: "RSC" in headers ? 1 : 0 });
         expect(answer.status(), path).toBe(404);
         expect(await answer.text(), path).not.toContain("Mails that were not sent");
       }
