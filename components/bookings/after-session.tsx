@@ -46,6 +46,7 @@ function Rating({ session, form }: { session: ShownSession; form: Form }) {
   const t = useTranslations("bookings.after");
   const { stars, comment, offers, side, name } = session;
   if (stars === null && !offers.includes("rate")) return null;
+  if (session.parted && side === "mentor") return null;
   return (
     <Card id="rate">
       <CardHeader>

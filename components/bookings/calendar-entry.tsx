@@ -16,8 +16,8 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string }>;
 
 /** A session in the calendar: when and with whom, the subject and the status. */
 export function CalendarEntry({ session, locale, zone }: Props) {
-  const t = useTranslations("bookings.status");
-  const { startsAt, name, subject, status, path } = session;
+  const t = useTranslations("bookings");
+  const { startsAt, name, parted, side, subject, status, path } = session;
   return (
     <AppLink
       href={withLocale(locale, path)}
@@ -27,9 +27,9 @@ export function CalendarEntry({ session, locale, zone }: Props) {
       <time dateTime={startsAt.toISOString()} className="font-semibold">
         {formatClockIn(startsAt, locale, zone)}
       </time>{" "}
-      <span className="text-ink">{name}</span>
+      <span className="text-ink">{parted ? t(`page.partner.${side}`) : name}</span>
       <span className="block text-ink">{subject}</span>
-      <span className="block">{t(status)}</span>
+      <span className="block">{t(`status.${status}`)}</span>
     </AppLink>
   );
 }

@@ -22,6 +22,7 @@ export async function calendarWords({
     siteName,
     name: t("name", { siteName }),
     minor: t("minor"),
+    mentor: t("mentor"),
     title: (name, subject) => t("title", { name, subject }),
     type: { video: t("video"), chat: t("chat") },
     pending: t("pending"),

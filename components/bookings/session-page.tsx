@@ -52,7 +52,7 @@ export async function SessionPage({ session, locale, zone, late, afterwards, mar
             <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
           </div>
           <aside className="flex min-w-0 flex-col gap-6 self-start">
-            <Partner session={session} />
+            {session.parted ? null : <Partner session={session} />}
             {session.offers.includes("cancel") ? (
               <CancelForm id={session.id} locale={locale} address={address} late={late} />
             ) : null}
@@ -78,7 +78,9 @@ function Head({ session, locale }: { session: ShownSession; locale: string }) {
           {t(`back.${session.side}`)}
         </AppLink>
       </p>
-      <PageTitle title={t("title", { subject: session.subject, name: session.name })}>
+      <PageTitle
+        title={session.parted ? session.subject : t("title", { subject: session.subject, name: session.name })}
+      >
         <StatusBadge side={session.side} status={session.status} />
       </PageTitle>
     </>
@@ -96,9 +98,11 @@ function Facts({ session, locale, zone }: { session: ShownSession; locale: strin
           <Fact label={t("page.mine")}>
             <SessionTime from={from} until={until} locale={locale} zone={zone} named />
           </Fact>
-          <Fact label={t("page.theirs", { name })}>
-            <SessionTime from={from} until={until} locale={locale} zone={otherZone} named />
-          </Fact>
+          {session.parted ? null : (
+            <Fact label={t("page.theirs", { name })}>
+              <SessionTime from={from} until={until} locale={locale} zone={otherZone} named />
+            </Fact>
+          )}
           <Fact label={t("list.column.type")}>{t(`type.${side}.${type}`)}</Fact>
           <Fact label={t("page.length")}>{t("minutes", { count: length })}</Fact>
           {note ? (

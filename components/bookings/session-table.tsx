@@ -63,7 +63,9 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
         >
           {session.subject}
         </AppLink>
-        <span className="block">{t(`list.with.${side}`, { name: session.name })}</span>
+        <span className="block">
+          {session.parted ? t(`page.partner.${side}`) : t(`list.with.${side}`, { name: session.name })}
+        </span>
         {note ? <span className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{note}</span> : null}
       </th>
       <td className={`${cell} @2xl:w-[22%]`}>

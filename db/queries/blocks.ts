@@ -1,4 +1,4 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { blocks, matches, mentorRequests } from "../schema/matches.ts";
@@ -29,6 +29,15 @@ export async function hasBlocked(q: Executor, blockerId: string, blockedId: stri
     .from(blocks)
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
   return row !== undefined;
+}
+
+/** Whether the student and the mentor of a session have a block between them, whoever made it: a column of queries on sessions. */
+export function sessionParted(): SQL<boolean> {
+  const { studentId, mentorId } = bookings;
+  const { blockerId, blockedId } = blocks;
+  const either = sql`(${blockerId} = ${studentId} and ${blockedId} = ${mentorId}) or (${blockerId} = ${mentorId} and ${blockedId} = ${studentId})`;
+  // SQLite answers 1 and 0.
+  return sql`exists (select 1 from ${blocks} where ${either})`.mapWith(Boolean) as SQL<boolean>;
 }
 
 /** Whom a person has blocked, the newest first, with what their shown name is made of. */

@@ -3,6 +3,7 @@ import type { BookingSide } from "#lib/bookings/rules.ts";
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
+import { sessionParted } from "./blocks.ts";
 
 /**
  * Sessions as their two people see them. The other person comes with what decides about the name that may be shown; nobody else finds
@@ -20,6 +21,7 @@ const shown = {
   revision: bookings.revision,
   createdAt: bookings.createdAt,
   updatedAt: bookings.updatedAt,
+  parted: sessionParted(),
   partner: {
     id: users.id,
     firstName: users.firstName,

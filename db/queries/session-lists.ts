@@ -3,6 +3,7 @@ import { type BookingFilter, type BookingSide, bookingFilters, statusesOf } from
 import type { Executor } from "../client.ts";
 import { bookings, ratings, recaps, safetyAnswers } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
+import { sessionParted } from "./blocks.ts";
 
 /** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
 
@@ -24,6 +25,7 @@ const shown = {
   proposedBy: bookings.proposedBy,
   stars: ratings.stars,
   comment: ratings.comment,
+  parted: sessionParted(),
   partner: {
     id: users.id,
     firstName: users.firstName,

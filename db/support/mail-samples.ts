@@ -46,6 +46,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   bookingAsked: session,
   bookingConfirmed: session,
   bookingCancelled: session,
+  sessionOff: { ...greeted, subject: "Biology", at },
   moveProposed: { ...session, newAt },
   moveAccepted: { ...session, newAt },
   moveDeclined: session,

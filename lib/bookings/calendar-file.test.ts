@@ -8,6 +8,7 @@ const words: CalendarWords = {
   siteName: "Baobab",
   name: "Baobab: sessions",
   minor: "Student",
+  mentor: "Mentor",
   title: (name, subject) => `Session with ${name}: ${subject}`,
   type: { video: "Video session", chat: "Chat session" },
   pending: "Not confirmed yet",
@@ -28,6 +29,7 @@ function entry(values: Partial<SessionEntry> = {}): SessionEntry {
     revision: 1,
     createdAt: now,
     updatedAt: now,
+    parted: false,
     partner: adult,
     ...values,
   };

@@ -13,6 +13,8 @@ export type CalendarWords = Readonly<{
   siteName: string;
   /** How a minor is named in every calendar: "Student". */
   minor: string;
+  /** How a mentor is named who must not be: "Mentor". */
+  mentor: string;
   title: (name: string, subject: string) => string;
   type: Readonly<Record<BookingType, string>>;
   pending: string;
@@ -53,7 +55,7 @@ export function calendarFile(
       sequence: entry.revision,
       start: entry.startsAt,
       end: entry.endsAt,
-      summary: words.title(nameOf(entry.partner, words, now), entry.subject),
+      summary: words.title(nameOf(entry, isStudent, words, now), entry.subject),
       description: [kind, ...(entry.status === "pending" ? [words.pending] : []), page].join("\n"),
       status: statuses[entry.status],
       url: page,
@@ -65,7 +67,9 @@ export function calendarFile(
   return calendar.toString();
 }
 
-function nameOf(partner: SessionEntry["partner"], words: CalendarWords, now: Date): string {
+function nameOf({ partner, parted }: SessionEntry, isStudent: boolean, words: CalendarWords, now: Date): string {
+  // After a block the other's name is no longer theirs to read (SAFE-20).
+  if (parted) return isStudent ? words.mentor : words.minor;
   const band = ageBand(partner.dateOfBirth, utcDate(now));
   return isMinor(band) ? words.minor : shownName(partner, band);
 }

@@ -1,15 +1,16 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, livingBookingsOf, updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
-import { type BookingSide, type BookingType, type Cancellation, statusAfter } from "./rules.ts";
-import { tellSide } from "./tell.ts";
+import { notify } from "#lib/notifications/notify.ts";
+import { paths } from "#lib/paths.ts";
+import { type BookingType, type Cancellation, statusAfter } from "./rules.ts";
 
 /** Whose sessions: those of a match (`actorId`: who ended it and needs no telling), or those of one person: all, or of one type. */
 export type Whose = { matchId: string; actorId?: string } | { userId: string; type?: BookingType };
 
 /**
- * Cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match), in the
- * caller's transaction; answers how many. Nobody is marked late for it.
+ * Cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match) without a
+ * name or a reason, in the caller's transaction; answers how many. Nobody is marked late for it.
  */
 export async function cancelBookings(
   tx: Executor,
@@ -46,14 +47,14 @@ async function cancelOne(tx: Executor, booking: Booking, whose: Whose, cancellat
     updatedAt: now,
   });
   const untold = "matchId" in whose ? whose.actorId : whose.userId;
-  const sides: [BookingSide, string][] = [
-    ["student", booking.studentId],
-    ["mentor", booking.mentorId],
+  const sides: [string, string][] = [
+    [booking.studentId, paths.session(booking.id)],
+    [booking.mentorId, paths.scheduled(booking.id)],
   ];
-  for (const [to, userId] of sides) {
+  for (const [userId, path] of sides) {
     if (userId === untold) continue;
-    const key = `booking:${booking.id}:cancelled`;
-    await tellSide(tx, booking, { to, kind: "bookingCancelled", key, extra: {} }, now);
+    const params = { subject: booking.subject, at: booking.startsAt.toISOString() };
+    await notify(tx, { userId, kind: "sessionOff", key: `booking:${booking.id}:cancelled`, params, path }, now);
   }
 }
 

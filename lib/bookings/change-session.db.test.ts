@@ -473,15 +473,15 @@ describe("sessions cancelled by the house [@BOOK-11] [@SAFE-20]", () => {
     expect(await stored()).toMatchObject({ status: "cancelled", cancellation: "matchEnded", late: false });
     expect(await stored(over.id)).toMatchObject({ status: "completed" });
     expect(await claimsOf(pair.studentId)).toEqual([]);
-    expect(await told(pair.studentId)).toEqual(["bookingCancelled"]);
-    expect(await told(pair.mentorId)).toEqual(["bookingAsked", "bookingCancelled"]);
+    expect(await told(pair.studentId)).toEqual(["sessionOff"]);
+    expect(await told(pair.mentorId)).toEqual(["bookingAsked", "sessionOff"]);
     expect(await transaction((tx) => cancelBookings(tx, { matchId: pair.matchId }, "matchEnded", now))).toBe(0);
   });
 
   test("of a person: the other side is told", async () => {
     await transaction((tx) => cancelBookings(tx, { userId: pair.mentorId }, "suspension", now));
     expect(await stored()).toMatchObject({ status: "cancelled", cancellation: "suspension" });
-    expect(await told(pair.studentId)).toEqual(["bookingCancelled"]);
+    expect(await told(pair.studentId)).toEqual(["sessionOff"]);
     expect(await told(pair.mentorId)).toEqual(["bookingAsked"]);
   });
 });

@@ -16,7 +16,7 @@ export async function readSession(userId: string, side: BookingSide, id: string,
   if (!row) return undefined;
   const answered = side === "student" && (await isSafetyAnswered(db(), id));
   const session = shownSession(row, side, answered, now);
-  const recaps = await recapsOf(db(), id);
+  const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
   const theirs = recaps.find(({ authorId }) => authorId !== userId);
   const editable = whyNotRecap(row, mine?.createdAt, now) === undefined;

@@ -10,7 +10,7 @@ import { type Offer, offersOf } from "./view-rules.ts";
 export type ShownSession = Omit<ListedSession, "partner"> &
   Readonly<{
     side: BookingSide;
-    /** The other side by the name this one may see. */
+    /** The other side by the name this one may see; empty, like `otherId`, after a block between them (SAFE-20). */
     name: string;
     otherId: string;
     /** The clock the other side lives by. */
@@ -29,7 +29,7 @@ export function shownSession(
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
   const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered } as const;
-  return {
+  const seen = {
     ...session,
     side,
     name: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
@@ -38,5 +38,13 @@ export function shownSession(
     proposer,
     offers: offersOf(side, viewed, now),
     path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),
-  };
+  } as const;
+  return session.parted ? { ...seen, ...withoutOther(seen.offers) } : seen;
+}
+
+/** What a block leaves of the other side: nothing they are called, nothing they wrote, no way to them, and not why it ended. */
+function withoutOther(offers: readonly Offer[]) {
+  const nothing = { cancellation: null, cancelReason: null, cancelNote: null, comment: null, proposer: null } as const;
+  const mine = offers.filter((offer) => offer === "safety");
+  return { ...nothing, name: "", otherId: "", otherZone: "UTC", studentId: "", mentorId: "", offers: mine };
 }

@@ -24,18 +24,18 @@ const cancelledAs: Record<MatchEnding, Cancellation> = {
 /**
  * Ends a match in the caller's transaction: future sessions are cancelled, chat and booking close with it (whyNoContact asks for an
  * active match), and whoever did not end it is told, except after a block, which is silent. False when it had ended already.
- * `note` must have passed `holdText`.
+ * `note` must have passed `holdText`; `blockerId` is who blocked and needs no word of the sessions.
  */
 export async function endMatch(
   tx: Executor,
   matchId: string,
-  { by, note }: { by: MatchEnding; note: string | null },
+  { by, note, blockerId }: { by: MatchEnding; note: string | null; blockerId?: string },
   now: Date,
 ): Promise<boolean> {
   const match = await matchById(tx, matchId);
   if (!match || !(await closeMatch(tx, matchId, { by, note }, now))) return false;
   const { actor, actorRole } = actorOf(match, by);
-  await cancelBookings(tx, { matchId, actorId: actor }, cancelledAs[by], now);
+  await cancelBookings(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
   await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);
   await tell(tx, match, by, now);
   return true;

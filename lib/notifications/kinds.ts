@@ -22,6 +22,8 @@ export type NotificationParams = {
   bookingAsked: { name: string; subject: string; at: string };
   bookingConfirmed: { name: string; subject: string; at: string };
   bookingCancelled: { name: string; subject: string; at: string };
+  /** The house cancelled, for whatever reason: it names nobody, so that a block looks like everything else (SAFE-20). */
+  sessionOff: { subject: string; at: string };
   moveProposed: { name: string; subject: string; at: string; newAt: string };
   moveAccepted: { name: string; subject: string; at: string; newAt: string };
   moveDeclined: { name: string; subject: string; at: string };
@@ -69,6 +71,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   bookingAsked: urgent,
   bookingConfirmed: told,
   bookingCancelled: urgent,
+  sessionOff: urgent,
   moveProposed: urgent,
   moveAccepted: told,
   moveDeclined: told,

@@ -19,6 +19,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   bookingAsked: "session",
   bookingConfirmed: "session",
   bookingCancelled: "session",
+  sessionOff: "session",
   moveProposed: "session",
   moveAccepted: "session",
   moveDeclined: "session",

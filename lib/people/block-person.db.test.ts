@@ -1,9 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
+import { sessionsSince } from "#db/queries/bookings.ts";
+import { bookings, mails, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
 import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { calendarFile } from "#lib/bookings/calendar-file.ts";
+import { readSession } from "#lib/bookings/read-session.ts";
+import { readSessions } from "#lib/bookings/read-sessions.ts";
 import { requestMentor } from "#lib/requests/request-mentor.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "./block-person.ts";
 import { whyNoContact } from "./contact.ts";
@@ -13,6 +17,17 @@ testDatabase();
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const later = new Date("2026-11-28T12:00:00.000Z");
+const names = { firstName: "Amina", lastName: "Diallo" };
+const words = {
+  siteName: "Baobab",
+  name: "Sessions",
+  minor: "Student",
+  mentor: "Mentor",
+  title: (name: string, subject: string) => `${name}: ${subject}`,
+  type: { video: "Video", chat: "Chat" },
+  pending: "Pending",
+  address: (path: string) => path,
+};
 let student = "";
 let mentor = "";
 
@@ -60,13 +75,60 @@ describe("a block [@SAFE-20]", () => {
     ]);
   });
 
-  test("says nothing of a block to the blocked person", async () => {
-    await connected();
-    await blockPerson(student, mentor, now);
-    const kinds = (await told(mentor)).map(({ kind }) => kind);
-    expect(kinds).not.toContain("matchEnded");
-    expect(JSON.stringify(await told(mentor))).not.toContain("block");
-  });
+  test.each([
+    ["student", "mentor"],
+    ["mentor", "student"],
+  ] as const)(
+    "of the %s tells the %s only that the session is off, naming nobody, and the blocker nothing",
+    async (by, to) => {
+      await connected();
+      const [blocker, blocked] = by === "student" ? [student, mentor] : [mentor, student];
+      await blockPerson(blocker, blocked, now);
+      expect(await told(blocker)).toEqual([]);
+      const notices = await told(blocked);
+      expect(notices.map(({ kind, params }) => [kind, params])).toEqual([
+        ["sessionOff", { subject: "Mathematics", at: later.toISOString() }],
+      ]);
+      const sent = await db().select().from(mails).where(eq(mails.userId, blocked));
+      const { firstName, lastName } = by === "student" ? { firstName: "Kofi", lastName: "Mensah" } : names;
+      for (const text of [JSON.stringify(notices), JSON.stringify(sent)]) {
+        expect(text).not.toContain(firstName);
+        expect(text).not.toContain(lastName);
+        expect(text).not.toContain("block");
+      }
+      expect(sent).toHaveLength(1);
+      expect(to).not.toBe(by);
+    },
+  );
+
+  test.each(["student", "mentor"] as const)(
+    "leaves no name and no way to the other on the %s's session",
+    async (side) => {
+      const { booking, match } = await connected();
+      const over = newBooking({
+        matchId: match,
+        studentId: student,
+        mentorId: mentor,
+        status: "completed",
+        startsAt: new Date("2026-11-20T12:00:00.000Z"),
+      });
+      await db().insert(bookings).values(over);
+      await blockPerson(side === "student" ? mentor : student, side === "student" ? student : mentor, now);
+      const own = side === "student" ? student : mentor;
+      const { sessions } = await readSessions({ userId: own, side }, {}, now);
+      expect(sessions).toHaveLength(2);
+      for (const session of sessions)
+        expect(session).toMatchObject({ name: "", otherId: "", parted: true, offers: [] });
+      const page = await readSession(own, side, booking, now);
+      expect(page?.session).toMatchObject({ name: "", otherId: "", cancellation: null, offers: [] });
+      const past = await readSession(own, side, over.id, now);
+      expect(past?.session.offers).toEqual(side === "student" ? ["safety"] : []);
+      const shown = side === "student" ? names.lastName : "Mensah";
+      expect(JSON.stringify([sessions, page, past])).not.toContain(shown);
+      const calendar = calendarFile(await sessionsSince(db(), { userId: own, side }, new Date(0)), own, words, now);
+      expect(calendar).not.toContain(shown);
+    },
+  );
 
   test.each([
     ["student", "withdrawn"],

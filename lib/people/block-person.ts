@@ -16,7 +16,7 @@ export type BlockResult = { ok: true } | { ok: false; reason: "unknown" };
 
 /**
  * Parts two people at once (SAFE-20): neither finds, sees, asks, books or calls the other from here on. Their match ends, its
- * sessions are cancelled and open requests closed, and nobody is told who did it or why. Blocking twice changes nothing.
+ * sessions are cancelled without a name and open requests closed, and nobody is told who did it or why. Blocking twice changes nothing.
  */
 export function blockPerson(userId: string, otherId: string, now: Date): Promise<BlockResult> {
   return transaction(async (tx) => {
@@ -31,7 +31,7 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
     ];
     for (const { studentId, mentorId } of pairs) {
       const match = await activeMatchOf(tx, studentId, mentorId);
-      if (match) await endMatch(tx, match.id, { by: "block", note: null }, now);
+      if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: userId }, now);
       await closeRequests(tx, { studentId, mentorId, by: userId }, now);
     }
     return { ok: true };

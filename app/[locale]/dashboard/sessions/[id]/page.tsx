@@ -5,6 +5,7 @@ import { MovePanel } from "#components/bookings/move-panel.tsx";
 import { SessionPage } from "#components/bookings/session-page.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { PersonMenu } from "#components/people/person-menu.tsx";
+import { ReportLink } from "#components/people/report-link.tsx";
 import { requireRole } from "#lib/auth/session.ts";
 import { weekOfTimes } from "#lib/bookings/offered-times.ts";
 import { readSession, timesFor } from "#lib/bookings/read-session.ts";
@@ -39,6 +40,11 @@ export default async function StudentSessionPage({ params, searchParams }: Props
         zone={zone}
       />
     ) : null;
-  const people = <PersonMenu personId={session.otherId} path={session.path} />;
+  // After a block reporting stays possible; there is nobody left to block.
+  const people = session.parted ? (
+    <ReportLink path={session.path} />
+  ) : (
+    <PersonMenu personId={session.otherId} path={session.path} />
+  );
   return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} />;
 }
