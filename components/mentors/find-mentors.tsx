@@ -10,10 +10,16 @@ import { CardList } from "./card-list.tsx";
 import { MentorCard } from "./mentor-card.tsx";
 import { MentorFilters } from "./mentor-filters.tsx";
 
-type Props = { page: MentorPage; query: MentorQuery; locale: string };
+type Props = {
+  page: MentorPage;
+  query: MentorQuery;
+  locale: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+};
 
 /** The list of mentors with its search (FIND-01, FIND-03, FIND-09, FIND-10). */
-export async function FindMentors({ page, query, locale }: Props) {
+export async function FindMentors({ page, query, locale, pictures }: Props) {
   const t = await getTranslations("mentors.find");
   const narrowed = isNarrowed(query);
   const nobody = page.cards.length === 0 && !narrowed;
@@ -33,7 +39,7 @@ export async function FindMentors({ page, query, locale }: Props) {
         cards={page.cards.map((mentor) => ({
           id: mentor.id,
           text: [mentor.name, ...mentor.subjects].join("\n"),
-          card: <MentorCard mentor={mentor} />,
+          card: <MentorCard mentor={mentor} pictures={pictures} />,
         }))}
       >
         <MentorFilters query={query} offered={page} />
@@ -44,7 +50,7 @@ export async function FindMentors({ page, query, locale }: Props) {
   );
 }
 
-type PagesProps = Props & { words: Awaited<ReturnType<typeof getTranslations<"mentors.find">>> };
+type PagesProps = Omit<Props, "pictures"> & { words: Awaited<ReturnType<typeof getTranslations<"mentors.find">>> };
 
 function Pages({ page: { page, pages }, query, locale, words }: PagesProps) {
   const to = (number: number) => `${withLocale(locale, paths.mentors)}${mentorSearch({ ...query, page: number })}`;

@@ -11,15 +11,21 @@ import { languageNames } from "./language-names.ts";
 
 const shownSubjects = 5;
 
+type Props = {
+  mentor: MentorCardFacts;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+};
+
 /** A mentor to choose from (FIND-02). */
-export function MentorCard({ mentor }: { mentor: MentorCardFacts }) {
+export function MentorCard({ mentor, pictures }: Props) {
   const t = useTranslations("mentors.card");
   const locale = useLocale();
   const { id, name, subjects, bio, online, state } = mentor;
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start gap-3">
-        <Avatar name={name} className="size-12 text-base" />
+        <Avatar name={name} photo={pictures ? mentor.photo : undefined} className="size-12 text-base" />
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">

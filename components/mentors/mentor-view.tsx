@@ -2,6 +2,7 @@ import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Avatar } from "#components/people/avatar.tsx";
+import { PersonContact } from "#components/people/person-contact.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { MentorProfile } from "#lib/mentors/mentor-profile.ts";
@@ -14,12 +15,14 @@ type Props = {
   mentor: MentorProfile;
   locale: string;
   timeZone: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
   /** What this student can do: ask, look at the request, book. */
   children: React.ReactNode;
 };
 
 /** A mentor's profile (FIND-11). */
-export async function MentorView({ mentor, locale, timeZone, children }: Props) {
+export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
   const t = await getTranslations("mentors");
   return (
     <>
@@ -30,7 +33,7 @@ export async function MentorView({ mentor, locale, timeZone, children }: Props) 
         {t("profile.back")}
       </AppLink>
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={mentor.name} className="size-16 text-xl" />
+        <Avatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{mentor.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
@@ -92,6 +95,7 @@ async function About({ mentor, locale }: { mentor: MentorProfile; locale: string
             </div>
           ))}
         </dl>
+        <PersonContact {...mentor.contact} />
       </CardContent>
     </Card>
   );

@@ -7,15 +7,22 @@ import type { StudentCardFacts } from "#lib/mentors/list-students.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";
 
+type Props = {
+  student: StudentCardFacts;
+  timeZone: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+};
+
 /** A connected student in their mentor's list. */
-export function StudentCard({ student, timeZone }: { student: StudentCardFacts; timeZone: string }) {
+export function StudentCard({ student, timeZone, pictures }: Props) {
   const t = useTranslations("mentors.students");
   const locale = useLocale();
-  const { id, name } = student;
+  const { id, name, photo } = student;
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} className="size-12 text-base" />
+        <Avatar name={name} photo={pictures ? photo : undefined} className="size-12 text-base" />
         <h3 className="min-w-0 text-lg wrap-anywhere">{name}</h3>
       </div>
       <StudentFacts student={student} timeZone={timeZone} />

@@ -2,16 +2,24 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/layout/moving.tsx";
 import { languageNames } from "#components/mentors/language-names.ts";
 import { Avatar } from "#components/people/avatar.tsx";
+import { PersonContact } from "#components/people/person-contact.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent } from "#components/ui/card.tsx";
 import type { StudentProfile } from "#lib/mentors/list-students.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";
 
-type Props = { student: StudentProfile; locale: string; timeZone: string; children: React.ReactNode };
+type Props = {
+  student: StudentProfile;
+  locale: string;
+  timeZone: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+  children: React.ReactNode;
+};
 
 /** A student's profile for a mentor who may see it (FIND-11): age band and grade, never an age. */
-export async function StudentView({ student, locale, timeZone, children }: Props) {
+export async function StudentView({ student, locale, timeZone, pictures, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (
     <>
@@ -22,7 +30,7 @@ export async function StudentView({ student, locale, timeZone, children }: Props
         {t("back")}
       </AppLink>
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={student.name} className="size-16 text-xl" />
+        <Avatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
         <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -40,6 +48,7 @@ export async function StudentView({ student, locale, timeZone, children }: Props
                 <dd>{languageNames(student.languages, locale)}</dd>
               </div>
             </dl>
+            <PersonContact {...student.contact} />
           </CardContent>
         </Card>
         <div className="grid content-start gap-6">

@@ -71,3 +71,10 @@ type Side = typeof matches.studentId | typeof bookings.studentId | typeof mentor
 function truth(condition: SQL): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
 }
+
+/** A person's address and number, and whether they want them shown (PRIV-03). */
+export async function contactRow(q: Executor, userId: string) {
+  const { email, phone, showEmail, showPhone } = users;
+  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
+  return row;
+}

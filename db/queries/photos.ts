@@ -1,18 +1,27 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { uploads } from "#db/schema/uploads.ts";
 import { users } from "#db/schema/users.ts";
 
 /** The address of a person's own photo, the smallest copy there is; undefined without one. */
 export async function photoAddress(q: Executor, userId: string): Promise<string | undefined> {
-  const [row] = await q
-    .select({ id: uploads.id, fileName: uploads.fileName, widths: uploads.widths })
+  return (await photoAddresses(q, [userId])).get(userId);
+}
+
+/** The photos of several people by their id; whoever has none is missing. Whether a reader may see them is not asked here. */
+export async function photoAddresses(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({ ownerId: users.id, id: uploads.id, fileName: uploads.fileName, widths: uploads.widths })
     .from(users)
     .innerJoin(uploads, and(eq(uploads.id, users.photoId), eq(uploads.ownerId, users.id)))
-    .where(eq(users.id, userId));
-  if (!row) return undefined;
-  const [width] = row.widths;
-  return `/uploads/${width === undefined ? row.fileName : `${row.id}-${width}.webp`}`;
+    .where(inArray(users.id, [...ids]));
+  return new Map(
+    rows.map(({ ownerId, id, fileName, widths: [width] }) => [
+      ownerId,
+      `/uploads/${width === undefined ? fileName : `${id}-${width}.webp`}`,
+    ]),
+  );
 }
 
 /** Which stored picture is a person's photo. */

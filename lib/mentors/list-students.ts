@@ -8,17 +8,21 @@ import {
   studentById,
 } from "#db/queries/connected-students.ts";
 import { activeMatchOf } from "#db/queries/matches.ts";
+import { photoAddresses } from "#db/queries/photos.ts";
 import { openRequestsTo } from "#db/queries/requests.ts";
-import type { AgeBand } from "#lib/people/bands.ts";
+import { type AgeBand, isMinor } from "#lib/people/bands.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts, pairsOf, partiesOf } from "#lib/people/contact-facts.ts";
-import { shownName } from "#lib/people/privacy.ts";
+import { type ShownContact, shownName } from "#lib/people/privacy.ts";
+import { contactFor } from "#lib/profile/shown-contact.ts";
 import { languagesOf } from "./list-rules.ts";
 
 /** A connected student as their mentor sees them (FIND-05); minors by first name and initial. */
 export type StudentCardFacts = Readonly<{
   id: string;
   name: string;
+  /** The address of an adult's own photo; a minor has none. */
+  photo: string | undefined;
   grade: string | null;
   subjects: readonly string[];
   completed: number;
@@ -51,16 +55,18 @@ async function figuresOf(q: Executor, mentorId: string, ids: readonly string[], 
     completed: Map.groupBy(await completedWith(q, mentorId, ids), ({ studentId }) => studentId),
     ahead: Map.groupBy(await aheadWith(q, mentorId, ids, now), ({ studentId }) => studentId),
     stars: Map.groupBy(await starsFrom(q, mentorId, ids), ({ studentId }) => studentId),
+    photos: await photoAddresses(q, ids),
   };
 }
 
-function cardOf(row: StudentRow, band: AgeBand, { completed, ahead, stars }: Figures): StudentCardFacts {
+function cardOf(row: StudentRow, band: AgeBand, { completed, ahead, stars, photos }: Figures): StudentCardFacts {
   const { id, grade, subjects } = row;
   const given = stars.get(id) ?? [];
   const sum = given.reduce((total, rating) => total + rating.stars, 0);
   return {
     id,
     name: shownName(row, band),
+    photo: isMinor(band) ? undefined : photos.get(id),
     grade,
     subjects,
     completed: completed.get(id)?.length ?? 0,
@@ -77,6 +83,7 @@ export type StudentProfile = StudentCardFacts &
     /** What only an adult's profile or a connected one says. */
     bio: string | null;
     languages: readonly string[];
+    contact: ShownContact;
     matchId: string | undefined;
     requestId: string | undefined;
   }>;
@@ -99,6 +106,7 @@ export async function studentProfile(
     band,
     bio: row.bio,
     languages: languagesOf(row),
+    contact: await contactFor(q, facts),
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
     requestId: request?.id,
   };

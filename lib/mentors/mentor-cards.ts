@@ -7,6 +7,7 @@ import {
   studentForList,
   studentsTaught,
 } from "#db/queries/mentor-list.ts";
+import { photoAddresses } from "#db/queries/photos.ts";
 import { openRequestsOf } from "#db/queries/requests.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { shownRating } from "#lib/requests/answer-rules.ts";
@@ -20,6 +21,8 @@ import { type Ranked, rankMentors } from "./rank-mentors.ts";
 export type MentorCardFacts = Readonly<{
   id: string;
   name: string;
+  /** The address of the mentor's own photo. */
+  photo: string | undefined;
   subjects: readonly string[];
   rating: number | undefined;
   ratingCount: number;
@@ -53,15 +56,15 @@ export async function mentorPage(q: Executor, studentId: string, query: MentorQu
   const ids = shown.map(({ id }) => id);
   const facts = new Map((await mentorFacts(q, ids)).map((row) => [row.id, row]));
   const students = await studentsTaught(q, ids);
-  const state = await statesOf(q, studentId);
+  const [photos, state] = [await photoAddresses(q, ids), await statesOf(q, studentId)];
   const viewer = await studentForList(q, studentId);
   const minor = !viewer || isMinor(ageBand(viewer.dateOfBirth, utcDate(now)));
   const cards = shown.flatMap((mentor): MentorCardFacts[] => {
     const row = facts.get(mentor.id);
     if (!row) return [];
-    return [
-      { ...cardOf(mentor, row, minor, now), students: students.get(mentor.id) ?? 0, state: state.get(mentor.id) },
-    ];
+    const { id } = mentor;
+    const card = cardOf(mentor, row, minor, now);
+    return [{ ...card, photo: photos.get(id), students: students.get(id) ?? 0, state: state.get(id) }];
   });
   const offered = offeredBy(all);
   return { cards, found: mentors.length, pages, page, ...offered };

@@ -1,13 +1,15 @@
 import type { Executor } from "#db/client.ts";
 import { activeMatchOf } from "#db/queries/matches.ts";
 import { mentorFacts, studentForList, studentsTaught } from "#db/queries/mentor-list.ts";
+import { photoAddress } from "#db/queries/photos.ts";
 import { openRequestsOf, ratingsOf } from "#db/queries/requests.ts";
 import { freeTimes } from "#lib/availability/free-times.ts";
 import { type Review, reviewsOf } from "#lib/bookings/reviews.ts";
 import { isMinor } from "#lib/people/bands.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
-import { shownName } from "#lib/people/privacy.ts";
+import { type ShownContact, shownName } from "#lib/people/privacy.ts";
+import { contactFor } from "#lib/profile/shown-contact.ts";
 import { shownRating } from "#lib/requests/answer-rules.ts";
 import { teaches } from "#lib/requests/offer-rules.ts";
 import { waitingTime } from "#lib/requests/waiting-time.ts";
@@ -18,6 +20,9 @@ import { weekAhead } from "./week-rules.ts";
 export type MentorProfile = Readonly<{
   id: string;
   name: string;
+  /** The address of the mentor's own photo. */
+  photo: string | undefined;
+  contact: ShownContact;
   bio: string | null;
   qualifications: string | null;
   subjects: readonly string[];
@@ -57,6 +62,8 @@ export async function mentorProfile(q: Executor, studentId: string, mentorId: st
   const profile: MentorProfile = {
     id: mentorId,
     name: shownName(row, facts.other.band),
+    photo: await photoAddress(q, mentorId),
+    contact: await contactFor(q, facts),
     bio: row.bio,
     qualifications: row.qualifications,
     subjects: row.subjects,

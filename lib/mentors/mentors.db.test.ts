@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { listableMentors } from "#db/queries/mentor-list.ts";
-import { blocks, bookings, matches, mentorRequests, mentors, ratings, users, weeklyHours } from "#db/schema/index.ts";
+import {
+  blocks,
+  bookings,
+  matches,
+  mentorRequests,
+  mentors,
+  ratings,
+  uploads,
+  users,
+  weeklyHours,
+} from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newBlock, newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
@@ -38,6 +48,16 @@ async function connect(studentId: string, mentorId: string) {
   const match = newMatch({ studentId, mentorId });
   await db().insert(matches).values(match);
   return match.id;
+}
+
+/** A row of a photo as it is stored, without its file. */
+async function givePhoto(ownerId: string) {
+  const photoId = crypto.randomUUID();
+  const size = { bytes: 10, width: 8, height: 8 };
+  await db()
+    .insert(uploads)
+    .values({ id: photoId, ownerId, mime: "image/webp", ...size, fileName: `${ownerId}.webp`, createdAt: now });
+  await db().update(users).set({ photoId }).where(eq(users.id, ownerId));
 }
 
 const all = mentorQuery({});
@@ -220,6 +240,39 @@ describe("students", () => {
       progress: 0,
     });
     expect(cards[1]).toMatchObject({ completed: 0, rating: undefined, last: undefined, next: undefined });
+  });
+
+  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10]", async () => {
+    const shows: Partial<NewUser> = { showEmail: true, showPhone: true, phone: "+49 30 1234567" };
+    const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
+    const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
+    await Promise.all([mentorId, adult, minor].map(givePhoto));
+    expect((await mentorProfile(db(), adult, mentorId, now))?.contact).toEqual({});
+    const { cards: mentorsFound } = await mentorPage(db(), adult, mentorQuery({ q: "Quagga" }), now);
+    expect(mentorsFound.map(({ photo }) => photo)).toEqual([`/uploads/${mentorId}.webp`]);
+    await connect(adult, mentorId);
+    await connect(minor, mentorId);
+
+    const contact = { email: expect.stringContaining("@"), phone: shows.phone };
+    expect(await mentorProfile(db(), adult, mentorId, now)).toMatchObject({
+      contact,
+      photo: `/uploads/${mentorId}.webp`,
+    });
+    expect(await studentProfile(db(), mentorId, adult, now)).toMatchObject({
+      contact,
+      photo: `/uploads/${adult}.webp`,
+    });
+    expect(await mentorProfile(db(), minor, mentorId, now)).toMatchObject({ contact: {} });
+    expect(await studentProfile(db(), mentorId, minor, now)).toMatchObject({ contact: {}, photo: undefined });
+    const cards = await studentCards(db(), mentorId, now);
+    expect(cards.map(({ id, photo }) => [id, photo !== undefined])).toEqual(
+      expect.arrayContaining([
+        [adult, true],
+        [minor, false],
+      ]),
+    );
+    await db().update(users).set({ showEmail: false, showPhone: false }).where(eq(users.id, mentorId));
+    expect((await mentorProfile(db(), adult, mentorId, now))?.contact).toEqual({});
   });
 
   test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {

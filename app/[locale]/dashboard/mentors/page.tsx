@@ -43,7 +43,7 @@ export default async function MentorsPage({ searchParams }: Props) {
       </div>
       <OwnRequests requests={requests} locale={locale} />
       <HoursForm hours={hours.length > 0 ? hours : usualHours} zone={user.timeZone} locale={locale} />
-      <FindMentors page={page} query={query} locale={locale} />
+      <FindMentors page={page} query={query} locale={locale} pictures={!user.dataSaver} />
     </>
   );
 }

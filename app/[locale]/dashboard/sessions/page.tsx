@@ -5,6 +5,7 @@ import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { SessionList } from "#components/bookings/session-list.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { requireRole } from "#lib/auth/session.ts";
@@ -42,6 +43,7 @@ export default async function SessionsPage({ searchParams }: Props) {
         <PageTitle title={t("title.student")} text={t("intro.student")}>
           {find}
         </PageTitle>
+        <ConsentNotice userId={user.id} />
         <SessionList side="student" path={paths.sessions} listed={listed} locale={locale} zone={user.timeZone} />
       </div>
     </NextIntlClientProvider>

@@ -65,7 +65,7 @@ export default async function StudentsPage({ searchParams }: Props) {
             cards={students.map((student) => ({
               id: student.id,
               text: [student.name, ...student.subjects].join("\n"),
-              card: <StudentCard student={student} timeZone={user.timeZone} />,
+              card: <StudentCard student={student} timeZone={user.timeZone} pictures={!user.dataSaver} />,
             }))}
           />
         )}

@@ -27,7 +27,7 @@ export default async function MentorPage({ params }: Props) {
   if (!mentor) notFound();
   const path = paths.mentor(mentor.id);
   return (
-    <MentorView mentor={mentor} locale={locale} timeZone={user.timeZone}>
+    <MentorView mentor={mentor} locale={locale} timeZone={user.timeZone} pictures={!user.dataSaver}>
       <ConfirmEmailNotice userId={user.id} path={path} />
       <ConsentNotice userId={user.id} />
       <MentorContact mentor={mentor} locale={locale} />

@@ -25,7 +25,7 @@ export default async function StudentPage({ params }: Props) {
   if (!student) notFound();
   const path = paths.student(student.id);
   return (
-    <StudentView student={student} locale={locale} timeZone={user.timeZone}>
+    <StudentView student={student} locale={locale} timeZone={user.timeZone} pictures={!user.dataSaver}>
       {student.matchId ? (
         <EndMatch matchId={student.matchId} address={withLocale(locale, path)} locale={locale} />
       ) : null}
