@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mailSamples } from "#db/support/mail-samples.ts";
 import { type Locale, locales } from "#i18n/routing.ts";
-import { type MailKind, mailSwitch } from "./kinds.ts";
+import { notificationKinds } from "#lib/notifications/kinds.ts";
+import { isNotificationMail, type MailKind, mailSwitch } from "./kinds.ts";
 import { renderMail } from "./render-mail.ts";
 
 const site = { name: "Baobab", supportEmail: "help@example.org", url: "https://mentoring.example.org" };
@@ -74,11 +75,23 @@ describe("names [@NOTE-09]", () => {
 
   test("an adult's names another adult as they are shown everywhere", async () => {
     const { subject } = await renderMail(
-      { kind: "requestReceived", params: mailSamples.requestReceived },
+      { kind: "requestAccepted", params: mailSamples.requestAccepted },
       adult("en"),
       site,
     );
-    expect(subject).toBe("Tom Rivers asks for your help with Biology");
+    expect(subject).toBe("Tom Rivers is your mentor now");
+  });
+
+  test.each(locales)("the subject in %s names nobody who may be a minor: it shows on locked phones", async (locale) => {
+    const fromMentors = ["requestMoreInfo", "requestAccepted", "requestDeclined", "requestExpired", "bookingConfirmed"];
+    const named: string[] = [];
+    for (const kind of kinds) {
+      if (isNotificationMail(kind) && !notificationKinds[kind].mail) continue;
+      const params = { ...mailSamples[kind], name: "Nia D.", student: "Nia D." };
+      const { subject } = await renderMail({ kind, params }, adult(locale), site);
+      if (subject.includes("Nia")) named.push(kind);
+    }
+    expect(named.sort()).toEqual(fromMentors.sort());
   });
 });
 
