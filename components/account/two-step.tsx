@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { dropTwoStep, makeNewCodes, proveTwoStep, startTwoStep, stopTwoStep } from "#lib/account/two-step-actions.ts";
@@ -39,7 +40,7 @@ export function TwoStep({ standing, address, staff, setUp }: Props) {
   return (
     <div className="grid gap-3">
       <details>
-        <summary className="min-h-11 content-center font-semibold">{t("renewTitle")}</summary>
+        <FoldSummary>{t("renewTitle")}</FoldSummary>
         <form {...renewal.form} className="grid max-w-md gap-4 py-3">
           <Hidden />
           <p>{t("renewText")}</p>
@@ -103,7 +104,7 @@ function Stop({ address }: { address: string }) {
   const { state, pending, form } = useKeptForm(stopTwoStep, address);
   return (
     <details open={state.status === "error" || undefined}>
-      <summary className="min-h-11 content-center font-semibold">{t("stopTitle")}</summary>
+      <FoldSummary>{t("stopTitle")}</FoldSummary>
       <form {...form} className="grid max-w-md gap-4 py-3">
         <Hidden />
         <Answer state={state} />

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -20,9 +21,7 @@ export function CancelForm({ id, locale, address, late }: Props) {
   const failed = state.status === "error";
   return (
     <details open={failed || undefined} className="rounded-card border border-line bg-surface">
-      <summary className="flex min-h-11 cursor-pointer items-center px-5 py-3 font-semibold text-danger">
-        {t("cancelOpen")}
-      </summary>
+      <FoldSummary className="px-5 py-3 text-danger">{t("cancelOpen")}</FoldSummary>
       <form {...form} className="flex flex-col gap-4 px-5 pb-5">
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="id" value={id} />

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/alert.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import type { ShownSession } from "#lib/bookings/shown-session.ts";
 import { AppealForm } from "./appeal-form.tsx";
 
@@ -17,7 +18,7 @@ export function OwnMark({ mark, session, locale, address }: Props) {
         <p className="mt-2">{t("appealed")}</p>
       ) : (
         <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{t("appeal")}</summary>
+          <FoldSummary>{t("appeal")}</FoldSummary>
           <AppealForm id={mark.id} session={session.id} locale={locale} address={address} />
         </details>
       )}

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/ui/alert.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import type { GuardianPage } from "#lib/guardians/guardian-page.ts";
 import { submitPause, submitWithdrawal } from "#lib/guardians/link-actions.ts";
@@ -60,7 +61,7 @@ async function Withdrawal({ locale, token }: Omit<Props, "page">) {
   const t = await getTranslations("guardians.page.stands");
   return (
     <details className="rounded-control border border-line">
-      <summary className="flex min-h-11 items-center px-4 py-2 font-semibold text-danger">{t("withdraw")}</summary>
+      <FoldSummary className="px-4 py-2 text-danger">{t("withdraw")}</FoldSummary>
       <form action={submitWithdrawal} className="grid justify-items-start gap-3 px-4 pb-4">
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="token" value={token} />

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { StepForm } from "#components/requests/step-form.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { endMentoring } from "#lib/matches/actions.ts";
 import { requestLengths } from "#lib/requests/input.ts";
 
@@ -8,7 +9,7 @@ export async function EndMatch({ matchId, address, locale }: { matchId: string; 
   const t = await getTranslations("requests");
   return (
     <details className="rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{t("end.title")}</summary>
+      <FoldSummary className="px-5 py-3">{t("end.title")}</FoldSummary>
       <div className="px-5 pb-5">
         <p className="mb-4 text-sm text-muted">{t("end.text")}</p>
         <StepForm

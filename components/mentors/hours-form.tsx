@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { type StepField, StepForm } from "#components/requests/step-form.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import type { WeeklyRange } from "#lib/availability/rules.ts";
 import { saveOwnHours } from "#lib/mentors/actions.ts";
 import { weekdays } from "#lib/mentors/list-rules.ts";
@@ -29,7 +30,7 @@ export async function HoursForm({ hours, zone, locale }: Props) {
   });
   return (
     <details className="mb-6 rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{t("title")}</summary>
+      <FoldSummary className="px-5 py-3">{t("title")}</FoldSummary>
       <div className="px-5 pb-5">
         <p className="mb-4 max-w-[60ch] text-sm text-muted">{t("text", { zone })}</p>
         <StepForm

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent } from "#components/ui/card.tsx";
+import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { accept, askForMore, decline, reply, withdraw } from "#lib/requests/actions.ts";
 import { requestLengths } from "#lib/requests/input.ts";
@@ -96,7 +97,7 @@ async function StudentAnswers({ view, locale }: { view: RequestView; locale: str
 function Folded({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <details className="rounded-card border border-line bg-surface">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">{title}</summary>
+      <FoldSummary className="px-5 py-3">{title}</FoldSummary>
       <div className="px-5 pb-5">{children}</div>
     </details>
   );

@@ -1,0 +1,15 @@
+import { ChevronDown } from "lucide-react";
+import { cn } from "./cn.ts";
+
+/** The line that opens and closes a `details`, with the mark that says so. */
+export function FoldSummary({ className, children, ...props }: React.ComponentProps<"summary">) {
+  return (
+    <summary className={cn("flex min-h-11 items-center justify-between gap-3 font-semibold", className)} {...props}>
+      <span className="min-w-0">{children}</span>
+      <ChevronDown
+        aria-hidden
+        className="size-5 shrink-0 text-muted transition-transform in-[details[open]]:rotate-180"
+      />
+    </summary>
+  );
+}
