@@ -11,6 +11,7 @@ import {
   formatPostDate,
   formatRelative,
   formatSpanIn,
+  formatStartIn,
   formatTableDate,
   weekdayNames,
 } from "./time.ts";
@@ -119,6 +120,16 @@ describe("the time of a session [@BOOK-15 @I18N-05]", () => {
     expect(plain(formatSpanIn(from, until, locale, "Africa/Cairo"))).toBe(span);
     expect(plain(formatHoursIn(from, until, locale, "Africa/Cairo"))).toBe(hours);
     expect(plain(formatClockIn(from, locale, "Africa/Cairo"))).toBe(time);
+  });
+
+  test("stays on one line from its first hour to the zone", () => {
+    expect(formatSpanIn(from, until, "en", "Africa/Cairo").split(", ").at(-1)).not.toMatch(/[ \u2009]/);
+    expect(formatSpanIn(from, until, "fr", "Africa/Cairo").split(", ").at(-1)).not.toMatch(/[ \u2009]/);
+  });
+
+  test("begins with its weekday where the start alone is shown", () => {
+    expect(plain(formatStartIn(from, "en", "Africa/Cairo"))).toBe("Tue, Nov 24, 2026, 4:05 PM GMT+2");
+    expect(plain(formatStartIn(from, "de", "Africa/Cairo"))).toBe("Di., 24. Nov. 2026, 16:05 OEZ");
   });
 
   test("past midnight of the reader's clock names both days", () => {

@@ -76,7 +76,19 @@ export function formatInstantIn(date: Date, locale: string, timeZone: string): s
 
 /** The same of an event with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2". */
 export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): string {
-  return zoned(locale, timeZone, { ...longDay, ...clock, timeZoneName: "short" }).formatRange(from, until);
+  const parts = zoned(locale, timeZone, spanned).formatRangeToParts(from, until);
+  // The times of one day stay on one line, wherever the line has to break.
+  const isTime = (index: number) => timeParts.has(parts[index]?.type ?? "");
+  return parts
+    .map(({ value }, index) =>
+      isTime(index - 1) && isTime(index + 1) ? value.replaceAll(/[ \u2009]/g, "\u00a0") : value,
+    )
+    .join("");
+}
+
+/** When an event starts, with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 PM GMT+2". */
+export function formatStartIn(from: Date, locale: string, timeZone: string): string {
+  return zoned(locale, timeZone, spanned).format(from);
 }
 
 /** The hours of an event alone: "4:05 – 4:50 PM"; of one that ends on another day, such as at midnight, both times whole. */
@@ -107,6 +119,8 @@ export function weekdayNames(locale: string, weekday: "long" | "short"): string[
 
 const longDay = { weekday: "short", year: "numeric", month: "short", day: "numeric" } as const;
 const clock = { hour: "numeric", minute: "2-digit" } as const;
+const spanned = { ...longDay, ...clock, timeZoneName: "short" } as const;
+const timeParts: ReadonlySet<string> = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
 
 function zoned(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: isZone(timeZone) ? timeZone : "UTC" });

@@ -31,7 +31,10 @@ export async function HomeFigures({ side, figures }: Props) {
         {cards.map(([name, label, figure]) => {
           const Icon = icons[name];
           return (
-            <div key={name} className="flex flex-col-reverse rounded-card border border-line bg-surface p-4">
+            <div
+              key={name}
+              className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4"
+            >
               <dt className="text-sm wrap-anywhere text-muted">{label}</dt>
               <dd className="flex items-center gap-2 text-2xl font-bold tabular-nums">
                 <Icon aria-hidden className="size-5 shrink-0 text-leaf" />

@@ -8,12 +8,12 @@ import { paths, withLocale } from "#lib/paths.ts";
 export async function HomeMessages({ locale }: { locale: string }) {
   const t = await getTranslations("dashboard.home.messages");
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         <CardDescription>{t("none")}</CardDescription>
       </CardHeader>
-      <CardFooter className="pt-5 sm:pt-5">
+      <CardFooter className="mt-auto pt-5 sm:pt-5">
         <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.messages)} prefetch={false}>
             {t("all")}

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { HomeSession } from "#lib/dashboard/home-of.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { formatStartIn } from "#lib/time.ts";
 
 type Props = { locale: string; side: "student" | "mentor"; timeZone: string; sessions: readonly HomeSession[] };
 
@@ -14,7 +14,7 @@ export async function HomeSessions({ locale, side, timeZone, sessions }: Props) 
   const t = await getTranslations("dashboard.home.upcoming");
   const placeOf = side === "student" ? paths.session : paths.scheduled;
   return (
-    <Card>
+    <Card className="flex flex-col">
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         {sessions.length === 0 ? (
@@ -43,7 +43,7 @@ export async function HomeSessions({ locale, side, timeZone, sessions }: Props) 
                 <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
                   {session.confirmed ? null : <Badge tone="warning">{t("pending")}</Badge>}
                   <time dateTime={session.startsAt.toISOString()}>
-                    {formatInstantIn(session.startsAt, locale, timeZone)}
+                    {formatStartIn(session.startsAt, locale, timeZone)}
                   </time>
                 </span>
               </li>
@@ -51,7 +51,7 @@ export async function HomeSessions({ locale, side, timeZone, sessions }: Props) 
           </ul>
         </CardContent>
       )}
-      <CardFooter className={sessions.length === 0 ? "pt-5 sm:pt-5" : undefined}>
+      <CardFooter className={sessions.length === 0 ? "mt-auto pt-5 sm:pt-5" : "mt-auto"}>
         <Button asChild variant="outline">
           <AppLink href={withLocale(locale, side === "student" ? paths.sessions : paths.schedule)} prefetch={false}>
             {t("all")}

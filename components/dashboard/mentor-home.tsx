@@ -42,7 +42,7 @@ export async function MentorHome({ locale, summary, draft }: Props) {
         ) : null}
       </CardContent>
       <CardFooter>
-        <Button asChild>
+        <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.newPost)} prefetch={false}>
             <PenLine aria-hidden />
             {t("create")}

@@ -34,7 +34,7 @@ export async function NextSteps({ locale, steps, confirmEmail }: Props) {
                 <AppLink
                   href={withLocale(locale, places[step])}
                   prefetch={false}
-                  className="flex min-h-14 items-center gap-3 rounded-lg border border-line px-4 py-2 text-ink no-underline hover:border-edge hover:bg-clay"
+                  className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 text-ink no-underline hover:border-edge hover:bg-clay"
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block font-semibold">{t(`${step}.title`)}</span>

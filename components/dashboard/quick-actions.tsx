@@ -24,7 +24,7 @@ export async function QuickActions({ role, locale }: { role: Role; locale: strin
             <AppLink
               href={withLocale(locale, path)}
               prefetch={false}
-              className="flex h-full min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 font-semibold text-ink no-underline hover:border-edge hover:bg-clay max-sm:flex-col max-sm:items-start"
+              className="flex h-full min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-4 font-semibold text-ink no-underline hover:border-edge hover:bg-clay max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:p-3 max-sm:text-sm"
             >
               <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
               <span className="min-w-0">{t(`action.${key}`)}</span>

@@ -11,7 +11,7 @@ export async function RoleButton({ role, locale }: { role: Role; locale: string 
   if (role !== "student" && role !== "mentor") return null;
   const Icon = role === "student" ? Search : Users;
   return (
-    <Button asChild variant="outline">
+    <Button asChild>
       <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
         <Icon aria-hidden />
         {role === "student" ? t("findMentor") : t("viewStudents")}
