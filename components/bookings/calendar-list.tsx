@@ -10,7 +10,8 @@ export function CalendarList({ view, weeks, day: about, today, locale, zone }: C
   const days = weeks
     .flat()
     .filter(({ day }) => view === "week" || day.startsWith(about.slice(0, 7)))
-    .filter(({ day, sessions, free }) => day === today || sessions.length + free.length > 0);
+    // A past day's hours are of no use any more.
+    .filter(({ day, sessions, free }) => day === today || sessions.length > 0 || (day > today && free.length > 0));
   if (days.length === 0) return <p className="text-muted">{t("nothing")}</p>;
   return (
     <ul className="flex flex-col gap-3">
@@ -27,7 +28,7 @@ export function CalendarList({ view, weeks, day: about, today, locale, zone }: C
           {sessions.map((session) => (
             <CalendarEntry key={session.id} session={session} locale={locale} zone={zone} />
           ))}
-          <FreeHours free={free} locale={locale} zone={zone} />
+          {day < today ? null : <FreeHours free={free} locale={locale} zone={zone} />}
           {sessions.length + free.length === 0 ? <p className="text-muted">{t("nothingToday")}</p> : null}
         </li>
       ))}

@@ -39,7 +39,7 @@ export function CalendarMonth({ weeks, day: about, today, locale, zone }: Calend
                   {sessions.map((session) => (
                     <CalendarEntry key={session.id} session={session} locale={locale} zone={zone} />
                   ))}
-                  <FreeHours free={free} locale={locale} zone={zone} />
+                  {day < today ? null : <FreeHours free={free} locale={locale} zone={zone} />}
                 </div>
               </td>
             ))}

@@ -21,7 +21,7 @@ export function CalendarWeek({ weeks, today, locale, zone }: CalendarProps) {
       <caption className="sr-only">{t("captionWeek", { day: formatPlainDay(days[0]?.day ?? today, locale) })}</caption>
       <thead>
         <tr>
-          <td className="w-20 border-b border-line" />
+          <td className="w-24 border-b border-line" />
           {days.map(({ day }, index) => (
             <th
               key={day}

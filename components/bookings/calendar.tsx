@@ -38,7 +38,7 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
         <Step href={at(view, steps.previous)} label={t(`previous.${view}`)} />
         <Step href={at(view, shown.today)} label={t("today")} />
         <Step href={at(view, steps.next)} label={t(`next.${view}`)} />
-        <ul className="ms-auto flex gap-2">
+        <ul className="flex gap-2 @2xl:ms-auto">
           {calendarViews.map((each) => (
             <li key={each}>
               <Step href={at(each, day)} label={t(each)} current={each === view} />

@@ -12,7 +12,7 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string; add
 /** What a row of the list offers (BOOK-02); everything else is on the session's own page. */
 export function SessionOffers({ session, locale, zone, address }: Props) {
   const t = useTranslations("bookings.action");
-  const { id, offers, type, subject } = session;
+  const { id, offers, type, status, subject } = session;
   const page = withLocale(locale, session.path);
   const form = { id, locale, address, about: subject, pendingLabel: t("working") };
   const join = type === "video" ? t("joinVideo") : t("openChat");
@@ -28,7 +28,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
             act={type === "video" ? "joinVideo" : "joinChat"}
             label={join}
             {...form}
-            variant={offers.includes("confirm") ? "outline" : "default"}
+            variant={status === "confirmed" ? "default" : "outline"}
           >
             <JoinIcon aria-hidden />
           </ActForm>
@@ -41,7 +41,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
           </Button>
         ) : null}
         {offers.includes("rate") ? (
-          <Button asChild>
+          <Button asChild variant="outline">
             <AppLink href={`${page}#rate`} prefetch={false} aria-label={`${t("rate")}: ${subject}`}>
               <Star aria-hidden />
               {t("rate")}
@@ -49,7 +49,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
           </Button>
         ) : null}
         {offers.includes("file") ? (
-          <Button asChild variant="ghost">
+          <Button asChild variant="outline">
             <a href={paths.sessionFile(id)} download aria-label={`${t("file")}: ${subject}`}>
               <CalendarDays aria-hidden />
               {t("file")}

@@ -15,7 +15,7 @@ type Props = Shown & Readonly<{ side: BookingSide; sessions: readonly ShownSessi
 
 const columns = ["session", "when", "type", "status", "actions"] as const;
 const cell =
-  "min-w-0 align-top @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-3 @2xl:py-4 @2xl:group-last:border-b-0 @2xl:first:ps-4 @2xl:last:pe-4";
+  "min-w-0 align-top @3xl:table-cell @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-4 @3xl:group-last:border-b-0 @3xl:first:ps-4 @3xl:last:pe-4";
 
 /** A person's sessions: a table, which becomes a stack of cards on a phone (BOOK-01, BOOK-07). */
 export function SessionTable({ side, sessions, ...shown }: Props) {
@@ -24,9 +24,9 @@ export function SessionTable({ side, sessions, ...shown }: Props) {
     <div className="@container">
       <table
         aria-label={t(`title.${side}`)}
-        className="block w-full border-separate border-spacing-0 text-start @2xl:table @2xl:rounded-card @2xl:border @2xl:border-line @2xl:bg-surface"
+        className="block w-full border-separate border-spacing-0 text-start @3xl:table @3xl:rounded-card @3xl:border @3xl:border-line @3xl:bg-surface"
       >
-        <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+        <thead className="sr-only @3xl:not-sr-only @3xl:table-header-group">
           <tr>
             {columns.map((column) => (
               <th
@@ -39,7 +39,7 @@ export function SessionTable({ side, sessions, ...shown }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="flex flex-col gap-4 @2xl:table-row-group">
+        <tbody className="flex flex-col gap-4 @3xl:table-row-group">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} {...shown} />
           ))}
@@ -54,12 +54,12 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
   const { side, type, status, startsAt, endsAt, stars, note } = session;
   const Icon = type === "video" ? Video : MessageCircle;
   return (
-    <tr className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-4 @2xl:table-row">
-      <th scope="row" className={`${cell} text-start font-normal wrap-anywhere @2xl:w-[26%]`}>
+    <tr className="group flex flex-col gap-3 rounded-card border border-line bg-surface p-4 @3xl:table-row">
+      <th scope="row" className={`${cell} text-start font-normal wrap-anywhere @3xl:w-[22%]`}>
         <AppLink
           href={withLocale(locale, session.path)}
           prefetch={false}
-          className="inline-block py-0.5 text-lg font-semibold text-ink hover:text-leaf @2xl:text-base"
+          className="inline-block py-0.5 text-lg font-semibold text-ink hover:text-leaf @3xl:text-base"
         >
           {session.subject}
         </AppLink>
@@ -68,7 +68,7 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
         </span>
         {note ? <span className="mt-1 line-clamp-3 text-sm whitespace-pre-line text-muted">{note}</span> : null}
       </th>
-      <td className={`${cell} @2xl:w-[22%]`}>
+      <td className={cell}>
         <SessionTime from={startsAt} until={endsAt} locale={locale} zone={zone} />
         <span className="block text-sm text-muted">
           {t("minutes", { count: Math.round((endsAt.getTime() - startsAt.getTime()) / minute) })}
@@ -83,12 +83,12 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
       <td className={`${cell} flex flex-wrap items-center gap-2`}>
         <StatusBadge side={side} status={status} />
         {stars === null ? null : (
-          <span className="@2xl:mt-2 @2xl:block">
+          <span className="@3xl:mt-2 @3xl:block">
             <Stars stars={stars} label={t("stars", { count: stars })} />
           </span>
         )}
       </td>
-      <td className={cell}>
+      <td className={`${cell} @3xl:w-[34%]`}>
         <SessionOffers session={session} locale={locale} zone={zone} address={address} />
       </td>
     </tr>
