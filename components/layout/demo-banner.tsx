@@ -12,7 +12,7 @@ export async function DemoBanner({ mailbox }: { mailbox?: string }) {
         <FlaskConical aria-hidden className="size-4" />
         {t("demoMode")}
       </Badge>
-      <span className="text-ink max-sm:hidden">{t("demoHint")}</span>
+      <span className="text-ink max-lg:hidden">{t("demoHint")}</span>
       {mailbox ? (
         <AppLink
           href={mailbox}

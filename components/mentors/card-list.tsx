@@ -60,7 +60,7 @@ export function CardList({ action, search, words, cards, more, none, children }:
       <form ref={form} method="get" action={action} className="mb-6 grid gap-4" aria-label={words.filters}>
         <search className="flex flex-wrap gap-2">
           <Input
-            className="w-auto min-w-0 grow basis-56"
+            className="w-auto min-w-0 grow basis-40"
             type="search"
             name="q"
             defaultValue={search}

@@ -1,4 +1,4 @@
-import { CalendarClock, GraduationCap, Languages, MapPin, Star, Users } from "lucide-react";
+import { CalendarClock, GraduationCap, HandHeart, Languages, MapPin, Star, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Avatar } from "#components/people/avatar.tsx";
@@ -44,7 +44,7 @@ export function MentorCard({ mentor, pictures }: Props) {
       {bio ? <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{bio}</p> : null}
       <Facts mentor={mentor} locale={locale} />
       <div className="mt-auto flex flex-wrap gap-2">
-        <Button asChild variant={state ? "outline" : "default"}>
+        <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.mentor(id))} prefetch={false} aria-label={t("viewOf", { name })}>
             {t("view")}
           </AppLink>
@@ -65,22 +65,19 @@ function Facts({ mentor, locale }: { mentor: MentorCardFacts; locale: string }) 
     [Users, t("students"), String(students)],
     [MapPin, t("location"), country ? ta(`country.${country}`) : t("notGiven")],
     [Languages, t("languages"), languageNames(languages, locale)],
+    [HandHeart, t("rate"), t("free")],
   ] as const;
   return (
-    <dl className="grid gap-1.5 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
       {facts.map(([Icon, label, value]) => (
-        <div key={label} className="flex min-w-0 gap-2">
-          <dt className="flex shrink-0 items-center gap-1.5 text-muted">
-            <Icon aria-hidden className="size-4" />
+        <div key={label} className="contents">
+          <dt className="flex items-start gap-1.5 text-muted">
+            <Icon aria-hidden className="mt-[0.15em] size-4 shrink-0" />
             {label}
           </dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}
-      <div className="flex gap-2">
-        <dt className="text-muted">{t("rate")}</dt>
-        <dd className="font-semibold">{t("free")}</dd>
-      </div>
     </dl>
   );
 }

@@ -28,7 +28,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
     <>
       <AppLink
         href={withLocale(locale, paths.mentors)}
-        className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        className="mb-2 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
         {t("profile.back")}
       </AppLink>
@@ -45,13 +45,12 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
           </p>
         </div>
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid content-start gap-6">
-          <About mentor={mentor} locale={locale} />
-          <FreeTimes times={mentor.times} locale={locale} timeZone={timeZone} />
-          <Reviews reviews={mentor.reviews} locale={locale} timeZone={timeZone} />
-        </div>
-        <div className="grid content-start gap-6">{children}</div>
+      {/* On a phone what can be done comes right after who it is; beside it where there is room. */}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <About mentor={mentor} locale={locale} />
+        <div className="grid content-start gap-6 *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{children}</div>
+        <FreeTimes times={mentor.times} locale={locale} timeZone={timeZone} />
+        <Reviews reviews={mentor.reviews} locale={locale} timeZone={timeZone} />
       </div>
     </>
   );

@@ -15,9 +15,9 @@ export async function Reviews({ reviews, locale, timeZone }: Props) {
         {reviews.length === 0 ? <CardDescription>{t("noReviews")}</CardDescription> : null}
       </CardHeader>
       <CardContent>
-        <ul className="grid gap-4 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {reviews.map((review) => (
-            <li key={review.bookingId} className="pt-4 first:pt-0">
+            <li key={review.bookingId} className="py-4 first:pt-0 last:pb-0">
               <p className="font-semibold wrap-anywhere">
                 {review.name} · {t("reviewStars", { stars: review.stars })}
               </p>

@@ -20,8 +20,18 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
   const t = await getTranslations("requests");
   const { request, side, otherName, waiting } = view;
   const nobody = t(side === "student" ? "view.somementor" : "view.someone");
+  const tb = await getTranslations("mentors");
   return (
     <>
+      <p className="mb-2">
+        <AppLink
+          href={withLocale(locale, side === "student" ? paths.mentors : paths.students)}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          {side === "student" ? tb("profile.back") : tb("students.back")}
+        </AppLink>
+      </p>
       <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${request.subject}`}>
         <Badge tone={statusTones[request.status]}>{t(`status.${request.status}`)}</Badge>
       </PageTitle>
@@ -129,7 +139,7 @@ async function Next({ view, locale }: { view: View; locale: string }) {
   if (match?.status === "active") {
     const path = side === "student" ? paths.mentor(otherId) : paths.student(otherId);
     return (
-      <Button asChild>
+      <Button asChild className="justify-self-start">
         <AppLink href={withLocale(locale, path)}>{t(side === "student" ? "toMentor" : "toStudent")}</AppLink>
       </Button>
     );
@@ -137,7 +147,7 @@ async function Next({ view, locale }: { view: View; locale: string }) {
   if (side === "mentor" || isOpen(request.status)) return null;
   const search = mentorSearch(mentorQuery({ subject: request.subject }));
   return (
-    <Button asChild>
+    <Button asChild className="justify-self-start">
       <AppLink href={`${withLocale(locale, paths.mentors)}${search}`}>{t("findOthers")}</AppLink>
     </Button>
   );

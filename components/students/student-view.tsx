@@ -25,7 +25,7 @@ export async function StudentView({ student, locale, timeZone, pictures, childre
     <>
       <AppLink
         href={withLocale(locale, paths.students)}
-        className="mb-4 inline-flex min-h-11 items-center underline underline-offset-4"
+        className="mb-2 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
       >
         {t("back")}
       </AppLink>
@@ -53,12 +53,12 @@ export async function StudentView({ student, locale, timeZone, pictures, childre
         </Card>
         <div className="grid content-start gap-6">
           {student.requestId ? (
-            <Button asChild>
+            <Button asChild className="justify-self-start">
               <AppLink href={withLocale(locale, paths.request(student.requestId))}>{t("open")}</AppLink>
             </Button>
           ) : null}
           {student.matchId ? (
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" className="justify-self-start">
               <AppLink href={withLocale(locale, paths.schedule)}>{t("schedule")}</AppLink>
             </Button>
           ) : null}
