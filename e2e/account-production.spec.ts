@@ -70,6 +70,7 @@ test("who forgot the password is told who helps where no mail leaves", { tag: ["
 async function addStaff(role: string): Promise<{ email: string; link: string }> {
   const email = newPerson("mentor").email;
   const args = ["add", "--role", role, "--name", "Lea Meyer", "--email", email, "--born", "1980-01-01"];
+  args.push("--reason", "Joins the team");
   const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
   const output = await runScript("scripts/staff.ts", args, { env, quiet: true });
   return { email, link: /http\S+\/set-up\/\S+/.exec(output)?.[0] ?? "" };

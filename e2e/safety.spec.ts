@@ -188,7 +188,7 @@ blog(
     const raised = await staff(server, "tickets", "--queue", "safeguarding");
     expect(raised).not.toContain("Where do I begin?");
     const id = /[0-9a-f-]{36}/.exec(raised)?.[0] ?? "";
-    expect(await staff(server, "ticket", "close", id)).toContain(`Ticket ${id} is closed.`);
+    expect(await staff(server, "ticket", "close", id, "--reason", "Answered.")).toContain(`Ticket ${id} is closed.`);
     expect(await staff(server, "tickets", "--queue", "safeguarding")).toContain("No open tickets.");
   },
 );

@@ -32,17 +32,26 @@ const decideHeld = (verb: "release" | "refuse"): Command => {
     decideOnHeld(await staffActor(values.as), verb, only(words), needed(values, "reason"), now);
 };
 
+/** Who acts, and why, which is asked of every command that changes something. */
+async function acting(values: Values) {
+  const reason = needed(values, "reason");
+  return { ...(await staffActor(values.as)), reason };
+}
+
 const commands: Record<string, Command> = {
   tickets: (_, values, now) => listTickets(queueOf(values.queue), values.all ?? false, now),
-  "ticket close": (words, _, now) => closeOneTicket(only(words), now),
+  "ticket close": async (words, values, now) => closeOneTicket(only(words), await acting(values), now),
   reports: (_, values, now) => listReports(values.all ?? false, now),
-  "report close": (words, values, now) => closeOneReport(only(words), needed(values, "outcome"), now),
-  "hide-post": (words, values, now) => decideOnPost("hide", only(words), needed(values, "reason"), now),
-  "show-post": (words, values, now) => decideOnPost("show", only(words), needed(values, "reason"), now),
-  add: (_, values, now) => addStaffAccount(values, now),
-  role: (words, values, now) => giveRole(only(words), values.role, needed(values, "reason"), now),
-  "reset-link": (words, values, now) => printResetLink(only(words), needed(values, "reason"), now),
-  "two-step-off": (words, values, now) => switchTwoStepOff(only(words), needed(values, "reason"), now),
+  "report close": async (words, values, now) => {
+    const reason = needed(values, "outcome");
+    await closeOneReport(only(words), { ...(await staffActor(values.as)), reason }, now);
+  },
+  "hide-post": async (words, values, now) => decideOnPost("hide", only(words), await acting(values), now),
+  "show-post": async (words, values, now) => decideOnPost("show", only(words), await acting(values), now),
+  add: async (_, values, now) => addStaffAccount(values, await acting(values), now),
+  role: async (words, values, now) => giveRole(only(words), values.role, await acting(values), now),
+  "reset-link": async (words, values, now) => printResetLink(only(words), await acting(values), now),
+  "two-step-off": async (words, values, now) => switchTwoStepOff(only(words), await acting(values), now),
   mentors: (_, values, now) => listMentors(values.all ?? false, now),
   "mentor step": async (words, values, now) => {
     const [email, step] = two(words);
@@ -59,7 +68,8 @@ const commands: Record<string, Command> = {
     const given = { email: only(words), scopes: needed(values, "scopes"), reason: needed(values, "reason") };
     await recordPaper(await staffActor(values.as), given, now);
   },
-  "consent code": async (words, values, now) => readOutCode(await staffActor(values.as), only(words), now),
+  "consent code": async (words, values, now) =>
+    readOutCode(await staffActor(values.as), only(words), needed(values, "reason"), now),
   birthday: async (words, values, now) => {
     const [email, dateOfBirth] = two(words);
     await changeBirthday(await staffActor(values.as), { email, dateOfBirth, reason: needed(values, "reason") }, now);

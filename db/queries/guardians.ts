@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { consents, guardianLinks, guardians } from "../schema/guardians.ts";
 import { users } from "../schema/users.ts";
@@ -44,6 +44,17 @@ export async function replaceGuardians(q: Executor, studentId: string, now: Date
     .update(guardians)
     .set({ replacedAt: now })
     .where(and(eq(guardians.studentId, studentId), isNull(guardians.replacedAt)));
+}
+
+/** Which of these students named somebody else after a guardian had decided. */
+export async function studentsWithReplaced(q: Executor, studentIds: readonly string[]): Promise<Set<string>> {
+  if (studentIds.length === 0) return new Set();
+  const rows = await q
+    .selectDistinct({ id: consents.studentId })
+    .from(consents)
+    .innerJoin(guardians, eq(guardians.id, consents.guardianId))
+    .where(and(inArray(consents.studentId, [...studentIds]), isNotNull(guardians.replacedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Remembers since when a guardian is known to be there, and the language they read. */

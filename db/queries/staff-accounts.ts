@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { users } from "../schema/users.ts";
 
@@ -15,4 +15,9 @@ export async function accountByEmailKey(q: Executor, emailKey: string) {
 /** Stores a corrected date of birth (PROF-09). */
 export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: string, now: Date): Promise<void> {
   await q.update(users).set({ dateOfBirth, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Whether there is an admin; those of a demo and erased ones are none. */
+export async function hasAdmin(q: Executor): Promise<boolean> {
+  return (await q.$count(users, and(eq(users.role, "admin"), eq(users.demo, false), isNull(users.erasedAt)))) > 0;
 }

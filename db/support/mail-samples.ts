@@ -23,6 +23,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   guardianInvite: guardian,
   guardianRecorded: guardian,
   guardianExpiring: { ...guardian, at },
+  guardianReplaced: { guardian: "Rosa Lima", student: "Ana" },
   weeklyDigest: {
     firstName: "Ana",
     upcoming: [

@@ -34,20 +34,41 @@ const invitation = () => ({
 describe("a staff account", () => {
   it("opens by its link alone, which is mailed as well [@AUTH-32]", async () => {
     const staff = invitation();
-    const made = await addStaff(staff, by, at(0));
-    expect(made?.link).toContain("/de/set-up/");
+    const made = await addStaff({ ...staff, role: "lead" }, by, at(0));
+    if ("refused" in made) throw new Error(made.refused);
+    expect(made.link).toContain("/de/set-up/");
     const [row] = await db().select().from(users).where(eq(users.email, staff.email));
-    expect(row).toMatchObject({ role: "admin", firstName: "Lea", lastName: "Meyer", emailConfirmedAt: null });
+    expect(row).toMatchObject({ role: "lead", firstName: "Lea", lastName: "Meyer", emailConfirmedAt: null });
     const [mail] = await db()
       .select()
       .from(mails)
       .where(eq(mails.userId, row?.id ?? ""));
-    expect(mail).toMatchObject({ kind: "staffSetUp", toAddress: staff.email, params: { link: made?.link } });
+    expect(mail).toMatchObject({ kind: "staffSetUp", toAddress: staff.email, params: { link: made.link } });
     expect(await lastAudit()).toMatchObject({ action: "staff.add", object: `user:${row?.id}`, actor: "command" });
     expect(await signInWithPassword({ email: staff.email, password }, client(), at(1))).toMatchObject({ ok: false });
-    const opened = await setUpStaff(tokenIn(made?.link ?? ""), password, client(), at(72 * 60 - 1));
-    expect(opened).toMatchObject({ ok: true, started: { role: "admin" } });
-    expect(await addStaff(staff, by, at(2))).toBeUndefined();
+    const opened = await setUpStaff(tokenIn(made.link), password, client(), at(72 * 60 - 1));
+    expect(opened).toMatchObject({ ok: true, started: { role: "lead" } });
+    expect(await addStaff({ ...staff, role: "lead" }, by, at(2))).toEqual({ refused: "taken" });
+  });
+
+  it("with the rights of an admin is made by a command for the first admin only, then in an admin's name [@AUTH-32] [@SAFE-26]", async () => {
+    await db().delete(users);
+    const demo = newUser({ role: "admin", demo: true });
+    const gone = newUser({ role: "admin", erasedAt: at(0) });
+    await db().insert(users).values([demo, gone]);
+    expect(await addStaff(invitation(), by, at(0))).toHaveProperty("link");
+    expect(await addStaff(invitation(), by, at(1))).toEqual({ refused: "needsAdmin" });
+    const [first, lead] = [newUser({ role: "admin" }), newUser({ role: "lead" })];
+    await db().insert(users).values([first, lead]);
+    const asLead = { actor: lead.id, actorRole: "lead", reason: "wants more" } as const;
+    expect(await addStaff(invitation(), asLead, at(2))).toEqual({ refused: "needsAdmin" });
+    expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await changeRole(lead.email, "admin", asLead, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await addStaff({ ...invitation(), role: "coordinator" }, by, at(3))).toHaveProperty("link");
+    const asAdmin = { actor: first.id, actorRole: "admin", reason: "second admin" } as const;
+    expect(await addStaff(invitation(), asAdmin, at(4))).toHaveProperty("link");
+    expect(await lastAudit()).toMatchObject({ action: "staff.add", actor: first.id, reason: "admin: second admin" });
+    expect(await changeRole(lead.email, "admin", asAdmin, at(5))).toEqual({ ok: true, before: "lead" });
   });
 
   it("loses every sign-in when its role changes [@AUTH-27]", async () => {

@@ -1,7 +1,8 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { type Account, accountByEmailKey, updateRole } from "#db/queries/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/sign-ins.ts";
+import { hasAdmin } from "#db/queries/staff-accounts.ts";
 import { clearTotp } from "#db/queries/two-step.ts";
 import { insertUser } from "#db/queries/users.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
@@ -23,9 +24,13 @@ export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; 
 
 /**
  * Makes a staff account nobody can sign in to before its link was opened (AUTH-32); the link works once within 72 hours, is mailed
- * to the person and answered to the maker. Undefined when the address is taken.
+ * to the person and answered to the maker.
  */
-export async function addStaff(staff: NewStaff, by: AuditActor, now: Date): Promise<{ link: string } | undefined> {
+export async function addStaff(
+  staff: NewStaff,
+  by: AuditActor & { reason: string },
+  now: Date,
+): Promise<{ link: string } | { refused: "taken" | "needsAdmin" }> {
   const id = crypto.randomUUID();
   const key = emailKey(staff.email);
   const { firstName, lastName } = splitName(staff.name);
@@ -34,18 +39,24 @@ export async function addStaff(staff: NewStaff, by: AuditActor, now: Date): Prom
   const passwordHash = await hashPassword(crypto.randomUUID());
   const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
   return transaction(async (tx) => {
-    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return undefined;
+    if (await needsAdmin(tx, role, by)) return { refused: "needsAdmin" };
+    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return { refused: "taken" };
     const asked = { userId: id, kind: "set-up-staff", payload: key, minutes: setUpMinutes } as const;
     const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
     const mail = { kind: "staffSetUp", key: `staffSetUp:${id}`, toAddress: email, userId: id, locale } as const;
     await queueMail(tx, { ...mail, params: { firstName, link } }, now);
-    await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: role }, now);
+    await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
     return { link };
   });
 }
 
 type Managed<T> = { ok: true } & T;
-type NotManaged = { ok: false; reason: "unknown" | "needsStaff" };
+type NotManaged = { ok: false; reason: "unknown" | "needsStaff" | "needsAdmin" };
+
+/** Only the first admin comes from nobody; every further one is made in the name of an admin. */
+async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
+  return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
+}
 
 /**
  * Gives an account another staff role. Every sign-in of the person ends, so that none keeps what it had under the old role (AUTH-27).
@@ -59,6 +70,7 @@ export async function changeRole(
 ): Promise<Managed<{ before: Role }> | NotManaged> {
   return managed<{ before: Role }>(email, async (tx, account) => {
     if (!isStaff(account.role)) return { ok: false, reason: "needsStaff" };
+    if (await needsAdmin(tx, role, by)) return { ok: false, reason: "needsAdmin" };
     await updateRole(tx, account.id, role, now);
     await deleteSignInsOf(tx, account.id);
     await deleteHalfSignInsOf(tx, account.id);

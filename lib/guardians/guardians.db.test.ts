@@ -13,6 +13,7 @@ import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
+import { matchList } from "#lib/staff/match-list.ts";
 import { day } from "#lib/time.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { consentOf } from "./consent.ts";
@@ -152,6 +153,35 @@ describe("naming a guardian", () => {
     expect(await sessions()).toEqual(["video cancelled consent", "chat cancelled consent"]);
     expect(await decide(token, everything, later(2000))).toEqual({ ok: false, reason: "unknown" });
     expect(await whyNot("message", later(2000))).toBe("consentNeeded");
+  });
+
+  test.each([
+    ["refused", "fr", noConsent],
+    ["agreed", "es", everything],
+  ] as const)(
+    "anew tells a former guardian who had %s, in their language, and leaves a row in the audit log [@SAFE-12] [@SAFE-26]",
+    async (_, language, wanted) => {
+      const former = input({ language });
+      expect(await nameGuardian(studentId, former, now)).toMatchObject({ ok: true });
+      expect(await decide(await tokenMailed(), wanted, now)).toEqual({ ok: true });
+      await nameGuardian(studentId, input({ name: "Moussa Diallo" }), later(1000));
+      const told = (await mailsAbout()).filter(({ kind }) => kind === "guardianReplaced");
+      expect(told).toMatchObject([{ toAddress: former.email, locale: language, params: { guardian: former.name } }]);
+      expect(Object.keys(told[0]?.params ?? {}).toSorted()).toEqual(["guardian", "student"]);
+      expect(JSON.stringify(told)).not.toContain("Moussa");
+      const rows = await db().select().from(auditLog).where(eq(auditLog.action, "guardian.replace"));
+      expect(rows.filter(({ object }) => object === `user:${studentId}`)).toHaveLength(1);
+      await db().insert(matches).values(newMatch({ studentId, mentorId }));
+      expect((await matchList(db(), now)).find(({ mentor }) => mentor !== "")).toMatchObject({ replaced: true });
+      await nameGuardian(studentId, input(), later(2000));
+      expect((await mailsAbout()).filter(({ kind }) => kind === "guardianReplaced")).toHaveLength(1);
+    },
+  );
+
+  test("anew says nothing to somebody who never decided [@SAFE-12]", async () => {
+    await namedGuardian();
+    await nameGuardian(studentId, input(), later(1000));
+    expect((await mailsAbout()).map(({ kind }) => kind)).toEqual(["guardianInvite", "guardianInvite"]);
   });
 
   test("sends a new link on request, after which the old ones open nothing [@SAFE-12]", async () => {

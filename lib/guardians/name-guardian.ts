@@ -13,9 +13,10 @@ import { recordAudit } from "#lib/audit/record-audit.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
+import { queueMail } from "#lib/mail/queue-mail.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { type GuardianInput, phoneDigits } from "./input.ts";
-import { inviteGuardian } from "./invite.ts";
+import { inviteGuardian, namesIn } from "./invite.ts";
 import { noConsent, standingConsent } from "./rules.ts";
 import { stopSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
@@ -36,8 +37,9 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
     const refusal = await whyNotGuardian(tx, student, input, now);
     if (refusal) return { ok: false, reason: refusal };
-    const before = standingConsent(await consentLedger(tx, studentId), now);
-    await replaceGuardians(tx, studentId, now);
+    const ledger = await consentLedger(tx, studentId);
+    const before = standingConsent(ledger, now);
+    await replaceGuardian(tx, student, { ledger, newKey: input.email ? emailKey(input.email) : null }, now);
     await stopSessions(tx, studentId, before, noConsent, now);
     const { language: locale, ...contact } = input;
     const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
@@ -50,6 +52,26 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     const row = { ...guardian, replacedAt: null, verifiedAt: null };
     return { ok: true, mailed: await inviteGuardian(tx, row, student, now) };
   });
+}
+
+type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; newKey: string | null }>;
+
+/**
+ * Ends whoever was named before. One who had decided hears of it, so that nobody gets round a refusal unnoticed; who is named
+ * instead is not told.
+ */
+async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, newKey }: Replacing, now: Date) {
+  const former = await currentGuardian(tx, student.id);
+  await replaceGuardians(tx, student.id, now);
+  const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
+  if (!former || !last) return;
+  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` };
+  await recordAudit(tx, { actor: student.id, actorRole: "student", ...entry }, now);
+  if (!former.email || emailKey(former.email) === newKey) return;
+  const key = `guardianReplaced:${former.id}`;
+  const { email: toAddress, locale } = former;
+  const params = namesIn(former, student, now);
+  await queueMail(tx, { kind: "guardianReplaced", key, toAddress, aboutId: student.id, locale, params }, now);
 }
 
 /** Sends the guardian a new link; those sent before stop working. */

@@ -11,7 +11,11 @@ import { needsGuardian } from "./student-rules.ts";
 export type CodeIssued = { ok: true; code: string; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" };
 
 /** For staff on the phone with the guardian a student named: a code that opens the guardian's page once, within 24 hours. */
-export function issuePhoneCode(studentId: string, by: AuditActor, now: Date): Promise<CodeIssued> {
+export function issuePhoneCode(
+  studentId: string,
+  by: AuditActor & { reason?: string },
+  now: Date,
+): Promise<CodeIssued> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };

@@ -23,6 +23,8 @@ type AccountMails = {
   /** To a guardian: what stands now. */
   guardianRecorded: { guardian: string; student: string; link: string };
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
+  /** To a guardian who had decided, when the student names somebody else. */
+  guardianReplaced: { guardian: string; student: string };
   weeklyDigest: { firstName: string; upcoming: { name: string; subject: string; at: string }[]; open: number };
 };
 /** A notification's mail also greets and leads to its page. */

@@ -138,6 +138,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "guardianInvite",
     "guardianRecorded",
     "guardianExpiring",
+    "guardianReplaced",
     "mentorStatus",
     "guardianConsent",
     "consentExpiring",

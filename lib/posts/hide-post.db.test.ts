@@ -27,6 +27,8 @@ import { savePost } from "./save-post.ts";
 
 testDatabase();
 
+const by = (reason: string) => ({ actor: "command", actorRole: "command", reason }) as const;
+
 const now = new Date("2026-11-21T12:00:00.000Z");
 const later = new Date("2026-11-22T12:00:00.000Z");
 let author = newUser();
@@ -76,17 +78,17 @@ describe("a post hidden by staff [@BLOG-18]", () => {
   test("is nowhere, and everywhere again when it is shown", async () => {
     expect(await shown()).toEqual(await everywhere(true));
     const before = await countPublishedPosts(db(), { search: "", category: "" });
-    expect(await hidePost(post.slug, " spam ", now)).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await hidePost(post.slug, by(" spam "), now)).toEqual({ slugs: [post.slug, former], changed: true });
     expect(await shown()).toEqual(await everywhere(false));
     expect(await countPublishedPosts(db(), { search: "", category: "" })).toBe(before - 1);
     expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam", status: "published" });
-    expect(await showPost(former, "a mistake")).toEqual({ slugs: [post.slug, former], changed: true });
+    expect(await showPost(former, by("a mistake"), now)).toEqual({ slugs: [post.slug, former], changed: true });
     expect(await shown()).toEqual(await everywhere(true));
     expect(await stored()).toMatchObject({ hiddenAt: null, hiddenReason: "a mistake" });
   });
 
   test("stays in its author's list, marked", async () => {
-    await hidePost(post.slug, "spam", now);
+    await hidePost(post.slug, by("spam"), now);
     const own = await postsOfAuthor(db(), author.id);
     expect(own.map(({ slug, hidden }) => [slug, hidden])).toEqual(
       expect.arrayContaining([
@@ -97,15 +99,15 @@ describe("a post hidden by staff [@BLOG-18]", () => {
   });
 
   test("keeps the first time and reason when it is hidden twice", async () => {
-    await hidePost(post.slug, "spam", now);
-    expect(await hidePost(post.slug, "other", later)).toMatchObject({ changed: false });
+    await hidePost(post.slug, by("spam"), now);
+    expect(await hidePost(post.slug, by("other"), later)).toMatchObject({ changed: false });
     expect(await stored()).toMatchObject({ hiddenAt: now, hiddenReason: "spam" });
   });
 
   describe("is frozen for its author", () => {
     beforeEach(async () => {
       await saveSiteSetting(db(), "openPublishing", true, now);
-      await hidePost(post.slug, "spam", now);
+      await hidePost(post.slug, by("spam"), now);
     });
 
     test.each(["published", "draft"] as const)("who cannot store it again as %s", async (status) => {
@@ -137,7 +139,7 @@ describe("a post hidden by staff [@BLOG-18]", () => {
     });
 
     test("until it is shown again", async () => {
-      await showPost(post.slug, "a mistake");
+      await showPost(post.slug, by("a mistake"), now);
       const target = { id: post.id, mode: "edit" } as const;
       expect(await savePost(author.id, target, changed({ slug: post.slug }), later)).toHaveProperty("saved");
       expect(await deletePost(author.id, post.id, later)).toHaveProperty("slugs");
@@ -168,8 +170,8 @@ const changed = (change: Partial<PostInput>): PostInput => ({
 });
 
 test("what is no post, or has no reason, is refused [@BLOG-18]", async () => {
-  expect(await hidePost("no-such-post", "spam", now)).toEqual({ refused: "unknown" });
-  expect(await hidePost(post.slug, " ", now)).toEqual({ refused: "noReason" });
-  expect(await showPost("no-such-post", "spam")).toEqual({ refused: "unknown" });
+  expect(await hidePost("no-such-post", by("spam"), now)).toEqual({ refused: "unknown" });
+  expect(await hidePost(post.slug, by(" "), now)).toEqual({ refused: "noReason" });
+  expect(await showPost("no-such-post", by("spam"), now)).toEqual({ refused: "unknown" });
   expect((await stored())?.hiddenAt).toBeNull();
 });

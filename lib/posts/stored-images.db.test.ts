@@ -20,6 +20,8 @@ import { savePost } from "./save-post.ts";
 
 testDatabase();
 
+const by = (reason: string) => ({ actor: "command", actorRole: "command", reason }) as const;
+
 const now = new Date("2026-03-01T10:00:00Z");
 const afterwards = new Date(now.getTime() + 2 * hour);
 let author = "";
@@ -227,12 +229,12 @@ describe("a picture is for everyone", () => {
     const target = create();
     const input = published(showing(await picture()));
     await savePost(author, target, input, now);
-    await hidePost(input.slug, "spam", now);
+    await hidePost(input.slug, by("spam"), now);
     expect(await isPublic()).toBe(false);
     expect(await deletePost(author, target.id, afterwards)).toEqual({ refused: "hidden" });
     await savePost(author, create(), showing(), afterwards);
     expect(await storedOf(author)).toHaveLength(1);
-    await showPost(input.slug, "a mistake");
+    await showPost(input.slug, by("a mistake"), now);
     expect(await isPublic()).toBe(true);
   });
 

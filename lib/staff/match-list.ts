@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { studentsWithReplaced } from "#db/queries/guardians.ts";
 import { activeMatchList, namedPeople } from "#db/queries/matches.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/people/bands.ts";
 import { partiesOf } from "#lib/people/contact-facts.ts";
@@ -14,6 +15,8 @@ export type ListedMatch = Readonly<{
   cleared: boolean;
   /** What a minor's guardian consents to today. */
   consent: readonly string[];
+  /** Whether the student named another guardian after one had decided. */
+  replaced: boolean;
   subject: string | null;
 }>;
 
@@ -22,6 +25,10 @@ export async function matchList(q: Executor, now: Date): Promise<ListedMatch[]> 
   const rows = await activeMatchList(q);
   const ids = rows.flatMap(({ studentId, mentorId }) => [studentId, mentorId]);
   const [people, parties] = [await namedPeople(q, ids), await partiesOf(q, [...new Set(ids)], now)];
+  const replaced = await studentsWithReplaced(
+    q,
+    rows.map(({ studentId }) => studentId),
+  );
   const name = (id: string) => {
     const person = people.get(id);
     return person ? fullName(person) : id;
@@ -36,6 +43,7 @@ export async function matchList(q: Executor, now: Date): Promise<ListedMatch[]> 
       student: name(studentId),
       band: born ? ageBand(born, utcDate(now)) : ("18+" as const),
       mentor: name(mentorId),
+      replaced: replaced.has(studentId),
       cleared: parties.get(mentorId)?.mentor?.clearedForMinors ?? false,
     };
   });

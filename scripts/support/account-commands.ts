@@ -9,11 +9,11 @@ import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about accounts. */
 
-const byCommand: AuditActor = { actor: "command", actorRole: "command" };
-
+/** Who acts, and why. */
+type By = AuditActor & { reason: string };
 type Given = { role?: string; name?: string; email?: string; born?: string; language?: string };
 
-export async function addStaffAccount(given: Given, now: Date): Promise<void> {
+export async function addStaffAccount(given: Given, by: By, now: Date): Promise<void> {
   const role = staffRole(given.role);
   const name = nameField.safeParse(given.name ?? "");
   const email = emailField.safeParse(given.email ?? "");
@@ -23,25 +23,25 @@ export async function addStaffAccount(given: Given, now: Date): Promise<void> {
   if (dateOfBirth === "" || birthFault(dateOfBirth, utcDate(now))) throw new Refusal("--born YYYY-MM-DD is needed.");
   const locale = given.language ?? routing.defaultLocale;
   if (!hasLocale(routing.locales, locale)) throw new Refusal(`--language is one of ${routing.locales.join(", ")}.`);
-  const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, byCommand, now);
-  if (!made) throw new Refusal(`An account with the address ${email.data} exists already.`);
+  const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, by, now);
+  if ("refused" in made) throw new Refusal(whyNot(made.refused, email.data));
   console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
 }
 
-export async function giveRole(email: string, role: string | undefined, reason: string, now: Date): Promise<void> {
-  const result = await changeRole(email, staffRole(role), { ...byCommand, reason }, now);
+export async function giveRole(email: string, role: string | undefined, by: By, now: Date): Promise<void> {
+  const result = await changeRole(email, staffRole(role), by, now);
   if (!result.ok) throw new Refusal(whyNot(result.reason, email));
   console.log(`The role of ${email} was ${result.before} and is ${role} now. Every sign-in of theirs has ended.`);
 }
 
-export async function printResetLink(email: string, reason: string, now: Date): Promise<void> {
-  const result = await makeResetLink(email, { ...byCommand, reason }, now);
+export async function printResetLink(email: string, by: By, now: Date): Promise<void> {
+  const result = await makeResetLink(email, by, now);
   if (!result.ok) throw new Refusal(whyNot(result.reason, email));
   console.log(`Pass this link on to the person themselves; it works once, for 60 minutes:\n\n${result.link}`);
 }
 
-export async function switchTwoStepOff(email: string, reason: string, now: Date): Promise<void> {
-  const result = await takeTwoStepOff(email, { ...byCommand, reason }, now);
+export async function switchTwoStepOff(email: string, by: By, now: Date): Promise<void> {
+  const result = await takeTwoStepOff(email, by, now);
   if (!result.ok) throw new Refusal(whyNot(result.reason, email));
   console.log(`Two-step sign-in of ${email} is off, and every sign-in of theirs has ended.`);
 }
@@ -52,6 +52,13 @@ function staffRole(value: string | undefined): StaffRole {
   return role;
 }
 
-function whyNot(reason: "unknown" | "needsStaff", email: string): string {
-  return reason === "unknown" ? `There is no account with the address ${email}.` : `${email} is no staff account.`;
+const refusals = {
+  unknown: (email: string) => `There is no account with the address ${email}.`,
+  needsStaff: (email: string) => `${email} is no staff account.`,
+  needsAdmin: () => "There is an admin already: name the one who decides with --as <address>.",
+  taken: (email: string) => `An account with the address ${email} exists already.`,
+} as const;
+
+function whyNot(reason: keyof typeof refusals, email: string): string {
+  return refusals[reason](email);
 }

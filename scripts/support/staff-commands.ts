@@ -1,6 +1,7 @@
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { closeTicket, staffTickets } from "#db/queries/contact-messages.ts";
 import { closeReport, staffReports } from "#db/queries/reports.ts";
+import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { hidePost, showPost } from "#lib/posts/hide-post.ts";
 import { aboutSlug } from "#lib/safety/about.ts";
@@ -11,6 +12,9 @@ import { entry, print } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff`. They work on the database itself, beside a running server. */
+
+/** Who acts, and why: it stands in the audit log. */
+type By = AuditActor & { reason: string };
 
 export async function listTickets(
   queue: "support" | "safeguarding" | undefined,
@@ -27,8 +31,13 @@ export async function listTickets(
   );
 }
 
-export async function closeOneTicket(id: string, now: Date): Promise<void> {
-  if (!(await closeTicket(db(), id, now))) throw new Refusal(`There is no open ticket ${id}.`);
+export async function closeOneTicket(id: string, by: By, now: Date): Promise<void> {
+  const closed = await transaction(async (tx) => {
+    if (!(await closeTicket(tx, id, now))) return false;
+    await recordAudit(tx, { ...by, action: "ticket.close", object: `ticket:${id}` }, now);
+    return true;
+  });
+  if (!closed) throw new Refusal(`There is no open ticket ${id}.`);
   console.log(`Ticket ${id} is closed.`);
 }
 
@@ -49,17 +58,21 @@ export async function listReports(closedToo: boolean, now: Date): Promise<void> 
   );
 }
 
-export async function closeOneReport(typed: string, outcome: string, now: Date): Promise<void> {
+export async function closeOneReport(typed: string, by: By, now: Date): Promise<void> {
   const number = readReceipt(typed);
-  const closed = number === undefined ? undefined : await closeReport(db(), number, outcome, now);
+  const closed = await transaction(async (tx) => {
+    const found = number === undefined ? undefined : await closeReport(tx, number, by.reason, now);
+    if (found) await recordAudit(tx, { ...by, action: "report.close", object: `report:${number}` }, now);
+    return found;
+  });
   if (!closed) throw new Refusal(`There is no open report ${typed}.`);
   console.log(`Report ${number} is closed.`);
   if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
 }
 
-export async function decideOnPost(decision: "hide" | "show", typed: string, reason: string, now: Date): Promise<void> {
+export async function decideOnPost(decision: "hide" | "show", typed: string, by: By, now: Date): Promise<void> {
   const slug = aboutSlug(typed) ?? typed;
-  const result = decision === "hide" ? await hidePost(slug, reason, now) : await showPost(slug, reason);
+  const result = decision === "hide" ? await hidePost(slug, by, now) : await showPost(slug, by, now);
   if ("refused" in result) {
     throw new Refusal(result.refused === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
   }

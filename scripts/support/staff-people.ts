@@ -86,7 +86,8 @@ export async function recordMentorStep(by: AuditActor, words: StepWords, now: Da
 
 export async function listMatches(now: Date): Promise<void> {
   const lines = (await matchList(db(), now)).map((match) => {
-    const minor = match.band === "18+" ? "" : `  MINOR, consent: ${match.consent.join(", ") || "NONE"}`;
+    const replaced = match.replaced ? "; GUARDIAN REPLACED after a decision: see audit --object user:<id>" : "";
+    const minor = match.band === "18+" ? "" : `  MINOR, consent: ${match.consent.join(", ") || "NONE"}${replaced}`;
     const cleared = match.cleared ? "cleared for minors" : "for adults";
     const about = `${match.student} (${match.band}) with ${match.mentor} (${cleared})`;
     return [`${utcDate(match.startedAt)}  ${about}  ${match.subject ?? ""}`, minor]
@@ -112,9 +113,9 @@ export async function recordPaper(
   console.log(`${safe(result.guardian)} agrees to ${scopes.join(", ")}, to nothing else.`);
 }
 
-export async function readOutCode(by: AuditActor, email: string, now: Date): Promise<void> {
+export async function readOutCode(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
   const { id } = await accountOf(email);
-  const result = await issuePhoneCode(id, by, now);
+  const result = await issuePhoneCode(id, { ...by, reason }, now);
   if (!result.ok) throw new Refusal(noGuardian(result.reason, email));
   console.log(
     `Read this code to ${safe(result.guardian)}. It works once, for 24 hours, on ${env().siteUrl}${paths.guardianCode}:`,

@@ -2,14 +2,15 @@
 export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of the staff account that acts>]
 
   tickets [--queue support|safeguarding] [--all]   contact messages, the most urgent first; --all: closed ones too
-  ticket close <id>
+  ticket close <id> --reason "what was done"
   reports [--all]                                  reports, the most urgent first
   report close <number> --outcome "what came of it"
   hide-post <slug or address> --reason "why"       takes a post off every public page at once
   show-post <slug or address> --reason "why"       gives it back
 
-  add --role admin|coordinator|lead --name "First Last" --email address --born YYYY-MM-DD [--language en]
-                                                   makes a staff account and prints the link that sets its password
+  add --role admin|coordinator|lead --name "First Last" --email address --born YYYY-MM-DD
+      --reason "why" [--language en]               makes a staff account and prints the link that sets its password;
+                                                   every admin but the first by --as an admin
   role <address> --role admin|coordinator|lead --reason "why"
   reset-link <address> --reason "why"              prints a link that sets a new password
   two-step-off <address> --reason "why"            for who lost phone and recovery codes
@@ -19,7 +20,7 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   mentor approve|suspend|reinstate|remove <address> --reason "why"
   matches                                          active matches, those of minors first
   consent paper <student's address> --scopes chat,audio,video --reason "where the form is"
-  consent code <student's address>                 a code to read to the guardian by phone
+  consent code <student's address> --reason "why"  a code to read to the guardian by phone
   birthday <address> <YYYY-MM-DD> --reason "what was seen"
 
   held [--all]                                     texts held back for contact details
