@@ -84,7 +84,7 @@ async function setUp(page: Page, link: string): Promise<string> {
   await page.getByLabel("Repeat the new password").fill(password);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL(/\/staff$/);
-  await expect(page.getByText("Staff accounts open nothing without it.")).toBeVisible();
+  await expect(page.getByText("A staff account opens nothing without it.")).toBeVisible();
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const key = (await page.locator("code").innerText()).replaceAll(" ", "");
   return key;
@@ -105,7 +105,7 @@ test("an admin sets password and two-step sign-in up before any staff page opens
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Switch off" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Mails that were not sent" }).click();
+  await page.getByRole("link", { name: "E-mails that were not sent" }).click();
   await expect(page).toHaveURL(/\/staff\/outbox$/);
   await page.goto(at("/dashboard"));
   await expect(page).toHaveURL(/\/staff$/);
@@ -142,7 +142,7 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
         // Next sends a client navigation once to the address with its cache-busting parameter.
         const answer = await who.request.get(at(path), { headers, maxRedirects: "RSC" in headers ? 1 : 0 });
         expect(answer.status(), path).toBe(404);
-        expect(await answer.text(), path).not.toContain("Mails that were not sent");
+        expect(await answer.text(), path).not.toContain("E-mails that were not sent");
       }
     }
   }

@@ -45,7 +45,7 @@ test("a forgotten password is replaced by a link, which works once and ends ever
     await other.reload();
   }
   expect(answers[0]).toBe(answers[1]);
-  expect(answers[0]).toContain("no mail leaves it");
+  expect(answers[0]).toContain("no e-mail leaves it");
   const link = await linkInMail(dataDir(), ada.email, "resetPassword");
   await other.goto(link);
   await other.getByLabel("New password", { exact: true }).fill(better);

@@ -165,7 +165,7 @@ test.describe("without script", () => {
     await main(page).getByRole("button", { name: "Save availability" }).click();
     await expect(page).toHaveURL(/\/dashboard\/schedule(#hours)?$/);
     await expect(main(page)).toContainText("6:30");
-    await expect(main(page)).toContainText("Booked at least 24 hours before");
+    await expect(main(page)).toContainText("Bookable at least 24 hours before");
     await expect(main(page)).toContainText("Tuesday, December 24, 2030");
   });
 });

@@ -234,7 +234,7 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
   changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set suspended_at = 1 where email = ?", person.email);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/standing");
-  await expect(page.getByText("This is no judgement of you.")).toBeVisible();
+  await expect(page.getByText("This is no judgment of you.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download to read (HTML)" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard pages" }).getByRole("link")).toHaveCount(0);
 });
