@@ -19,6 +19,8 @@ export default defineConfig({
     : [["list"]],
   use: {
     baseURL: process.env.BAOBAB_E2E_URL,
+    // A press that finds nothing fails before the whole test's time is over.
+    actionTimeout: 15_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     // Recording takes a third of the whole run: BAOBAB_TRACE=1 turns it on where a failure is looked into.

@@ -10,13 +10,11 @@ if (!file) throw new Error("BAOBAB_TEST_CLOCK names the file with the clock's of
 const RealDate = Date;
 const moved = () => RealDate.now() + Number(readFileSync(file, "utf8"));
 
-globalThis.Date = class extends RealDate {
-  constructor(...parts) {
-    if (parts.length === 0) super(moved());
-    else super(...parts);
-  }
-
-  static now() {
-    return moved();
-  }
-};
+// A proxy, so that everything else of Date stays its own, whoever copies it.
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, parts, made) =>
+    parts.length === 0
+      ? new target(moved())
+      : Reflect.construct(target, parts, made === globalThis.Date ? target : made),
+  get: (target, name) => (name === "now" ? moved : Reflect.get(target, name)),
+});
