@@ -27,12 +27,17 @@ async function here<T>(page: Page, work: (page: Page) => Promise<T>): Promise<T>
 }
 
 test("a new address is confirmed by a button, once, and pages claim no mail that was not sent", {
-  tag: ["@AUTH-25", "@OPS-10"],
+  tag: ["@AUTH-25", "@OPS-10", "@FIND-03"],
 }, async ({ page, browser }) => {
   const ada = newPerson("student");
   await here(page, (own) => signUp(own, ada));
   const notice = page.getByRole("region", { name: "Please confirm your e-mail address" });
   await expect(notice).toContainText("This installation sends no e-mails by itself");
+  // A new installation has no mentors; and nobody is asked from an address that is not confirmed.
+  await page.goto(at("/dashboard/mentors"));
+  await expect(page.getByText("No mentors available at the moment", { exact: true })).toBeVisible();
+  await expect(notice.getByRole("button", { name: "Send again" })).toBeVisible();
+  await page.goto(at("/dashboard"));
   const first = await linkInMail(server.dataDir, ada.email, "confirmEmail");
   await notice.getByRole("button", { name: "Send again" }).click();
   await expect(notice.getByText("A new link is made")).toBeVisible();

@@ -39,7 +39,7 @@ test("the form asks for both fields and can show the password", { tag: ["@AUTH-1
   await expect(page.getByRole("main").getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/signup");
 });
 
-test("the button says so while the server checks", { tag: ["@AUTH-11"] }, async ({ page }) => {
+test("the button says so while the server checks", { tag: ["@AUTH-11", "@FIELD-19"] }, async ({ page }) => {
   await page.goto("/login");
   let release = () => {};
   const held = new Promise<void>((done) => {

@@ -188,6 +188,29 @@ test("home greets by the stored name and offers the role's next steps", {
   await expect(main.getByRole("link", { name: "Create New Post" })).toHaveAttribute("href", "/dashboard/blogs/new");
 });
 
+test("a new person's home has zeros, texts that explain them and the next steps", {
+  tag: ["@DASH-07", "@DASH-08", "@DASH-12"],
+}, async ({ page }) => {
+  const main = page.getByRole("main");
+  const figures = main.getByRole("region", { name: "Your figures" });
+  const cards = {
+    student: ["Sessions completed", "Hours learned", "Mentors", "Badges"],
+    mentor: ["Students", "Sessions completed", "Hours volunteered", "Average rating"],
+  } as const;
+  for (const role of ["student", "mentor"] as const) {
+    await page.context().clearCookies();
+    await enter(page.context(), await newPerson(origin(), role));
+    await page.goto("/dashboard");
+    await expect(figures.getByRole("term")).toHaveText([...cards[role]]);
+    await expect(figures.getByRole("definition")).toHaveText(["0", "0", "0", "0"]);
+    await expect(main.getByText("No session is booked yet.")).toBeVisible();
+    await expect(main.getByText("There are no messages yet.")).toBeVisible();
+    await expect(main.getByRole("link", { name: "To your messages" })).toHaveAttribute("href", "/dashboard/messages");
+  }
+  const step = main.getByRole("listitem").getByRole("link", { name: "Become verified" });
+  await expect(step).toHaveAttribute("href", "/dashboard/verification");
+});
+
 test("the words of home follow the role", { tag: ["@DASH-10"] }, async ({ page }) => {
   const main = page.getByRole("main");
   const forStudents = main.getByText("Here is where you can go next on your way to learning.");
@@ -266,8 +289,9 @@ test.describe("profile", () => {
     await enter(page.context(), student);
     await page.goto("/dashboard/profile");
     const figures = page.getByRole("region", { name: "Your figures" });
-    await expect(figures.getByRole("definition")).toHaveText(["2", "January 04, 2025"]);
-    await expect(figures.getByRole("term")).toHaveText(["Subjects", "Member since"]);
+    await expect(figures.getByRole("definition")).toHaveText(["0", "0", "0", "2", "January 04, 2025"]);
+    const done = (people: string) => ["Sessions held", "Hours", people];
+    await expect(figures.getByRole("term")).toHaveText([...done("Mentors now"), "Subjects", "Member since"]);
 
     const mentor = await newPerson(origin(), "mentor");
     await enter(page.context(), mentor);
@@ -275,8 +299,13 @@ test.describe("profile", () => {
     await expect(figures.getByRole("definition").first()).toHaveText("0");
     await publish(page, 41);
     await page.goto("/dashboard/profile");
-    await expect(figures.getByRole("term")).toHaveText(["Published posts", "Views of your posts", "Member since"]);
-    await expect(figures.getByRole("definition")).toContainText(["1", "41"]);
+    await expect(figures.getByRole("term")).toHaveText([
+      ...done("Students now"),
+      "Published posts",
+      "Views of your posts",
+      "Member since",
+    ]);
+    await expect(figures.getByRole("definition")).toContainText(["0", "0", "0", "1", "41"]);
   });
 
   test("is edited, checked, cancelled and saved", {

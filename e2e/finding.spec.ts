@@ -31,7 +31,18 @@ async function as(page: Page, who: Awaited<ReturnType<typeof person>>, path: str
 }
 
 test("a student finds a mentor, asks, answers a question, is accepted, and ends it again", {
-  tag: ["@FIND-01", "@FIND-02", "@FIND-03", "@FIND-11", "@FIND-12", "@FIND-13", "@FIND-17", "@FIND-20"],
+  tag: [
+    "@FIND-01",
+    "@FIND-02",
+    "@FIND-03",
+    "@FIND-04",
+    "@FIND-06",
+    "@FIND-11",
+    "@FIND-12",
+    "@FIND-13",
+    "@FIND-17",
+    "@FIND-20",
+  ],
 }, async ({ page }) => {
   const subject = `Botany ${crypto.randomUUID().slice(0, 8)}`;
   const mentor = await person("mentor", ["Imani", "Mwangi"], subject);
@@ -50,6 +61,9 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await page.getByRole("link", { name: "View the profile of Imani Mwangi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Imani Mwangi" })).toBeVisible();
   await expect(page.getByText("Not enough data yet")).toBeVisible();
+  const menu = page.getByRole("region", { name: "Report or block" });
+  await expect(menu.getByRole("link", { name: "Report" })).toBeVisible();
+  await expect(menu.getByText("Block", { exact: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByLabel("What would you like to reach?")).toHaveAttribute("aria-invalid", "true");
@@ -77,6 +91,14 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await page.getByRole("link", { name: "Go to your student" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lucas Silva" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
+  await expect(menu.getByText("Block", { exact: true })).toBeVisible();
+  await page.goto("/dashboard/students");
+  const students = page.getByRole("searchbox", { name: "Name or subject" });
+  await students.fill("nobody at all");
+  await expect(page.getByText("No students found", { exact: true })).toBeVisible();
+  await expect(page.getByText("Try adjusting your search criteria", { exact: true })).toBeVisible();
+  await students.fill(subject.toUpperCase());
+  await expect(page.getByRole("heading", { level: 3, name: "Lucas Silva" })).toBeVisible();
 
   await as(page, student, `/dashboard/mentors/${mentor.id}`);
   await expect(page.getByRole("link", { name: "Book a session" })).toBeVisible();

@@ -114,7 +114,7 @@ test("a mentor who hides the profile is warned that students no longer find them
 });
 
 test("theme and size apply at once, from the first paint, on public pages and on other devices", {
-  tag: ["@SET-08", "@SET-09", "@FIELD-12", "@A11Y-08"],
+  tag: ["@SET-08", "@SET-09", "@SET-14", "@FIELD-12", "@A11Y-08"],
 }, async ({ page, browser }) => {
   const person = await newPerson(origin(), "student");
   await enter(page.context(), person);
@@ -152,12 +152,19 @@ test("theme and size apply at once, from the first paint, on public pages and on
 test("another interface language shows the same page in it at once, and at the next sign-in", {
   tag: ["@SET-10"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "student"));
+  const person = await newPerson(origin(), "student");
+  await enter(page.context(), person);
   await page.goto(`${settings}?tab=appearance`);
   await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
   await save(page, "Appearance settings");
   await expect(page).toHaveURL(`/de${settings}?tab=appearance`);
   await expect(page.getByLabel("Farbschema")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill("seven tall giraffes");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/de/dashboard");
 });
 
 test("every tab saves without script; what a minor may not choose is locked, and refused in a direct call", {
@@ -193,7 +200,7 @@ test("every tab saves without script; what a minor may not choose is locked, and
 });
 
 test("a person downloads their data, leaves with password and address, and comes back", {
-  tag: ["@PRIV-02", "@PRIV-05", "@SET-01"],
+  tag: ["@PRIV-02", "@PRIV-05", "@PRIV-07", "@SET-01", "@SET-14"],
 }, async ({ page }) => {
   const person = await newPerson(origin(), "student");
   const data = await person.get("/api/my-data/json");
@@ -203,6 +210,9 @@ test("a person downloads their data, leaves with password and address, and comes
 
   await enter(page.context(), person);
   await page.goto(`${settings}?delete`);
+  await expect(
+    page.getByText("If a safety report is open, what belongs to it is kept until it is closed"),
+  ).toBeVisible();
   await page.getByLabel("Your password").fill("wrong password");
   await page.getByLabel("Type your e-mail address").fill(person.email);
   await page.getByRole("button", { name: "Delete my account" }).click();

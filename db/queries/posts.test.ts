@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { visibilities } from "#lib/people/privacy.ts";
 import { foldForSearch, type PostStatus, searchTextOf } from "#lib/posts/rules.ts";
 import { postCategories, postRedirects, posts } from "../schema/posts.ts";
 import { users } from "../schema/users.ts";
@@ -181,3 +183,12 @@ describe("one post", () => {
     expect((await publishedPostById(db(), idOf("german")))?.views).toBe(23);
   });
 });
+
+test.each(visibilities)(
+  "the author box names its author, whose profile is %s [@PRIV-01]",
+  async (profileVisibility) => {
+    await db().update(users).set({ profileVisibility }).where(eq(users.id, authorId));
+    const post = await publishedPostBySlug(db(), "german");
+    expect(post?.author).toMatchObject({ firstName: "Amara", lastName: "Okafor" });
+  },
+);

@@ -80,7 +80,7 @@ describe("a staff account", () => {
     expect(await lastAudit()).toMatchObject({ action: "staff.role", reason: "asked in person" });
   });
 
-  it("is never made of a student or mentor [@AUTH-32]", async () => {
+  it("is never made of a student or mentor [@AUTH-32 @SAFE-01]", async () => {
     const nia = newUser({ role: "mentor" });
     await db().insert(users).values(nia);
     expect(await changeRole(nia.email, "admin", by, at(0))).toEqual({ ok: false, reason: "needsStaff" });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#db/client.ts";
 import { deleteSignIn, signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
 import { attempts, signIns } from "#db/schema/auth.ts";
+import { mails } from "#db/schema/mail.ts";
 import { policyAgreements, users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { parseSignUp, type SignUpInput } from "./input.ts";
@@ -138,7 +139,7 @@ describe("sign-in", () => {
     }
   });
 
-  it("lets ten of a hundred simultaneous guesses through, then pauses 15 minutes even for the right password [@AUTH-24]", async () => {
+  it("lets ten of a hundred simultaneous guesses through, then pauses 15 minutes even for the right password, and tells the owner once [@AUTH-24]", async () => {
     const email = await account();
     const guesses = await Promise.all(
       Array.from({ length: 100 }, (_, n) => signInWithPassword({ email, password: `guess ${n}` }, client(), at(0))),
@@ -149,6 +150,8 @@ describe("sign-in", () => {
       reason: "paused",
       until: at(15),
     });
+    const told = await db().select().from(mails).where(eq(mails.toAddress, email));
+    expect(told.filter(({ kind }) => kind === "signInPaused")).toHaveLength(1);
     expect((await signInWithPassword({ email, password }, client(), at(15))).ok).toBe(true);
   });
 

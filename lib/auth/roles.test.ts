@@ -25,7 +25,7 @@ describe("who may open which page", () => {
   });
 });
 
-describe("which roles can be registered", () => {
+describe("which roles can be registered [@AUTH-10 @SAFE-01]", () => {
   it("takes student and mentor alone", () => {
     expect(roles.filter(isPublicRole)).toEqual(["student", "mentor"]);
     for (const value of ["", "Student", "staff", "__proto__", 1, null, undefined, ["student"]]) {

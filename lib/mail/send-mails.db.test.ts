@@ -106,7 +106,7 @@ describe("sending [@OPS-10]", () => {
     expect(stored).toMatchObject({ status: "sent", attempts: 1, leaseUntil: null, lastError: null });
   });
 
-  test("takes language, zone and address of the moment it is sent [@NOTE-07]", async () => {
+  test("takes language, zone and address of the moment it is sent [@NOTE-07 @SET-04]", async () => {
     const { id } = await person();
     await queue("bookingConfirmed", { userId: id });
     const change = { profileLanguage: "fr" as const, timeZone: "Europe/Paris", email: "neu@example.org" };

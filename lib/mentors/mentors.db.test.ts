@@ -116,10 +116,17 @@ test("the query lists exactly whom the rules of contact let a student see, minor
 });
 
 describe("the page of mentors", () => {
-  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01] [@FIND-02] [@FIND-09] [@FIND-10]", async () => {
+  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01] [@FIND-02] [@FIND-09] [@FIND-10] [@PROF-07] [@FIELD-14]", async () => {
     const viewer = await student({ timeZone: "Europe/Berlin" });
     const zone = { timeZone: "Europe/Berlin", languages: ["de"], subjects: ["Astronomy"] };
-    const early = await mentor({ ...zone, firstName: "Zoë", lastSeenAt: now, experienceYears: 4, country: "de" });
+    const early = await mentor({
+      ...zone,
+      firstName: "Zoë",
+      lastSeenAt: now,
+      experienceYears: 4,
+      country: "de",
+      bio: "Looks at stars.",
+    });
     const late = await mentor({ ...zone, firstName: "Yara", languages: ["fr"] }, { callTypes: ["chat"] });
     const never = await mentor({ ...zone, firstName: "Xaver" });
     const range = (userId: string, weekday: number, hours: [number, number]) => ({
@@ -141,6 +148,11 @@ describe("the page of mentors", () => {
       experienceYears: 4,
       country: "de",
       students: 0,
+      name: "Zoë Diallo",
+      subjects: ["Astronomy"],
+      languages: ["de"],
+      bio: "Looks at stars.",
+      rating: undefined,
     });
     expect((await find({ q: "zoe" })).map(({ id }) => id)).toEqual([early]);
     expect((await find({ language: "fr" })).map(({ id }) => id)).toEqual([late]);
@@ -212,7 +224,7 @@ test("a mentor's profile is there for whom it is, and nothing for others [@FIND-
 });
 
 describe("students", () => {
-  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04] [@FIND-05]", async () => {
+  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04] [@FIND-05] [@FIELD-14]", async () => {
     const [mentorId, other] = [await mentor(), await mentor()];
     const studentId = await student({ firstName: "Lena", lastName: "Kraft", grade: "9th", subjects: ["Maths"] });
     const minor = await student({ firstName: "Tom", lastName: "Berg", dateOfBirth: "2011-01-01" });
@@ -233,6 +245,7 @@ describe("students", () => {
     expect(cards.map(({ name }) => name)).toEqual(["Lena Kraft", "Tom B."]);
     expect(cards[0]).toMatchObject({
       grade: "9th",
+      subjects: ["Maths"],
       completed: 1,
       rating: 4,
       last: new Date("2026-02-20T10:00:00Z"),
@@ -242,7 +255,7 @@ describe("students", () => {
     expect(cards[1]).toMatchObject({ completed: 0, rating: undefined, last: undefined, next: undefined });
   });
 
-  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10]", async () => {
+  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10] [@SAFE-16]", async () => {
     const shows: Partial<NewUser> = { showEmail: true, showPhone: true, phone: "+49 30 1234567" };
     const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
     const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });

@@ -151,7 +151,7 @@ describe("a block [@SAFE-20]", () => {
     expect(await told(mentor)).toEqual([]);
   });
 
-  test("made twice is one, and its person can take it back: what it ended stays ended", async () => {
+  test("made twice is one, and its person can take it back: what it ended stays ended [@SET-14]", async () => {
     const { match } = await connected();
     await blockPerson(student, mentor, now);
     expect(await blockPerson(student, mentor, later)).toEqual({ ok: true });

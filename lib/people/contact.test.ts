@@ -232,7 +232,7 @@ const person = (name: string, id?: string): Party | null => {
   return found && id ? { ...found, id } : found;
 };
 
-describe("contact between people [@SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @SAFE-17 @SAFE-20 @FIND-07 @FIND-08 @FIND-18 @PRIV-01]", () => {
+describe("contact between people [@AUTH-25 @SAFE-03 @SAFE-04 @SAFE-12 @SAFE-16 @SAFE-17 @SAFE-20 @FIND-07 @FIND-08 @FIND-18 @PRIV-01]", () => {
   test.each(rows)("$actor > $other", ({ actor, other, cells }) => {
     const [from, to] = [person(actor), person(other, "other")];
     if (!to) throw new Error("Somebody must be there.");
