@@ -207,8 +207,8 @@ test("a new person's home has zeros, texts that explain them and the next steps"
     await expect(main.getByText("There are no messages yet.")).toBeVisible();
     await expect(main.getByRole("link", { name: "To your messages" })).toHaveAttribute("href", "/dashboard/messages");
   }
-  const step = main.getByRole("listitem").getByRole("link", { name: "Become verified" });
-  await expect(step).toHaveAttribute("href", "/dashboard/verification");
+  const step = main.getByRole("listitem").getByRole("link", { name: "Say when you have time" });
+  await expect(step).toHaveAttribute("href", "/dashboard/schedule");
 });
 
 test("the words of home follow the role", { tag: ["@DASH-10"] }, async ({ page }) => {
@@ -356,7 +356,7 @@ test.describe("profile", () => {
   });
 
   test("refuses other people's fields in a direct call and stores nothing", {
-    tag: ["@PROF-04", "@PROF-05", "@AUTH-18"],
+    tag: ["@PROF-04", "@PROF-05", "@PROF-09", "@AUTH-18"],
   }, async () => {
     const student = await newPerson(origin(), "student");
     const edit = "/dashboard/profile?edit";

@@ -23,7 +23,7 @@ describe("a new password", () => {
   });
 });
 
-it("an address has the form of one and comes with the password [@PROF-08]", () => {
+it("an address has the form of one and comes with the password [@PROF-05 @PROF-08]", () => {
   expect(faultsOf(parseNewAddress({ email: "nobody", current: "" }))).toEqual({ email: "email", current: "required" });
   expect(parseNewAddress({ email: " new@people.example ", current: "x" })).toMatchObject({ ok: true });
 });
