@@ -269,7 +269,9 @@ test("a mentor's experience and languages are kept; contact details wait for sta
   await expect(page.getByRole("region", { name: "Your figures" })).toContainText("Sessions held");
 });
 
-test("an adult's photo is shown to those who may see its person", { tag: ["@PROF-02", "@PROF-10"] }, async ({ page }) => {
+test("an adult's photo is shown to those who may see its person", { tag: ["@PROF-02", "@PROF-10"] }, async ({
+  page,
+}) => {
   const person = await newPerson(origin(), "mentor");
   await enter(page.context(), person);
   const main = page.getByRole("main");

@@ -1,5 +1,8 @@
+import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { labelOf, writeHtml } from "./write-html.ts";
+import { personalTables } from "#db/personal-tables.ts";
+import { locales } from "#i18n/routing.ts";
+import { writeHtml } from "./write-html.ts";
 
 const words = {
   lang: "en",
@@ -7,6 +10,7 @@ const words = {
   intro: "Everything we hold about you.",
   none: "Nothing.",
   part: (name: string) => `Part ${name}`,
+  field: (key: string) => (key === "phone" ? "Phone" : `Field ${key}`),
   value: (value: boolean) => (value ? "yes" : "no"),
   timeZone: "UTC",
 };
@@ -36,6 +40,12 @@ test("an empty part says so, and days, lists and choices read as such [@PRIV-05]
   expect(html).not.toContain("Phone");
 });
 
-test("a column's name is read as words", () => {
-  expect(labelOf("dateOfBirth")).toBe("Date of birth");
+test.each(locales)("every column that is given has a name in %s [@PRIV-05]", async (locale) => {
+  const messages = await import(`../../messages/${locale}/settings.json`, { with: { type: "json" } });
+  const given = personalTables.flatMap(({ table, people = [], hidden = [] }) =>
+    Object.keys(getTableColumns(table))
+      .filter((key) => !hidden.includes(key))
+      .map((key) => (people.includes(key) ? key.replace(/Id$/, "") : key)),
+  );
+  expect(Object.keys(messages.default.data.field).sort()).toEqual([...new Set(given)].sort());
 });

@@ -8,6 +8,8 @@ export type HtmlWords = Readonly<{
   intro: string;
   none: string;
   part: (name: MyData[number]["name"]) => string;
+  /** What a column holds, in words. */
+  field: (key: string) => string;
   value: (value: boolean) => string;
   timeZone: string;
 }>;
@@ -32,7 +34,7 @@ const style =
 
 function record(row: GivenRow, words: HtmlWords): string {
   const entries = Object.entries(row).filter(([, value]) => value !== null && value !== "");
-  const lines = entries.map(([key, value]) => `<dt>${escaped(labelOf(key))}</dt><dd>${shown(value, words)}</dd>`);
+  const lines = entries.map(([key, value]) => `<dt>${escaped(words.field(key))}</dt><dd>${shown(value, words)}</dd>`);
   return `<dl>${lines.join("")}</dl>`;
 }
 
@@ -45,15 +47,6 @@ function shown(value: unknown, words: HtmlWords): string {
   if (Array.isArray(value)) return escaped(value.map(String).join(", "));
   if (typeof value === "object") return escaped(JSON.stringify(value));
   return escaped(String(value));
-}
-
-/** "dateOfBirth" as "Date of birth". */
-export function labelOf(key: string): string {
-  const words = key.replace(
-    /([a-z])([A-Z])/g,
-    (_, before: string, capital: string) => `${before} ${capital.toLowerCase()}`,
-  );
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function escaped(text: string): string {

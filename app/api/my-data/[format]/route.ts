@@ -1,5 +1,5 @@
 import { hasLocale } from "next-intl";
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { signedInWhateverStanding } from "#lib/auth/session.ts";
@@ -34,16 +34,19 @@ function asJson(data: MyData): string {
 }
 
 async function asHtml(data: MyData, locale: Locale, timeZone: string): Promise<string> {
-  const [t, { name: siteName }] = await Promise.all([
+  const [t, messages, { name: siteName }] = await Promise.all([
     getTranslations({ locale, namespace: "settings.data" }),
+    getMessages({ locale }),
     siteSettings(),
   ]);
+  const fields: Readonly<Record<string, string>> = messages.settings.data.field;
   return writeHtml(data, {
     lang: locale,
     title: t("heading", { siteName }),
     intro: t("intro"),
     none: t("none"),
     part: (part) => t(`part.${part}`),
+    field: (key) => fields[key] ?? key,
     value: (value) => t(value ? "yes" : "no"),
     timeZone,
   });
