@@ -5,16 +5,16 @@ import { test } from "./support/test.ts";
 
 const texts = {
   "/privacy": {
-    en: ["Privacy Policy", "Last updated: January 2025", "Who is responsible"],
-    es: ["Política de privacidad", "Última actualización: enero de 2025", "Quién es responsable"],
-    fr: ["Politique de confidentialité", "Dernière mise à jour : janvier 2025", "Qui est responsable"],
-    de: ["Datenschutzerklärung", "Zuletzt aktualisiert: Januar 2025", "Wer verantwortlich ist"],
+    en: ["Privacy Policy", "Last updated: November 2026", "Who is responsible"],
+    es: ["Política de privacidad", "Última actualización: noviembre de 2026", "Quién es responsable"],
+    fr: ["Politique de confidentialité", "Dernière mise à jour : novembre 2026", "Qui est responsable"],
+    de: ["Datenschutzerklärung", "Zuletzt aktualisiert: November 2026", "Wer verantwortlich ist"],
   },
   "/terms": {
-    en: ["Terms of Service", "Last updated: January 2025", "What we offer"],
-    es: ["Condiciones del servicio", "Última actualización: enero de 2025", "Qué ofrecemos"],
-    fr: ["Conditions d’utilisation", "Dernière mise à jour : janvier 2025", "Ce que nous proposons"],
-    de: ["Nutzungsbedingungen", "Zuletzt aktualisiert: Januar 2025", "Was wir anbieten"],
+    en: ["Terms of Service", "Last updated: November 2026", "What we offer"],
+    es: ["Condiciones del servicio", "Última actualización: noviembre de 2026", "Qué ofrecemos"],
+    fr: ["Conditions d’utilisation", "Dernière mise à jour : novembre 2026", "Ce que nous proposons"],
+    de: ["Nutzungsbedingungen", "Zuletzt aktualisiert: November 2026", "Was wir anbieten"],
   },
 } as const;
 const paths = ["/privacy", "/terms"] as const;

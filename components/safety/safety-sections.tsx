@@ -3,7 +3,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 
 /** The sections in their order, each with the points it makes; a section's name is its anchor. */
 const sections = [
-  { key: "today", points: ["age", "contact", "seen", "mentors", "posts"] },
+  { key: "today", points: ["age", "contact", "guardian", "seen", "mentors", "tools", "posts"] },
   { key: "minors", points: ["bands", "guardian", "private", "found", "platform", "video", "insight", "staff"] },
   { key: "mentors", points: ["references", "identity", "record", "training", "approval", "suspended"] },
   { key: "reporting", points: ["form", "posts", "order", "outcome"] },

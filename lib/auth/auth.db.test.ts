@@ -73,8 +73,8 @@ describe("sign-up", () => {
     const agreed = await db().select().from(policyAgreements).where(eq(policyAgreements.userId, result.started.userId));
     expect(agreed.map(({ policy, version, agreedAt }) => ({ policy, version, agreedAt }))).toEqual(
       expect.arrayContaining([
-        { policy: "terms", version: "2025-01", agreedAt: at(0) },
-        { policy: "privacy", version: "2025-01", agreedAt: at(0) },
+        { policy: "terms", version: "2026-11", agreedAt: at(0) },
+        { policy: "privacy", version: "2026-11", agreedAt: at(0) },
       ]),
     );
     expect(agreed).toHaveLength(2);

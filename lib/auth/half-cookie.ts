@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { env } from "#lib/env.ts";
 
 /** Names the sign-in of this browser whose second step is awaited; it opens nothing by itself. */
-function halfCookie() {
+export function halfCookie() {
   const secure = env().siteUrl.startsWith("https:");
   return {
     name: secure ? "__Host-baobab-half" : "baobab-half",

@@ -11,12 +11,19 @@ export type Edition = Readonly<{ version: string; month: string; text: string }>
  */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
+    { version: "2026-11", month: "2026-11", text: "9cd7da9b82211973b268d68b18ffc135d8f0fdf330bf20a44d074d04e0031887" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
+    { version: "2026-11", month: "2026-11", text: "e107d2b9049c4fe78801c4dcf14a2f18fd8b0b3cfef5a32901b7bc32beb569a6" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
+
+/** The version a policy began with. */
+export function firstEdition(policy: Policy): Edition {
+  return editions[policy].at(-1) ?? editions[policy][0];
+}
 
 /** The version in force, which the page shows and a sign-up agrees to. */
 export function currentEdition(policy: Policy): Edition {

@@ -3,6 +3,7 @@ import { SitePage } from "#components/layout/site-page.tsx";
 import { items, type PolicyOutline, PolicyPage } from "#components/site/policy-page.tsx";
 import { ageBlockCookie } from "#lib/auth/age-block.ts";
 import { sessionCookie } from "#lib/auth/cookie.ts";
+import { halfCookie } from "#lib/auth/half-cookie.ts";
 import { hintCookie } from "#lib/auth/hint.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { sidebarCookie } from "#lib/dashboard/navigation.ts";
@@ -10,17 +11,18 @@ import { flashCookie } from "#lib/flash.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
+import { graceDays } from "#lib/standing/rules.ts";
 
 export const ensureStatic = "navigation";
 
 const outline: PolicyOutline = [
   { key: "who", blocks: ["p1"] },
-  { key: "data", blocks: ["p1", ...items(8), "p2"] },
+  { key: "data", blocks: ["p1", ...items(11), "p2"] },
   { key: "children", blocks: ["p1", "p2", "p3"] },
   { key: "public", blocks: ["p1"] },
-  { key: "cookies", blocks: ["p1", ...items(6)] },
+  { key: "cookies", blocks: ["p1", ...items(5), "i7", "i6"] },
   { key: "others", blocks: ["p1", "p2"] },
-  { key: "retention", blocks: [...items(6), "p1"] },
+  { key: "retention", blocks: [...items(7), "p1"] },
   { key: "security", blocks: ["p1"] },
   { key: "rights", blocks: ["p1", ...items(5), "p2"] },
   { key: "changes", blocks: ["p1"] },
@@ -40,10 +42,11 @@ export default function PrivacyPage() {
     flash: flashCookie.name,
     wait: ageBlockCookie,
     sidebar: sidebarCookie,
+    half: halfCookie().name,
   };
   return (
     <SitePage path={paths.privacy} tags={[cacheTags.settings]}>
-      <PolicyPage policy="privacy" outline={outline} words={cookies} />
+      <PolicyPage policy="privacy" outline={outline} words={{ ...cookies, days: String(graceDays) }} />
     </SitePage>
   );
 }
