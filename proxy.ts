@@ -48,6 +48,7 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
   if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
   if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
+  if (path === paths.standing) return to(paths.dashboard);
   return misplaced(user, path, { to, nothing: () => nothingThere(request, locale), locale });
 }
 

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { isPublicRole, isStaff, mayOpen, roleOfPath, roles } from "./roles.ts";
 
-const mentorOnly = ["/students", "/students/42", "/blogs", "/blogs/new", "/blogs/edit/42", "/schedule", "/analytics"];
+const mentorOnly = [
+  "/students",
+  "/students/42",
+  "/blogs",
+  "/blogs/new",
+  "/blogs/edit/42",
+  "/schedule",
+  "/analytics",
+  "/verification",
+];
 const studentOnly = ["/mentors", "/mentors/42", "/sessions", "/learning"];
 const both = ["", "/profile", "/messages", "/video", "/achievements", "/notifications", "/settings"];
 

@@ -36,6 +36,7 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   ["/dashboard/blogs", ["mentor"]],
   ["/dashboard/schedule", ["mentor"]],
   ["/dashboard/analytics", ["mentor"]],
+  ["/dashboard/verification", ["mentor"]],
   ["/dashboard/mentors", ["student"]],
   ["/dashboard/sessions", ["student"]],
   ["/dashboard/learning", ["student"]],

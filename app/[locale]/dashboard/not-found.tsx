@@ -1,0 +1,24 @@
+import { FileQuestion } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { paths, withLocale } from "#lib/paths.ts";
+
+/** What stands in place of a page of the dashboard that is not there, or not for the person who asks. */
+export default async function DashboardNotFound() {
+  const [locale, t, td] = await Promise.all([
+    getLocale(),
+    getTranslations("errors.notFound"),
+    getTranslations("dashboard.notBuilt"),
+  ]);
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">
+      <FileQuestion aria-hidden className="size-10 text-muted" />
+      <h1 className="text-2xl">{t("title")}</h1>
+      <p className="max-w-[52ch] text-muted">{t("text")}</p>
+      <Button asChild>
+        <AppLink href={withLocale(locale, paths.dashboard)}>{td("back")}</AppLink>
+      </Button>
+    </div>
+  );
+}
