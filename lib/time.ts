@@ -74,16 +74,16 @@ export function formatInstantIn(date: Date, locale: string, timeZone: string): s
   return `${formatDay(calendarDay(date, zone), locale, "short")}, ${time(zone)}`;
 }
 
-/** The same of an event with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2". */
-export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): string {
+/**
+ * The same of an event with its weekday and the zone's name, "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2": what names the day, and the
+ * times, which belong on one line. Of an event past midnight, which names two days, all is the first part.
+ */
+export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): readonly [string, string] {
   const parts = zoned(locale, timeZone, spanned).formatRangeToParts(from, until);
-  // The times of one day stay on one line, wherever the line has to break.
-  const isTime = (index: number) => timeParts.has(parts[index]?.type ?? "");
-  return parts
-    .map(({ value }, index) =>
-      isTime(index - 1) && isTime(index + 1) ? value.replaceAll(/[ \u2009]/g, "\u00a0") : value,
-    )
-    .join("");
+  const first = parts.findIndex(({ type }) => type === "hour");
+  const text = (some: typeof parts) => some.map(({ value }) => value).join("");
+  if (parts.slice(first).some(({ type }) => type === "day")) return [text(parts), ""];
+  return [text(parts.slice(0, first)), text(parts.slice(first))];
 }
 
 /** When an event starts, with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 PM GMT+2". */
@@ -120,7 +120,6 @@ export function weekdayNames(locale: string, weekday: "long" | "short"): string[
 const longDay = { weekday: "short", year: "numeric", month: "short", day: "numeric" } as const;
 const clock = { hour: "numeric", minute: "2-digit" } as const;
 const spanned = { ...longDay, ...clock, timeZoneName: "short" } as const;
-const timeParts: ReadonlySet<string> = new Set(["hour", "minute", "dayPeriod", "timeZoneName"]);
 
 function zoned(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: isZone(timeZone) ? timeZone : "UTC" });

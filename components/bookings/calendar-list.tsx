@@ -21,7 +21,7 @@ export function CalendarList({ view, weeks, day: about, today, locale, zone }: C
           aria-current={day === today ? "date" : undefined}
           className={`flex flex-col gap-2 rounded-card border bg-surface p-4 ${day === today ? "border-leaf" : "border-line"}`}
         >
-          <h3 className="font-semibold">
+          <h3 className="font-semibold text-wrap">
             <time dateTime={day}>{formatPlainDay(day, locale)}</time>
             {day === today ? <span className="text-leaf"> · {t("today")}</span> : null}
           </h3>

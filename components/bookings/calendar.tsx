@@ -36,8 +36,8 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
       </h2>
       <nav aria-label={t("label")} className="flex flex-wrap gap-2">
         <Step href={at(view, steps.previous)} label={t(`previous.${view}`)} />
-        <Step href={at(view, shown.today)} label={t("today")} />
         <Step href={at(view, steps.next)} label={t(`next.${view}`)} />
+        <Step href={at(view, shown.today)} label={t("today")} />
         <ul className="flex gap-2 @2xl:ms-auto">
           {calendarViews.map((each) => (
             <li key={each}>

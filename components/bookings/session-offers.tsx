@@ -20,7 +20,7 @@ export function SessionOffers({ session, locale, zone, address }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <Proposal session={session} locale={locale} zone={zone} address={address} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 [&_:is(a,button)]:px-3.5 @3xl:[&_:is(a,button)]:min-h-10 @3xl:[&_:is(a,button)]:px-3 @3xl:[&_:is(a,button)]:text-sm">
         {offers.includes("confirm") ? <ActForm act="confirm" label={t("confirm")} {...form} /> : null}
         {offers.includes("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
         {offers.includes("join") ? (

@@ -88,7 +88,7 @@ function SessionRow({ session, locale, zone, address }: Shown & { session: Shown
           </span>
         )}
       </td>
-      <td className={`${cell} @3xl:w-[34%]`}>
+      <td className={`${cell} @3xl:w-[30%]`}>
         <SessionOffers session={session} locale={locale} zone={zone} address={address} />
       </td>
     </tr>

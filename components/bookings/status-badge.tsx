@@ -20,7 +20,11 @@ export function StatusBadge({ side, status }: { side: BookingSide; status: Booki
       <Badge tone={tones[shown]} className="whitespace-nowrap">
         {t(shown)}
       </Badge>
-      {shown === "upcoming" && status === "pending" ? <Badge tone="warning">{t("unconfirmed")}</Badge> : null}
+      {shown === "upcoming" && status === "pending" ? (
+        <Badge tone="warning" className="whitespace-nowrap">
+          {t("unconfirmed")}
+        </Badge>
+      ) : null}
     </span>
   );
 }
