@@ -37,7 +37,7 @@ export function StudentFacts({ student, timeZone }: { student: StudentCardFacts;
         ))}
       </dl>
       <div>
-        <p className="mb-1 flex justify-between gap-3 text-sm">
+        <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
           <span className="text-muted">{t("progress")}</span>
           <span>{t("noGoals")}</span>
         </p>
