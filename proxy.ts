@@ -74,7 +74,14 @@ function isUnder(area: string, path: string): boolean {
 
 /** What anyone gets who asks for a page that does not exist. */
 function nothingThere(request: NextRequest, locale: string): NextResponse {
-  return NextResponse.rewrite(new URL(`/${locale}/oops`, request.url), { status: 404 });
+  const response = NextResponse.rewrite(new URL(`/${locale}/oops`, request.url), { status: 404 });
+  // A document in the place of an app page: without a policy of its own it would have neither style nor picture.
+  response.headers.set(
+    "content-security-policy",
+    env().mode === "development" ? developmentDocumentPolicy : documentPolicy,
+  );
+  response.headers.set("cache-control", "private, no-store");
+  return response;
 }
 
 /** A sign-in that ended leaves no name behind on public pages. */
