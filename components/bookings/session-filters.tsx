@@ -17,7 +17,7 @@ export function SessionFilters({ shown, counts, address }: Props) {
       <ul className="flex flex-wrap gap-2">
         {bookingFilters.map((filter) => (
           <li key={filter}>
-            <Button asChild variant={filter === shown ? "default" : "outline"}>
+            <Button asChild variant={filter === shown ? "default" : "outline"} className="max-sm:px-3">
               <AppLink
                 href={address(filter)}
                 prefetch={false}
