@@ -34,7 +34,10 @@ export function TimeChoice({ days, chosen, error, focused }: Props) {
       {days.map(({ day, label, times }) => (
         <fieldset key={day} className="min-w-0">
           <legend className="mb-1.5 font-semibold text-muted">{label}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2">
+          {/* Room for the other's name and time on one line. */}
+          <div
+            className={`grid gap-2 ${times[0]?.theirs ? "grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"}`}
+          >
             {times.map(({ value, mine, theirs }) => (
               <label
                 key={value}
