@@ -189,10 +189,11 @@ test("home greets by the stored name and offers the role's next steps", {
 });
 
 test("a new person's home has zeros, texts that explain them and the next steps", {
-  tag: ["@DASH-07", "@DASH-08", "@DASH-12"],
+  tag: ["@BOOK-03", "@DASH-07", "@DASH-08", "@DASH-12"],
 }, async ({ page }) => {
   const main = page.getByRole("main");
   const figures = main.getByRole("region", { name: "Your figures" });
+  const noSessions = main.getByText("You haven't scheduled any sessions yet", { exact: true });
   const cards = {
     student: ["Sessions completed", "Hours learned", "Mentors", "Badges"],
     mentor: ["Students", "Sessions completed", "Hours volunteered", "Average rating"],
@@ -206,6 +207,10 @@ test("a new person's home has zeros, texts that explain them and the next steps"
     await expect(main.getByText("No session is booked yet.")).toBeVisible();
     await expect(main.getByText("There are no messages yet.")).toBeVisible();
     await expect(main.getByRole("link", { name: "To your messages" })).toHaveAttribute("href", "/dashboard/messages");
+    if (role === "mentor") continue;
+    await page.goto("/dashboard/sessions");
+    await expect(main.getByText("No sessions found", { exact: true })).toBeVisible();
+    await expect(noSessions).toBeVisible();
   }
   const step = main.getByRole("listitem").getByRole("link", { name: "Say when you have time" });
   await expect(step).toHaveAttribute("href", "/dashboard/schedule");
