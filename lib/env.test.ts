@@ -17,6 +17,7 @@ describe("settings [@OPS-13]", () => {
       trustedProxies: 0,
       smtpUrl: undefined,
       mailFrom: undefined,
+      demoPeople: "all",
       distDir: resolve(".next"),
       test: false,
     });

@@ -1,4 +1,4 @@
-import { env } from "#lib/env.ts";
+import { type Env, env } from "#lib/env.ts";
 
 /**
  * Where mails go: to an SMTP server; nowhere, because this is a demo, whose people read them in the demo mailbox; nowhere, because
@@ -6,7 +6,7 @@ import { env } from "#lib/env.ts";
  */
 export type MailMode = "smtp" | "demo" | "none";
 
-export function mailMode(): MailMode {
-  if (env().demo) return "demo";
-  return env().smtpUrl === undefined ? "none" : "smtp";
+export function mailMode({ demo, smtpUrl }: Pick<Env, "demo" | "smtpUrl"> = env()): MailMode {
+  if (demo) return "demo";
+  return smtpUrl === undefined ? "none" : "smtp";
 }

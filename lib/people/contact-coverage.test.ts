@@ -31,7 +31,7 @@ const own = [
   "submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock savePost deletePost previewPost saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
-  "submitDataSaver submitCapacity submitDeletion submitRestore",
+  "submitDataSaver submitCapacity submitDeletion submitRestore submitFeed submitSwitches changeNotifications",
 ];
 
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));
