@@ -156,7 +156,8 @@ const mentoring: readonly PersonalTable[] = [
     table: s.matches,
     mine: [s.matches.studentId, s.matches.mentorId],
     people: ["studentId", "mentorId"],
-    hidden: ["endNote"],
+    // Who ended it would tell of a block.
+    hidden: ["endNote", "endedBy"],
     erase: { blank: { studentId: { endNote: null }, mentorId: { endNote: null } } },
   },
   {
@@ -174,6 +175,7 @@ const mentoring: readonly PersonalTable[] = [
     mine: [s.bookings.studentId, s.bookings.mentorId],
     people: ["studentId", "mentorId", "proposedBy"],
     hidden: ["revision", "insteadOf", "studentZone", "mentorZone"],
+    ownOnly: { column: "studentId", keys: ["note"] },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
   },
   {

@@ -71,6 +71,18 @@ describe("a staff account", () => {
     expect(await changeRole(lead.email, "admin", asAdmin, at(5))).toEqual({ ok: true, before: "lead" });
   });
 
+  it("is not opened by its first link once two-step sign-in is on [@AUTH-28]", async () => {
+    const staff = { ...invitation(), role: "lead" as const };
+    const made = await addStaff(staff, by, at(0));
+    if ("refused" in made) throw new Error(made.refused);
+    await db()
+      .update(users)
+      .set({ totpConfirmedAt: at(1) })
+      .where(eq(users.email, staff.email));
+    expect(await setUpStaff(tokenIn(made.link), password, client(), at(2))).toEqual({ ok: false, reason: "unknown" });
+    expect(await signInWithPassword({ email: staff.email, password }, client(), at(3))).toMatchObject({ ok: false });
+  });
+
   it("loses every sign-in when its role changes [@AUTH-27]", async () => {
     const lea = newUser({ role: "admin" });
     await db().insert(users).values(lea);

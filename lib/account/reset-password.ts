@@ -101,6 +101,8 @@ async function passwordByLink(
     if (!answer.ok) return { ok: false, reason: answer.reason };
     const account = await accountById(tx, answer.userId);
     if (!account || account.erasedAt || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
+    // A forgotten first link must not open an account that has its second step by now.
+    if (kind === "set-up-staff" && account.twoStepSince) return { ok: false, reason: "unknown" };
     await updatePassword(tx, account.id, hash, now);
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
     await deleteSignInsOf(tx, account.id);

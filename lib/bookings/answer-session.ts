@@ -1,6 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
+import { whyNoContact } from "#lib/people/contact.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
 import { noProposal } from "./cancel-for.ts";
 import { type BookingResult, changing, sessionOf, whyNotTogether } from "./change.ts";
@@ -80,7 +82,8 @@ async function end(tx: Executor, booking: Booking, ending: Ending, now: Date): P
   const { status, cancellation, late, userId, grounds } = ending;
   const { note, reason } = grounds;
   const text = { userId, kind: "reason", objectId: booking.id, text: note ?? "" } as const;
-  const cancelNote = note === null ? null : await holdText(tx, text, now);
+  const cancelNote =
+    note === null || !(await mayWrite(tx, booking, userId, now)) ? null : await holdText(tx, text, now);
   const change = { status, cancellation, late, cancelReason: reason, cancelNote, cancelledAt: now, ...noProposal };
   const cancelled = await store(tx, booking, change, now);
   await freeTime(tx, [booking.id]);
@@ -88,6 +91,12 @@ async function end(tx: Executor, booking: Booking, ending: Ending, now: Date): P
   const key = `booking:${booking.id}:cancelled`;
   await tellSide(tx, cancelled, { to, kind: "bookingCancelled", key, extra: {} }, now);
   return cancelled;
+}
+
+/** Calling off is always allowed; words to the other side are where messages are. */
+async function mayWrite(tx: Executor, { studentId, mentorId }: Booking, userId: string, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, userId, userId === studentId ? mentorId : studentId, now);
+  return facts !== undefined && whyNoContact("message", facts) === undefined;
 }
 
 /** Stores a change of status and counts it, for the calendar entry. */

@@ -193,6 +193,14 @@ describe("naming a guardian", () => {
     expect(await openLink(db(), second, later(2000))).toBeDefined();
   });
 
+  test("tells only a few times that an address is somebody's: nobody finds out who has an account [@AUTH-26]", async () => {
+    const taken = newUser();
+    await db().insert(users).values(taken);
+    const ask = () => nameGuardian(studentId, input({ email: taken.email }), now);
+    for (let asked = 0; asked < 5; asked += 1) expect(await ask()).toEqual({ ok: false, reason: "takenAddress" });
+    expect(await ask()).toMatchObject({ ok: false, reason: "paused" });
+  });
+
   test("sends only so many mails a day [@SAFE-12]", async () => {
     await namedGuardian();
     for (let sent = 1; sent < 5; sent += 1) expect((await resendInvite(studentId, later(sent))).ok).toBe(true);

@@ -87,7 +87,8 @@ export function resendInvite(studentId: string, now: Date): Promise<NamingResult
   });
 }
 
-/** Mails to somebody who asked for none: a few a day from one student. What was refused counts for nothing. */
+/** Mails to somebody who asked for none: a few a day from one student. What was refused counts for nothing, but for addresses that
+ * are taken. */
 async function limited(
   studentId: string,
   now: Date,
@@ -96,7 +97,8 @@ async function limited(
   const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const result = await transaction(work);
-  if (!result.ok) await takeBack(db(), attempt.ids);
+  // An address that somebody has stays counted, or its refusal would tell who has an account as often as one asks.
+  if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);
   return result;
 }
 

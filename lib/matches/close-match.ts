@@ -1,5 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { matchById } from "#db/queries/matches.ts";
+import { whyNoContact } from "#lib/people/contact.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
 import { endMatch } from "./end-match.ts";
 
@@ -14,8 +16,11 @@ export function closeMatch(userId: string, matchId: string, note: string | null,
     const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
     if (!match || !side) return { ok: false, reason: "unknown" };
     if (match.status === "ended") return { ok: false, reason: "notConnected" };
+    // Words reach the other side only where messages would.
+    const facts = await contactFacts(tx, userId, side === "student" ? match.mentorId : match.studentId, now);
+    const mute = !facts || whyNoContact("message", facts) !== undefined;
     const shown =
-      note === null ? null : await holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
+      note === null || mute ? null : await holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
     await endMatch(tx, matchId, { by: side, note: shown }, now);
     return { ok: true, requestId: match.requestId, side };
   });

@@ -28,7 +28,9 @@ export function answerRequest(mentorId: string, requestId: string, answer: Answe
     const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
     if (reason) return { ok: false, reason };
     if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
-    if (answer.move === "decline") await decline(tx, request, answer, now);
+    // Whom a yes is refused reaches the student with a reason from the list, never with words of their own.
+    const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;
+    if (answer.move === "decline") await decline(tx, request, mute ? { ...answer, note: null } : answer, now);
     else await ask(tx, request, answer.question, now);
     return { ok: true };
   });
