@@ -1,4 +1,4 @@
-import { transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { matchById } from "#db/queries/matches.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
@@ -16,12 +16,18 @@ export function closeMatch(userId: string, matchId: string, note: string | null,
     const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
     if (!match || !side) return { ok: false, reason: "unknown" };
     if (match.status === "ended") return { ok: false, reason: "notConnected" };
-    // Words reach the other side only where messages would.
-    const facts = await contactFacts(tx, userId, side === "student" ? match.mentorId : match.studentId, now);
-    const mute = !facts || whyNoContact("message", facts) !== undefined;
-    const shown =
-      note === null || mute ? null : await holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
+    const otherId = side === "student" ? match.mentorId : match.studentId;
+    const shown = note === null ? null : await shownNote(tx, { userId, otherId, matchId, note }, now);
     await endMatch(tx, matchId, { by: side, note: shown }, now);
     return { ok: true, requestId: match.requestId, side };
   });
+}
+
+type Note = Readonly<{ userId: string; otherId: string; matchId: string; note: string }>;
+
+/** Words reach the other side only where messages would, and not before `holdText` has looked at them. */
+async function shownNote(tx: Executor, { userId, otherId, matchId, note }: Note, now: Date): Promise<string | null> {
+  const facts = await contactFacts(tx, userId, otherId, now);
+  if (!facts || whyNoContact("message", facts)) return null;
+  return holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
 }
