@@ -92,7 +92,11 @@ const refused: readonly Snippet[] = [
   { file: "components/posts/helpers.tsx", code: `export const a = 1;`, says: "Name a file by what it does" },
   { file: "lib/aa.ts", code: `export const secret = process.env.AUTH_SECRET;`, says: "noProcessEnv" },
   { file: "lib/bb.ts", code: `import sanitize from "sanitize-html"; sanitize("");`, says: "lib/html.ts alone" },
-  { file: "components/cc.ts", code: `import { format } from "date-fns"; format(1, "");`, says: "lib/time.ts alone" },
+  {
+    file: "components/cc.ts",
+    code: `import { Temporal } from "temporal-polyfill"; Temporal.Now;`,
+    says: "lib/zones.ts alone",
+  },
   {
     file: "components/dd.tsx",
     code: `export const D = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;`,
