@@ -18,7 +18,7 @@ test("the safety page tells parents what holds, what comes first, how to report 
   await expect(main.getByRole("heading", { level: 2 })).toHaveText([
     "What holds today",
     "Before anyone under 18 is admitted",
-    "How mentors will be checked",
+    "How mentors are checked",
     "How to report",
     "What you can do at home",
     "What Baobab is not",
