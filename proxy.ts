@@ -6,6 +6,7 @@ import { hintCookie } from "#lib/auth/hint.ts";
 import { proxySession } from "#lib/auth/proxy-session.ts";
 import type { SessionUser } from "#lib/auth/read-session.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
+import { askedOf } from "#lib/dashboard/page-is-there.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
@@ -34,7 +35,8 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
     headers.set("content-security-policy", policy);
     headers.set(shownPath.header, path + request.nextUrl.search);
   }
-  const response = intl(new NextRequest(request.url, { headers, method: request.method }));
+  const page = intl(new NextRequest(request.url, { headers, method: request.method }));
+  const response = (await isMissing(request, path)) ? withStatus(page, 404) : page;
   response.headers.set("content-security-policy", policy);
   if (isApp) response.headers.set("cache-control", "private, no-store");
   return response;
@@ -82,6 +84,17 @@ function nothingThere(request: NextRequest, locale: string): NextResponse {
   );
   response.headers.set("cache-control", "private, no-store");
   return response;
+}
+
+/** Whether the page says itself that nothing is there, which it can only after its status. */
+async function isMissing(request: NextRequest, path: string): Promise<boolean> {
+  const isThere = request.method === "GET" || request.method === "HEAD" ? askedOf(path) : undefined;
+  const user = isThere ? await proxySession(request) : null;
+  return isThere !== undefined && user !== null && !(await isThere(user.id, new Date()));
+}
+
+function withStatus({ headers }: NextResponse, status: number): NextResponse {
+  return new NextResponse(null, { headers, status });
 }
 
 /** A sign-in that ended leaves no name behind on public pages. */
