@@ -68,7 +68,7 @@ function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
   const ahead = isLiving(session) && now < session.startsAt;
   switch (offer) {
     case "join":
-      return isLiving(session) && now.getTime() <= session.endsAt.getTime() + doorClosesAfter;
+      return session.status === "confirmed" && isDoorAhead(session, now);
     case "file":
       return isLiving(session) && now < session.endsAt;
     case "move":
@@ -85,7 +85,13 @@ function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
   }
 }
 
-function studentCan(session: Viewed, _now: Date, offer: Offer): boolean {
+function isDoorAhead({ endsAt }: Viewed, now: Date): boolean {
+  return now.getTime() <= endsAt.getTime() + doorClosesAfter;
+}
+
+function studentCan(session: Viewed, now: Date, offer: Offer): boolean {
+  // What waits for its mentor is among the student's upcoming ones, and offers what those offer (BOOK-02, BOOK-10).
+  if (offer === "join") return session.status === "pending" && isDoorAhead(session, now);
   if (offer === "bookAgain") return session.status === "cancelled";
   if (offer === "rate") return session.status === "completed" && !session.rated;
   return offer === "safety" && session.status === "completed" && !session.answered;
