@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { choose } from "./support/axe.ts";
 import { destructive, expectColours, plain } from "./support/colours.ts";
 import {
   asMentor,
@@ -142,7 +143,7 @@ test.describe("saving", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     const dark = await expectColours(toast(page, "Blog post created"), plain);
     expect(dark).not.toEqual(light);
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+    await choose(page, "light");
     expect(await expectColours(toast(page, "Blog post created"), plain)).toEqual(light);
   });
 

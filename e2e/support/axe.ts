@@ -14,6 +14,12 @@ type FontSize = keyof typeof fontSizes;
 export async function show(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
   // Without transitions: a colour on its way is neither the old nor the new one.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await choose(page, theme, size);
+  await expect(page.locator("html")).toHaveCSS("font-size", `${fontSizes[size]}px`);
+}
+
+/** Chooses a look as the visitor's or the signed-in person's own choice does, whatever the device prefers. */
+export async function choose(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
   await page.evaluate(
     ([theme, size]) => {
       const chosen = document.querySelector<HTMLElement>("body [data-theme]") ?? document.documentElement;
@@ -23,7 +29,6 @@ export async function show(page: Page, theme: Theme, size: FontSize = "medium"):
     },
     [theme, size] as const,
   );
-  await expect(page.locator("html")).toHaveCSS("font-size", `${fontSizes[size]}px`);
 }
 
 type Violation = { id: string; nodes: readonly { target: readonly unknown[]; failureSummary?: string }[] };
