@@ -8,7 +8,7 @@ import { HttpClient } from "./http-client.ts";
 import { enter, signedIn } from "./people.ts";
 
 /** Each is a fresh start of the server; more of them by hand (`BAOBAB_KILLS=50`). */
-const rounds = Number(process.env.BAOBAB_KILLS ?? 8);
+const rounds = Number(process.env.BAOBAB_KILLS ?? 4);
 
 test.describe.configure({ mode: "serial" });
 
