@@ -34,6 +34,7 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
       <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
         <Moving label={t("header.loading")}>
           <div
+            data-app=""
             data-theme={user.theme}
             data-font-size={user.fontSize}
             data-saving={user.dataSaver ? "on" : undefined}

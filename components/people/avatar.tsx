@@ -1,6 +1,7 @@
 import { cn } from "#components/ui/cn.ts";
-import { avatarSeed } from "#lib/people/avatar.ts";
+import { avatarAddress, avatarSeed } from "#lib/people/avatar.ts";
 import { initialsOf, toneOf } from "#lib/people/initials.ts";
+import { AvatarPicture } from "./avatar-picture.tsx";
 
 const tones = [
   "bg-blue-soft text-blue",
@@ -19,7 +20,8 @@ type Props = {
 
 /**
  * A person's picture made from the name; decorative, the name stands beside it. The initials cost no request; the
- * script puts the drawn picture in their place for readers who do not save data (A11Y-08).
+ * drawn picture comes over them for readers who do not save data (A11Y-08): by the script of documents, by React where
+ * React runs.
  */
 export function Avatar({ name, className = "size-9 text-sm", photo }: Props) {
   if (photo) {
@@ -31,12 +33,13 @@ export function Avatar({ name, className = "size-9 text-sm", photo }: Props) {
       aria-hidden
       data-avatar={avatarSeed(name)}
       className={cn(
-        "inline-flex shrink-0 items-center justify-center rounded-full font-bold",
+        "relative inline-flex shrink-0 items-center justify-center rounded-full font-bold",
         tones[toneOf(name, tones.length)],
         className,
       )}
     >
       {initialsOf(name)}
+      <AvatarPicture address={avatarAddress(name)} />
     </span>
   );
 }
