@@ -23,7 +23,7 @@ export async function OwnRequests({ requests, locale }: { requests: readonly Own
                 <p className="font-semibold wrap-anywhere">{name}</p>
                 <p className="text-sm wrap-anywhere text-muted">{subject}</p>
               </div>
-              <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+              <Badge tone={statusTones[status]}>{t(`status.student.${status}`)}</Badge>
               <AppLink
                 href={withLocale(locale, paths.request(id))}
                 aria-label={t("own.openOf", { name })}

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { mentorQuery, mentorSearch } from "#lib/mentors/list-rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-import { dueAt, isOpen, replyDueAt } from "#lib/requests/rules.ts";
+import { dueAt, isOpen, replyDueAt, stateOf } from "#lib/requests/rules.ts";
 import type { RequestView as View } from "#lib/requests/view-request.ts";
 import { formatInstantIn } from "#lib/time.ts";
 import { statusTones } from "./status-tones.ts";
@@ -33,7 +33,7 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
         </AppLink>
       </p>
       <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${request.subject}`}>
-        <Badge tone={statusTones[request.status]}>{t(`status.${request.status}`)}</Badge>
+        <Badge tone={statusTones[request.status]}>{t(`status.${side}.${request.status}`)}</Badge>
       </PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-6">
@@ -92,16 +92,18 @@ async function Words({ view, locale }: { view: View; locale: string }) {
   );
 }
 
+/** What happened and what comes now, in the words of the side that reads it. */
 async function Steps({ view, locale, timeZone }: { view: View; locale: string; timeZone: string }) {
   const t = await getTranslations("requests");
-  const { request, steps } = view;
+  const { request, side, steps, match } = view;
   const words = {
-    sent: t("steps.sent"),
-    asked: t("steps.asked"),
-    replied: t("steps.replied"),
-    ended: t("steps.ended"),
+    sent: t(`steps.${side}.sent`),
+    asked: t(`steps.${side}.asked`),
+    replied: t(`steps.${side}.replied`),
+    ended: t(`steps.${side}.ended`),
   };
-  const [due, replyDue] = [dueAt(request), replyDueAt(request)];
+  const until = dueAt(request) ?? replyDueAt(request);
+  const time = until ? formatInstantIn(until, locale, timeZone) : "";
   return (
     <Card>
       <CardHeader>
@@ -111,7 +113,9 @@ async function Steps({ view, locale, timeZone }: { view: View; locale: string; t
         <ol className="grid gap-3 border-s-2 border-line ps-4">
           {steps.map(({ kind, at }) => (
             <li key={kind}>
-              <p className="font-semibold">{kind in words ? words[kind as keyof typeof words] : t(`status.${kind}`)}</p>
+              <p className="font-semibold">
+                {kind in words ? words[kind as keyof typeof words] : t(`status.${side}.${kind}`)}
+              </p>
               {at ? (
                 <time dateTime={at.toISOString()} className="text-sm text-muted">
                   {formatInstantIn(at, locale, timeZone)}
@@ -120,11 +124,8 @@ async function Steps({ view, locale, timeZone }: { view: View; locale: string; t
             </li>
           ))}
         </ol>
-        {due ? <p className="text-sm">{t("view.answerBy", { time: formatInstantIn(due, locale, timeZone) })}</p> : null}
-        {replyDue ? (
-          <p className="text-sm">{t("view.replyBy", { time: formatInstantIn(replyDue, locale, timeZone) })}</p>
-        ) : null}
-        {view.side === "student" && isOpen(request.status) && request.offerOthers ? (
+        <p className="text-sm">{t(`now.${side}.${stateOf(request.status, match)}`, { time })}</p>
+        {side === "student" && isOpen(request.status) && request.offerOthers ? (
           <p className="text-sm text-muted">{t("view.offered")}</p>
         ) : null}
       </CardContent>

@@ -4,6 +4,14 @@ import { day, hour } from "#lib/time.ts";
 export const requestStatuses = ["pending", "moreInfo", "accepted", "declined", "withdrawn", "expired"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** What a request's page says of it: its status, and that the mentoring it led to is over. */
+export const requestStates = [...requestStatuses, "ended"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export function stateOf(status: RequestStatus, match: Readonly<{ status: string }> | undefined): RequestState {
+  return match?.status === "ended" ? "ended" : status;
+}
+
 export const declineReasons = [
   "noTime",
   "otherSubject",
