@@ -13,6 +13,22 @@ import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
 import { day, hour, minute, second } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
+/** Each has its name in the message catalogues. */
+type JobName =
+  | "mails"
+  | "digest"
+  | "retention"
+  | "figures"
+  | "consents"
+  | "checks"
+  | "bands"
+  | "sessions-close"
+  | "session-reminders"
+  | "request-reminders"
+  | "request-expiry"
+  | "mentor-pauses"
+  | "erasure";
+
 export type Job = Schedule &
   Readonly<{
     /**
@@ -25,7 +41,7 @@ export type Job = Schedule &
   }>;
 
 /** All regular work; one line each. */
-export const jobs: readonly Job[] = [
+export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mails", everyMs: 5 * second, run: sendMails },
   { name: "digest", everyMs: 15 * minute, run: sendDigests },
   { name: "retention", everyMs: day, nightly: true, run: dropOld },

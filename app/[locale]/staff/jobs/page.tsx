@@ -44,7 +44,7 @@ export default async function JobsPage() {
           return (
             <li key={job.name} className="grid gap-2 px-4 py-4 sm:px-5">
               <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-                <span className="wrap-anywhere">{job.name}</span>
+                {t(`name.${job.name}`)}
                 <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
               </h2>
               <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm sm:grid-cols-[repeat(3,auto_1fr)]">

@@ -37,7 +37,7 @@ export default async function OutboxMailPage({ params }: Props) {
       >
         {t("back")}
       </AppLink>
-      <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{mail.subject ?? mail.kind}</h1>
+      <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{mail.subject ?? t("noSubject")}</h1>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
         <MailStatusBadge status={mail.status} />
         <span className="wrap-anywhere">{mail.toAddress}</span>
