@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -34,6 +35,7 @@ function Panel({ mentor, minutes, week, locale, zone }: Props) {
   );
   return (
     <>
+      <BackLink href={withLocale(locale, paths.mentor(id))}>{t("book.back")}</BackLink>
       <PageTitle title={t("book.title", { name })} text={t("book.intro", { name })} />
       <Card className="max-w-4xl">
         <CardContent className="flex flex-col gap-6">

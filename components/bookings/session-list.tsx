@@ -1,5 +1,7 @@
 import { CalendarX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import type { ListedSessions } from "#lib/bookings/read-sessions.ts";
 import type { BookingFilter, BookingSide } from "#lib/bookings/rules.ts";
@@ -10,29 +12,37 @@ import { SessionTable } from "./session-table.tsx";
 
 type Props = Readonly<{ side: BookingSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
 
-/** The sessions of either side with their filters and pages (BOOK-01, BOOK-03, BOOK-07). */
+/** The sessions of either side with their filters and pages, or the first few of them (BOOK-01, BOOK-03, BOOK-07). */
 export function SessionList({ side, path, listed, locale, zone }: Props) {
-  const t = useTranslations("bookings.empty");
-  const { filter, counts, page, pages, sessions } = listed;
-  const at = (to: BookingFilter, number = 1) => {
+  const t = useTranslations("bookings");
+  const { filter, counts, page, pages, more, sessions } = listed;
+  const at = (to: BookingFilter, number?: number) => {
     const query = new URLSearchParams({
       ...(to === "all" ? {} : { status: to }),
-      ...(number > 1 ? { page: String(number) } : {}),
+      ...(number === undefined ? {} : { page: String(number) }),
     });
     return `${withLocale(locale, path)}${query.size > 0 ? `?${query}` : ""}`;
   };
+  const here = at(filter, pages > 0 ? page : undefined);
   return (
     <>
       <SessionFilters shown={filter} counts={counts} address={at} />
       {sessions.length > 0 ? (
-        <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={at(filter, page)} />
+        <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} />
       ) : (
         <EmptyState
           icon={<CalendarX aria-hidden />}
-          title={t("title")}
-          description={t(filter === "all" ? `all.${side}` : filter)}
+          title={t("empty.title")}
+          description={t(filter === "all" ? `empty.all.${side}` : `empty.${filter}`)}
         />
       )}
+      {more > 0 ? (
+        <Button asChild variant="outline" className="self-start">
+          <AppLink href={at(filter, 1)} prefetch={false}>
+            {t("list.more", { count: more })}
+          </AppLink>
+        </Button>
+      ) : null}
       <ListPages page={page} pages={pages} address={(number) => at(filter, number)} />
     </>
   );

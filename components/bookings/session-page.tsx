@@ -2,6 +2,7 @@ import { CalendarDays, MessageCircle, Video } from "lucide-react";
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Avatar } from "#components/people/avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -20,6 +21,8 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export type SessionPageProps = Readonly<{
   session: ShownSession;
+  /** The other's profile (without language), where this side may see it. */
+  partnerPath: string | undefined;
   locale: string;
   zone: string;
   /** Whether cancelling now counts as late. */
@@ -33,7 +36,8 @@ export type SessionPageProps = Readonly<{
 }>;
 
 /** A session as either side sees it (BOOK-01, BOOK-07, BOOK-15). */
-export async function SessionPage({ session, locale, zone, late, afterwards, mark, moving, people }: SessionPageProps) {
+export async function SessionPage(props: SessionPageProps) {
+  const { session, partnerPath, locale, zone, late, afterwards, mark, moving, people } = props;
   const messages = await getMessages();
   const address = withLocale(locale, session.path);
   return (
@@ -52,7 +56,9 @@ export async function SessionPage({ session, locale, zone, late, afterwards, mar
             <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
           </div>
           <aside className="flex min-w-0 flex-col gap-6 self-start">
-            {session.parted ? null : <Partner session={session} />}
+            {session.parted ? null : (
+              <Partner session={session} href={partnerPath && withLocale(locale, partnerPath)} />
+            )}
             {session.offers.includes("cancel") ? (
               <CancelForm id={session.id} locale={locale} address={address} late={late} />
             ) : null}
@@ -69,15 +75,7 @@ function Head({ session, locale }: { session: ShownSession; locale: string }) {
   const list = session.side === "student" ? paths.sessions : paths.schedule;
   return (
     <>
-      <p className="mb-2">
-        <AppLink
-          href={withLocale(locale, list)}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-        >
-          {t(`back.${session.side}`)}
-        </AppLink>
-      </p>
+      <BackLink href={withLocale(locale, list)}>{t(`back.${session.side}`)}</BackLink>
       <PageTitle
         title={session.parted ? session.subject : t("title", { subject: session.subject, name: session.name })}
       >
@@ -165,7 +163,7 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
   );
 }
 
-function Partner({ session: { name, side } }: { session: ShownSession }) {
+function Partner({ session: { name, side }, href }: { session: ShownSession; href: string | undefined }) {
   const t = useTranslations("bookings.page");
   return (
     <Card>
@@ -173,7 +171,17 @@ function Partner({ session: { name, side } }: { session: ShownSession }) {
         <Avatar name={name} className="size-12" />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{t(`partner.${side}`)}</span>
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          {href ? (
+            <AppLink
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {name}
+            </AppLink>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{name}</span>
+          )}
         </p>
       </CardContent>
     </Card>

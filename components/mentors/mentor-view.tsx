@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { Avatar } from "#components/people/avatar.tsx";
 import { PersonContact } from "#components/people/person-contact.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -26,12 +26,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
   const t = await getTranslations("mentors");
   return (
     <>
-      <AppLink
-        href={withLocale(locale, paths.mentors)}
-        className="mb-2 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        {t("profile.back")}
-      </AppLink>
+      <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink>
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { languageName } from "#components/mentors/language-names.ts";
 import { Badge } from "#components/ui/badge.tsx";
@@ -23,15 +24,9 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
   const tb = await getTranslations("mentors");
   return (
     <>
-      <p className="mb-2">
-        <AppLink
-          href={withLocale(locale, side === "student" ? paths.mentors : paths.students)}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-        >
-          {side === "student" ? tb("profile.back") : tb("students.back")}
-        </AppLink>
-      </p>
+      <BackLink href={withLocale(locale, side === "student" ? paths.mentors : paths.students)}>
+        {side === "student" ? tb("profile.back") : tb("students.back")}
+      </BackLink>
       <PageTitle title={t("title")} text={`${otherName ?? nobody} · ${request.subject}`}>
         <Badge tone={statusTones[request.status]}>{t(`status.${side}.${request.status}`)}</Badge>
       </PageTitle>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { languageNames } from "#components/mentors/language-names.ts";
 import { Avatar } from "#components/people/avatar.tsx";
@@ -23,12 +24,7 @@ export async function StudentView({ student, locale, timeZone, pictures, childre
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (
     <>
-      <AppLink
-        href={withLocale(locale, paths.students)}
-        className="mb-2 inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-      >
-        {t("back")}
-      </AppLink>
+      <BackLink href={withLocale(locale, paths.students)}>{t("back")}</BackLink>
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
         <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>

@@ -3,6 +3,9 @@ import { liveMarks } from "#db/queries/reliability.ts";
 import { isSafetyAnswered, recapsOf, sessionOf } from "#db/queries/session-lists.ts";
 import { freeTimes } from "#lib/availability/free-times.ts";
 import { availabilityLimits } from "#lib/availability/rules.ts";
+import { paths } from "#lib/paths.ts";
+import { whyNoContact } from "#lib/people/contact.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
 import { waitingText } from "#lib/people/hold-text.ts";
 import { day, minute } from "#lib/time.ts";
 import { whyNotRecap } from "./after-rules.ts";
@@ -22,8 +25,16 @@ export async function readSession(userId: string, side: BookingSide, id: string,
   const editable = whyNotRecap(row, mine?.createdAt, now) === undefined;
   const waiting = mine ? await waitingText(db(), { userId, kind: "recap", objectId: id }) : null;
   const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ bookingId }) => bookingId === id);
+  const partnerPath = await profileOf(session, userId, now);
   const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
-  return { session, late, afterwards: { mine, theirs, editable, waiting, answered }, mark };
+  return { session, partnerPath, late, afterwards: { mine, theirs, editable, waiting, answered }, mark };
+}
+
+/** The other side's profile, while this one may see it. */
+async function profileOf({ otherId, side }: ShownSession, userId: string, now: Date): Promise<string | undefined> {
+  const facts = otherId ? await contactFacts(db(), userId, otherId, now) : undefined;
+  if (!facts || whyNoContact("view", facts)) return undefined;
+  return side === "student" ? paths.mentor(otherId) : paths.student(otherId);
 }
 
 /** The free times a session could be moved to, or booked at again, in order. */

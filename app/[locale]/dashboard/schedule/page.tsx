@@ -21,6 +21,9 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }
 
+/** So many sessions stand above the calendar; the others are one press away. */
+const nextSessions = 4;
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /** A mentor's sessions, calendar and hours; with `?edit` the form of the hours. */
@@ -40,7 +43,7 @@ export default async function SchedulePage({ searchParams }: Props) {
   if (query.edit !== undefined) {
     return <AvailabilityEdit stored={stored} locale={locale} zoneName={zoneName} today={today} />;
   }
-  const listed = await readSessions({ userId: user.id, side: "mentor" }, query, now);
+  const listed = await readSessions({ userId: user.id, side: "mentor" }, query, now, { first: nextSessions });
   const shown = { view: viewOf(query.view), day: shownDay(query.day, today), zone };
   const weeks = await readCalendar(user.id, shown, now);
   return (

@@ -1,14 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { getLocale } from "next-intl/server";
-import { MovePanel } from "#components/bookings/move-panel.tsx";
-import { SessionPage } from "#components/bookings/session-page.tsx";
+import { oneSession, type SessionAddress } from "#components/bookings/one-session.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { PersonMenu } from "#components/people/person-menu.tsx";
-import { ReportLink } from "#components/people/report-link.tsx";
 import { requireRole } from "#lib/auth/session.ts";
-import { weekOfTimes } from "#lib/bookings/offered-times.ts";
-import { readSession, timesFor } from "#lib/bookings/read-session.ts";
 
 export const instant = false;
 
@@ -16,34 +9,8 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("schedule");
 }
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** A session as its mentor sees it; with `?move` another time is chosen. */
-export default async function MentorSessionPage({ params, searchParams }: Props) {
+export default async function MentorSessionPage(props: SessionAddress) {
   const user = await requireRole("mentor");
-  const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
-  const now = new Date();
-  const read = await readSession(user.id, "mentor", id, now);
-  if (!read) notFound();
-  const { session } = read;
-  const zone = user.timeZone;
-  const moving =
-    query.move !== undefined && session.offers.includes("move") ? (
-      <MovePanel
-        session={session}
-        week={weekOfTimes(await timesFor(session, now), query.week, zone, now)}
-        locale={locale}
-        zone={zone}
-      />
-    ) : null;
-  // After a block reporting stays possible; there is nobody left to block.
-  const people = session.parted ? (
-    <ReportLink path={session.path} />
-  ) : (
-    <PersonMenu personId={session.otherId} path={session.path} />
-  );
-  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} />;
+  return oneSession("mentor", user, props);
 }

@@ -1,0 +1,16 @@
+import { AppLink } from "./moving.tsx";
+
+/** The way back to the page this one belongs to, above its title. */
+export function BackLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <p className="mb-2">
+      <AppLink
+        href={href}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+      >
+        {children}
+      </AppLink>
+    </p>
+  );
+}
