@@ -17,6 +17,8 @@ export type PersonalTable = Readonly<{
   hidden?: readonly string[];
   /** Given only where this column says it is the person: what the other side wrote to them is the other's. */
   ownOnly?: Readonly<{ column: string; keys: readonly string[] }>;
+  /** Not given once the two have parted, except to whom `author` says wrote it: it would tell of a block, or is the other's. */
+  untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
   erase: Erasure;
 }>;
 
@@ -144,6 +146,7 @@ const mentoring: readonly PersonalTable[] = [
     people: ["studentId", "mentorId"],
     hidden: ["rootId", "remindedAt", "offeredOnAt"],
     ownOnly: { column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] },
+    untilParted: { author: "mentorId", keys: ["question", "declineReason", "declineNote"] },
     erase: {
       blank: {
         studentId: { goal: "", tried: null, preferredTimes: null, answer: null },
@@ -176,6 +179,7 @@ const mentoring: readonly PersonalTable[] = [
     people: ["studentId", "mentorId", "proposedBy"],
     hidden: ["revision", "insteadOf", "studentZone", "mentorZone"],
     ownOnly: { column: "studentId", keys: ["note"] },
+    untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
   },
   {

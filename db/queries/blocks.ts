@@ -31,13 +31,35 @@ export async function hasBlocked(q: Executor, blockerId: string, blockedId: stri
   return row !== undefined;
 }
 
-/** Whether the student and the mentor of a session have a block between them, whoever made it: a column of queries on sessions. */
+/**
+ * Whether the student and the mentor of a session have parted: by a block, whoever made it, or because one of them left. A column of
+ * queries on sessions. Both look the same, so that nobody learns of a block by what is missing.
+ */
 export function sessionParted(): SQL<boolean> {
   const { studentId, mentorId } = bookings;
   const { blockerId, blockedId } = blocks;
   const either = sql`(${blockerId} = ${studentId} and ${blockedId} = ${mentorId}) or (${blockerId} = ${mentorId} and ${blockedId} = ${studentId})`;
+  const blocked = sql`exists (select 1 from ${blocks} where ${either})`;
+  // Its own "users", whatever the query around it joins.
+  const left = sql`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`;
+  const gone = sql`exists (select 1 from ${users} where ${users.id} in (${studentId}, ${mentorId}) and (${left}))`;
   // SQLite answers 1 and 0.
-  return sql`exists (select 1 from ${blocks} where ${either})`.mapWith(Boolean) as SQL<boolean>;
+  return sql`(${blocked} or ${gone})`.mapWith(Boolean) as SQL<boolean>;
+}
+
+/** Whether two people have a block between them, whoever made it. */
+export async function haveBlock(q: Executor, personId: string, otherId: string): Promise<boolean> {
+  return (await blockedWith(q, personId)).has(otherId);
+}
+
+/** Everybody with whom a person has a block, whoever made it. */
+export async function blockedWith(q: Executor, personId: string): Promise<Set<string>> {
+  const { blockerId, blockedId } = blocks;
+  const rows = await q
+    .select({ blockerId, blockedId })
+    .from(blocks)
+    .where(or(eq(blockerId, personId), eq(blockedId, personId)));
+  return new Set(rows.map((row) => (row.blockerId === personId ? row.blockedId : row.blockerId)));
 }
 
 /** Whom a person has blocked, the newest first, with what their shown name is made of. */

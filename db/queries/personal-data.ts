@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-tables.ts";
 import { users } from "#db/schema/users.ts";
@@ -15,12 +15,12 @@ export async function rowsAbout(q: Executor, { table, mine }: PersonalTable, use
     .where(or(...mine.map((column) => eq(column, userId))));
 }
 
-/** First names by account. */
+/** First names by account, of those who have not left. */
 export async function firstNames(q: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await q
     .select({ id: users.id, firstName: users.firstName })
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletionRequestedAt), isNull(users.erasedAt)));
   return new Map(rows.map(({ id, firstName }) => [id, firstName]));
 }

@@ -59,6 +59,7 @@ export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       dateOfBirth: users.dateOfBirth,
+      left: users.deletionRequestedAt,
     })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.studentId))

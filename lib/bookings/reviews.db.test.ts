@@ -1,9 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { averageOf, averagesOf, insertRating, ratingOf } from "#db/queries/ratings.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
-import { matches } from "#db/schema/matches.ts";
+import { blocks, matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { newBooking, newConsent, newGuardian, newMatch, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -64,13 +65,32 @@ test("a text is public from adults, and from minors only with their guardian's c
   await rate(minor.id, 4, "Hidden: nobody consented.", author.id);
   await rate(guarded.id, 4, "Explains with stones.", author.id);
   await rate(adult.id, 3, null, author.id);
-  const shown = await reviewsOf(db(), author.id, 10, now);
+  const shown = await reviewsOf(db(), { mentorId: author.id, readerId: guarded.id, limit: 10 }, now);
   expect(shown.map(({ name, comment }) => `${name}: ${comment}`).sort()).toEqual([
     "Ada Lovelace: Patient and clear.",
     "Kofi M.: Explains with stones.",
   ]);
-  expect(await reviewsOf(db(), author.id, 1, now)).toHaveLength(1);
-  expect(await reviewsOf(db(), author.id, 10, new Date("2028-01-02T00:00:00Z"))).not.toContainEqual(
-    expect.objectContaining({ comment: "Hidden: nobody consented." }),
-  );
+  expect(await reviewsOf(db(), { mentorId: author.id, readerId: guarded.id, limit: 1 }, now)).toHaveLength(1);
+  expect(
+    await reviewsOf(db(), { mentorId: author.id, readerId: adult.id, limit: 10 }, new Date("2028-01-02T00:00:00Z")),
+  ).not.toContainEqual(expect.objectContaining({ comment: "Hidden: nobody consented." }));
+});
+
+test("a text is not read by whom a block parts from its author, nor by anybody once its author leaves [@SAFE-20 @PRIV-02]", async () => {
+  const [author, critic, reader] = [newUser(), newUser({ role: "student" }), newUser({ role: "student" })];
+  await db().insert(users).values([author, critic, reader]);
+  await rate(critic.id, 2, "Never had time.", author.id);
+  const read = async (readerId: string) =>
+    (await reviewsOf(db(), { mentorId: author.id, readerId, limit: 10 }, now)).map(({ comment }) => comment);
+  expect(await read(reader.id)).toEqual(["Never had time."]);
+  for (const [blockerId, blockedId] of [
+    [critic.id, reader.id],
+    [author.id, critic.id],
+  ] as const)
+    await db().insert(blocks).values({ blockerId, blockedId, createdAt: now });
+  expect(await read(reader.id)).toEqual([]);
+  expect(await read(author.id)).toEqual([]);
+  expect(await read(adult.id)).toEqual(["Never had time."]);
+  await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, critic.id));
+  expect(await read(adult.id)).toEqual([]);
 });

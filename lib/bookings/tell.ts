@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { haveBlock } from "#db/queries/blocks.ts";
 import { sessionPeople } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds.ts";
@@ -21,7 +22,7 @@ export type SessionNotice<K extends SessionKind> = Readonly<{ to: BookingSide; k
 
 export const otherSide = (side: BookingSide): BookingSide => (side === "student" ? "mentor" : "student");
 
-/** Tells one side of a session; nobody is told twice by one key. */
+/** Tells one side of a session; nobody is told twice by one key, nor the name of somebody they have parted from (SAFE-20). */
 export async function tellSide<K extends SessionKind>(
   tx: Executor,
   booking: Booking,
@@ -31,7 +32,8 @@ export async function tellSide<K extends SessionKind>(
   const [userId, otherId] =
     to === "student" ? [booking.studentId, booking.mentorId] : [booking.mentorId, booking.studentId];
   const other = (await sessionPeople(tx, [otherId])).get(otherId);
-  const name = other ? shownName(other, ageBand(other.dateOfBirth, utcDate(now))) : "";
+  const named = other && !(await haveBlock(tx, userId, otherId));
+  const name = named ? shownName(other, ageBand(other.dateOfBirth, utcDate(now))) : "";
   const params = {
     name,
     subject: booking.subject,

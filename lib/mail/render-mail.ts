@@ -40,6 +40,8 @@ async function documentOf(
   const t = translate as unknown as (key: string, values?: Values) => string;
   const read = (values: Readonly<Record<string, unknown>>) => valuesOf(values, { ...receiver, locale }, site);
   const values = read(params);
+  // Out of sight since: a block and an account that is gone look the same.
+  if (values.name === "") values.name = t("formerMember");
   const name = values.guardian ?? values.firstName ?? "";
   const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
   const digest = kind === "weeklyDigest";

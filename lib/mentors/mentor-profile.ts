@@ -75,7 +75,7 @@ export async function mentorProfile(q: Executor, studentId: string, mentorId: st
     ratingCount: rating.count,
     online: !isMinor(facts.actor.band) && isOnline(row, now),
     times: free.slice(0, timesShown),
-    reviews: await reviewsOf(q, mentorId, reviewsShown, now),
+    reviews: await reviewsOf(q, { mentorId, readerId: studentId, limit: reviewsShown }, now),
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
     requestId: request?.id,
     whyNoRequest: whyNoContact("request", facts),

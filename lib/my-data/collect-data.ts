@@ -1,18 +1,23 @@
 import type { Executor } from "#db/client.ts";
 import { type PartName, personalTables } from "#db/personal-tables.ts";
+import { blockedWith } from "#db/queries/blocks.ts";
 import { firstNames, rowsAbout } from "#db/queries/personal-data.ts";
 import { type GivenRow, given, peopleIn } from "./given.ts";
 
 export type MyData = readonly Readonly<{ name: PartName; rows: readonly GivenRow[] }>[];
 
-/** Everything the database holds about a person (PRIV-05), part by part; other people appear by first name alone. */
+/**
+ * Everything the database holds about a person (PRIV-05), part by part; other people appear by first name alone, and
+ * those whom a block or their leaving put out of sight by none (SAFE-20); whom somebody blocked themself stands in their own list. */
 export async function collectData(q: Executor, userId: string): Promise<MyData> {
   const parts = [];
   for (const table of personalTables) parts.push({ table, rows: await rowsAbout(q, table, userId) });
   const ids = new Set(parts.flatMap(({ table, rows }) => peopleIn(table, rows, userId)));
   const names = await firstNames(q, [...ids]);
+  const known = new Map(names);
+  for (const id of await blockedWith(q, userId)) known.delete(id);
   return parts.map(({ table, rows }) => ({
     name: table.name,
-    rows: rows.map((row) => given(table, row, userId, names)),
+    rows: rows.map((row) => given(table, row, userId, table.name === "blocks" ? names : known)),
   }));
 }

@@ -13,9 +13,9 @@ export function peopleIn(table: PersonalTable, rows: readonly GivenRow[], userId
 
 /** A row without what is not the person's, other people by first name alone. */
 export function given(table: PersonalTable, row: GivenRow, userId: string, names: Named): GivenRow {
-  const { people = [], hidden = [], ownOnly } = table;
-  const foreign = ownOnly && row[ownOnly.column] !== userId ? ownOnly.keys : [];
-  const kept = Object.entries(row).filter(([key]) => !hidden.includes(key) && !foreign.includes(key));
+  const { people = [], hidden = [] } = table;
+  const left = [...hidden, ...foreignIn(table, row, userId), ...partedIn(table, row, userId, names)];
+  const kept = Object.entries(row).filter(([key]) => !left.includes(key));
   return Object.fromEntries(
     kept.map(([key, value]) => {
       if (people.includes(key)) return [key.replace(/Id$/, ""), personOf(value, userId, names)];
@@ -24,6 +24,17 @@ export function given(table: PersonalTable, row: GivenRow, userId: string, names
       return [key, value];
     }),
   );
+}
+
+function foreignIn({ ownOnly }: PersonalTable, row: GivenRow, userId: string): readonly string[] {
+  return ownOnly && row[ownOnly.column] !== userId ? ownOnly.keys : [];
+}
+
+/** What is not given any more because the other person is out of sight. */
+function partedIn({ untilParted, people = [] }: PersonalTable, row: GivenRow, userId: string, names: Named) {
+  if (!untilParted || (untilParted.author && row[untilParted.author] === userId)) return [];
+  const others = people.map((key) => row[key]).filter((id) => typeof id === "string" && id !== userId);
+  return others.every((id) => names.has(String(id))) ? [] : untilParted.keys;
 }
 
 function personOf(value: unknown, userId: string, names: Named): unknown {

@@ -5,6 +5,7 @@ import { changeRequest, openRequestsOf } from "#db/queries/requests.ts";
 import { recordAudit } from "#lib/audit/record-audit.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
+import { forgetEachOther } from "#lib/notifications/forget-names.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { ageBand } from "./bands.ts";
 import { type ContactFacts, whyNoContact } from "./contact.ts";
@@ -16,7 +17,8 @@ export type BlockResult = { ok: true } | { ok: false; reason: "unknown" };
 
 /**
  * Parts two people at once (SAFE-20): neither finds, sees, asks, books or calls the other from here on. Their match ends, its
- * sessions are cancelled without a name and open requests closed, and nobody is told who did it or why. Blocking twice changes nothing.
+ * sessions are cancelled without a name and open requests closed, what either was told before names the other no longer, and nobody is
+ * told who did it or why. Blocking twice changes nothing.
  */
 export function blockPerson(userId: string, otherId: string, now: Date): Promise<BlockResult> {
   return transaction(async (tx) => {
@@ -34,6 +36,7 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
       if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: userId }, now);
       await closeRequests(tx, { studentId, mentorId, by: userId }, now);
     }
+    await forgetEachOther(tx, userId, otherId);
     return { ok: true };
   });
 }

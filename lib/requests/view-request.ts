@@ -5,6 +5,7 @@ import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { shownName } from "#lib/people/privacy.ts";
+import type { Standing } from "#lib/people/standing.ts";
 import { isOpen } from "./rules.ts";
 import { waitingTime } from "./waiting-time.ts";
 
@@ -28,7 +29,8 @@ export type RequestView = Readonly<{
 
 /**
  * A request as one of its two people may see it; undefined for everybody else. A mentor whose request was not accepted keeps what
- * they did, and sees the student's name and words no longer (FIND-18). A block leaves nothing.
+ * they did, and sees the student's name and words no longer (FIND-18). A block leaves nothing, nor does
+ * somebody who left.
  */
 export async function viewRequest(
   q: Executor,
@@ -42,6 +44,8 @@ export async function viewRequest(
   const otherId = side === "student" ? request.mentorId : request.studentId;
   const facts = await contactFacts(q, viewerId, otherId, now);
   if (!facts || facts.pair.blocked) return undefined;
+  // As after a block, so that what is missing tells of none.
+  if (hasLeft(facts.other.standing) && !isOpen(request.status)) return undefined;
   const visible = whyNoContact("view", facts) === undefined;
   if (!visible && side === "mentor" && isOpen(request.status)) return undefined;
   const match = await matchOfRequest(q, requestId);
@@ -58,6 +62,8 @@ export async function viewRequest(
     waiting: await waitingTime(q, request, now),
   };
 }
+
+const hasLeft = (standing: Standing) => standing === "leaving" || standing === "gone";
 
 /** A mentor keeps their own closing note; the student's goes with the student. */
 function mayReadNote({ endedBy }: Match, side: "student" | "mentor", visible: boolean): boolean {

@@ -6,6 +6,7 @@ import { leavingSince, standingOfAccount } from "#db/queries/standing.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/uploads.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { hashPassword } from "#lib/auth/password.ts";
+import { forgetPerson } from "#lib/notifications/forget-names.ts";
 import { removeFile } from "#lib/storage/files.ts";
 import { daysBefore } from "#lib/time.ts";
 import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
@@ -40,6 +41,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   const person = await standingOfAccount(tx, userId);
   const { deletionRequestedAt } = person ?? {};
   if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return undefined;
+  await forgetPerson(tx, userId);
   for (const table of personalTables) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
   await deletePostsOf(tx, userId, person.keepPosts === true, now);

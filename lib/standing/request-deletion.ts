@@ -6,6 +6,7 @@ import { recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
+import { forgetPerson } from "#lib/notifications/forget-names.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
@@ -27,6 +28,8 @@ export async function requestDeletion(
     const person = await standingOfAccount(tx, userId);
     if (!person || !(await markLeaving(tx, userId, wish, now))) return undefined;
     await deleteSignInsOf(tx, userId);
+    // As after a block, so that neither gives the other away (SAFE-20).
+    await forgetPerson(tx, userId);
     // Before the matches end, so that only the other side is told.
     await cancelBookings(tx, { userId }, "account", now);
     for (const match of await activeMatchesOf(tx, userId)) {
