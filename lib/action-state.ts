@@ -34,6 +34,15 @@ export function refusals(title: string, values: FormValues) {
   });
 }
 
+/** The sentence of each faulty field; the fault under `""` concerns the whole form and has none. */
+export function fieldErrors(
+  faults: Readonly<Record<string, string>>,
+  sentence: (field: string, fault: string) => string,
+): FieldErrors {
+  const { "": _wholeForm, ...byField } = faults;
+  return Object.fromEntries(Object.entries(byField).map(([field, fault]) => [field, sentence(field, fault)]));
+}
+
 /** The first faulty field in the order a form shows them; answered without script, it asks for the focus (A11Y-03). */
 export function firstFault<Name extends string>(state: ActionState, shown: readonly Name[]): Name | undefined {
   return state.status === "error" ? shown.find((name) => state.fields?.[name] !== undefined) : undefined;

@@ -4,12 +4,13 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { deleteOtherSignIns, deleteOwnSignIn } from "#db/queries/sign-ins.ts";
+import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -21,8 +22,7 @@ import { parseNewAddress, parsePasswordChange } from "./input.ts";
 /** Changes the signed-in person's password and ends their other sign-ins (SET-13). */
 export async function changeOwnPassword(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parsePasswordChange(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
@@ -36,8 +36,7 @@ export async function changeOwnPassword(_before: ActionState, form: FormData): P
 /** Asks for another e-mail address; the answer is the same whether somebody has it already (PROF-08). */
 export async function askForNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const values = typedValues(fields, ["current"]);
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale, values);
   const parsed = parseNewAddress(fields);
@@ -53,8 +52,7 @@ export async function askForNewAddress(_before: ActionState, form: FormData): Pr
 /** Ends one of the signed-in person's own sign-ins. */
 export async function endSignIn(form: FormData): Promise<void> {
   const user = await actingUser();
-  const { locale: shownIn, id } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, id } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
   // A demo account's sign-ins belong to many people.
   if (typeof id === "string" && id !== user.signInId && !user.demo) await deleteOwnSignIn(db(), user.id, id);
@@ -64,13 +62,13 @@ export async function endSignIn(form: FormData): Promise<void> {
 /** Ends every sign-in of the signed-in person but this one. */
 export async function endOtherSignIns(form: FormData): Promise<void> {
   const user = await actingUser();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
   if (!user.demo) await deleteOtherSignIns(db(), user.id, user.signInId);
   await backToList(locale, "endedOthers");
 }
 
-async function backToList(locale: Awaited<ReturnType<typeof localeOfForm>>, done: "endedOne" | "endedOthers") {
+async function backToList(locale: Locale, done: "endedOne" | "endedOthers") {
   const t = await getTranslations({ locale, namespace: "account.signIns" });
   await setFlash({ title: t(done) });
   redirect(withLocale(locale, paths.security));

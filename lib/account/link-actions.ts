@@ -7,10 +7,10 @@ import { faultsAnswer } from "#lib/auth/answers.ts";
 import { enter } from "#lib/auth/enter.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { establish } from "#lib/auth/next-auth.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -24,8 +24,7 @@ import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
 
 /** Asks for a link to set a new password. The answer says nothing about whether the address has an account (AUTH-26). */
 export async function askForReset(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const values = typedValues(fields, []);
   const parsed = parseAddress(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
@@ -38,8 +37,7 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
 
 /** Sets a new password by the link of a mail; this browser's own sign-in ends as all others do. */
 export async function setNewPassword(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parsePasswordByLink(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
   const result = await resetPassword(parsed.input.token, parsed.input.password, new Date());
@@ -55,8 +53,7 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
 
 /** The first password of a staff account; two-step sign-in follows on the first staff page. */
 export async function setUpAccount(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parsePasswordByLink(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
   const client = await clientOfRequest();
@@ -69,8 +66,7 @@ export async function setUpAccount(_before: ActionState, form: FormData): Promis
 
 /** Confirms an address: the button behind the link, because programs that check links follow them. */
 export async function confirmAddress(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, token } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token } = await sentForm(form);
   const result = await confirmEmail(typeof token === "string" ? token : "", new Date());
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
   const t = await getTranslations({ locale, namespace: "account.confirm" });
@@ -79,8 +75,7 @@ export async function confirmAddress(_before: ActionState, form: FormData): Prom
 
 /** Sends another confirmation: to the signed-in person, or to whom the ended link with this token belonged. */
 export async function sendConfirmationAgain(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, token } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token } = await sentForm(form);
   const user = await actingUser();
   if (typeof token !== "string" && !user) return refusalAnswer({ reason: "signedOut" }, locale);
   const now = new Date();
@@ -96,8 +91,7 @@ export async function sendConfirmationAgain(_before: ActionState, form: FormData
 
 /** Gives the person of the link the address it was sent to. */
 export async function takeNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, token } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token } = await sentForm(form);
   const result = await changeEmail(typeof token === "string" ? token : "", new Date());
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
   const t = await getTranslations({ locale, namespace: "account.change" });

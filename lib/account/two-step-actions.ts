@@ -7,11 +7,10 @@ import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
 import { establish } from "#lib/auth/next-auth.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { actingUser, type SessionUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { refusalAnswer } from "./answers.ts";
 import { parseCode, parseOwnPassword } from "./input.ts";
@@ -20,7 +19,7 @@ import { beginTwoStep, cancelTwoStep, confirmTwoStep, renewRecoveryCodes, switch
 /** Begins to set two-step sign-in up: from now on the page shows the secret, until it is confirmed. */
 export async function startTwoStep(form: FormData): Promise<void> {
   const user = await actingUser();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.login));
   await beginTwoStep(user.id);
   refresh();
@@ -30,7 +29,7 @@ export async function startTwoStep(form: FormData): Promise<void> {
 /** Forgets the secret that was not confirmed. */
 export async function dropTwoStep(form: FormData): Promise<void> {
   const user = await actingUser();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.login));
   await cancelTwoStep(user.id, new Date());
   refresh();
@@ -40,8 +39,7 @@ export async function dropTwoStep(form: FormData): Promise<void> {
 /** Confirms the secret by a first code. Answers the recovery codes, which nobody sees again. */
 export async function proveTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseCode(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
@@ -54,8 +52,7 @@ export async function proveTwoStep(_before: ActionState, form: FormData): Promis
 /** Puts new recovery codes in the place of the old ones, and answers them once. */
 export async function makeNewCodes(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseOwnPassword(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
@@ -66,8 +63,7 @@ export async function makeNewCodes(_before: ActionState, form: FormData): Promis
 /** Switches two-step sign-in off; not for staff. */
 export async function stopTwoStep(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseOwnPassword(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);

@@ -8,7 +8,7 @@ import type { ActionState } from "#lib/action-state.ts";
 import { isDemoRole } from "#lib/demo/accounts.ts";
 import { env } from "#lib/env.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { ageOn, birthFault, minimumAge, utcDate } from "#lib/users/age.ts";
 import { blockAge, isAgeBlocked } from "./age-block.ts";
@@ -17,7 +17,7 @@ import { enter } from "./enter.ts";
 import { clearHalf, readHalf, setHalf } from "./half-cookie.ts";
 import { parseSignIn, parseSignUp, type SignUpInput } from "./input.ts";
 import { establish } from "./next-auth.ts";
-import { clientOfRequest, localeOfForm } from "./request.ts";
+import { clientOfRequest, sentForm } from "./request.ts";
 import { returnPath } from "./return-path.ts";
 import { isPublicRole } from "./roles.ts";
 import { signInToDemo, signInWithPassword } from "./sign-in.ts";
@@ -25,8 +25,7 @@ import { type SignUpResult, signUp } from "./sign-up.ts";
 
 /** The sign-in form. Its demo buttons send `demo`, which counts in demo mode only. */
 export async function submitSignIn(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, demo, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, demo, ...fields } = await sentForm(form);
   const values = typedValues(fields, ["password"]);
   if (demo !== undefined) return enterDemo(demo, returnPath(fields.next), locale);
   const parsed = parseSignIn(fields);
@@ -45,8 +44,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export async function submitCode(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, next, code } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, next, code } = await sentForm(form);
   const typed = typeof code === "string" ? code.slice(0, 50) : "";
   if (typed.trim() === "") return faultsAnswer({ code: "required" }, {}, locale);
   const result = await finishSignIn(await readHalf(), typed, await clientOfRequest(), new Date());
@@ -58,18 +56,17 @@ export async function submitCode(_before: ActionState, form: FormData): Promise<
 
 /** One press into the demo, as a plain form with the field `demo` (student or mentor). */
 export async function signInAsDemo(form: FormData): Promise<void> {
-  const { demo, locale, next } = formFields(form);
-  const refused = await enterDemo(demo, returnPath(next), await localeOfForm(locale));
+  const { locale, ...fields } = await sentForm(form);
+  const refused = await enterDemo(fields.demo, returnPath(fields.next), locale);
   if (refused.status === "error") {
     await setFlash({ title: refused.title ?? "", description: refused.message, variant: "destructive" });
   }
-  redirect(withLocale(await localeOfForm(locale), paths.login));
+  redirect(withLocale(locale, paths.login));
 }
 
 /** The sign-up form, both steps: `intent` says whether only the step changes. */
 export async function submitSignUp(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, intent, website: trap, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, intent, website: trap, ...fields } = await sentForm(form);
   const { role: _role, ...values } = typedValues(fields, ["password", "confirmPassword"]);
   if (intent === "back") return { status: "idle", values };
   const role = fields.role;

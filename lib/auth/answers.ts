@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { SecondStep } from "#lib/account/second-step.ts";
-import type { ActionState, FormValues } from "#lib/action-state.ts";
+import { type ActionState, type FormValues, fieldErrors, refusals } from "#lib/action-state.ts";
 import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
 import { env } from "#lib/env.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
@@ -19,15 +19,12 @@ export async function faultsAnswer(
   locale: Locale,
 ): Promise<ActionState> {
   const t = await getTranslations({ locale, namespace: "auth" });
-  const { "": wholeForm, ...byField } = faults;
-  const fields = Object.fromEntries(
-    Object.entries(byField).map(([field, fault]) => {
-      const { key, max } = faultText(field, fault);
-      return [field, t(`fault.${key}`, { max })];
-    }),
-  );
-  const message = wholeForm === undefined ? t("refused.fields") : t("refused.unexpected");
-  return { status: "error", code: "faults", title: t("refused.title"), message, fields, values };
+  const fields = fieldErrors(faults, (field, fault) => {
+    const { key, max } = faultText(field, fault);
+    return t(`fault.${key}`, { max });
+  });
+  const message = t("" in faults ? "refused.unexpected" : "refused.fields");
+  return refusals(t("refused.title"), values)("faults", message, fields);
 }
 
 /** A wrong password and an unknown address get this same answer. */

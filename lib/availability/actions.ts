@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ActionState, type FieldErrors, type FormValues, refusals } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { type ActionState, type FieldErrors, type FormValues, fieldErrors, refusals } from "#lib/action-state.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { parseAvailability } from "./input.ts";
 import { availabilityLimits } from "./rules.ts";
@@ -15,8 +15,7 @@ import { saveHours } from "./save-hours.ts";
 /** Stores when the signed-in mentor can be booked (BOOK-08, BOOK-16). Refusals carry back what was typed. */
 export async function saveAvailability(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "bookings" });
   const values: FormValues = { ...typedValues(fields, []), off: ticked(fields.off) };
   const refused = refusals(t("refused.title"), values);
@@ -39,15 +38,14 @@ type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;
 const limited = ["noticeHours", "breakMinutes", "horizonWeeks"] as const;
 
 function worded(faults: Record<string, string>, t: Translate): FieldErrors {
-  const entries = Object.entries(faults).map(([field, code]) => {
+  return fieldErrors(faults, (field, code) => {
     const limits = limited.find((name) => name === field);
-    if (limits) return [field, t("hours.fault.number", availabilityLimits[limits])];
+    if (limits) return t("hours.fault.number", availabilityLimits[limits]);
     if (field.startsWith("off"))
-      return [field, t(`hours.fault.${code === "reversed" ? "offReversed" : code === "tooMany" ? "offMany" : "date"}`)];
+      return t(`hours.fault.${code === "reversed" ? "offReversed" : code === "tooMany" ? "offMany" : "date"}`);
     if (code === "overlapping" || code === "reversed" || code === "unaligned" || code === "tooMany") {
-      return [field, t(`hours.fault.${code}`)];
+      return t(`hours.fault.${code}`);
     }
-    return [field, t("hours.fault.incomplete")];
+    return t("hours.fault.incomplete");
   });
-  return Object.fromEntries(entries);
 }

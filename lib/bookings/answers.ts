@@ -2,11 +2,11 @@ import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
-import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/action-state.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser, type SessionUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import type { AnswerRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
 import type { BookingRefusal } from "./change.ts";
@@ -51,8 +51,7 @@ export async function answer<K extends Kind>(
   act: (user: SessionUser, input: Input<K>, now: Date, locale: string) => Promise<Outcome>,
 ): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "bookings" });
   const refused = refusals(t("refused.title"), typedValues(fields, []));
   if (!user) return refused("signedOut", t("refused.signedOut"));
@@ -86,12 +85,11 @@ function isAboutTime(reason: Refusal): boolean {
 type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;
 
 function worded(kind: Kind, faults: Record<string, string>, t: Translate): FieldErrors {
-  const entries = Object.entries(faults).map(([field, code]) => {
-    if (code === "tooLong") return [field, t("fault.tooLong", { max: mostOf(kind, field) })];
-    if (code === "tooShort") return [field, t("fault.tooShort")];
-    if (field === "startsAt") return [field, t("fault.time")];
-    if (field === "stars") return [field, t("fault.stars")];
-    return [field, t(code === "required" ? "fault.required" : "fault.option")];
+  return fieldErrors(faults, (field, code) => {
+    if (code === "tooLong") return t("fault.tooLong", { max: mostOf(kind, field) });
+    if (code === "tooShort") return t("fault.tooShort");
+    if (field === "startsAt") return t("fault.time");
+    if (field === "stars") return t("fault.stars");
+    return t(code === "required" ? "fault.required" : "fault.option");
   });
-  return Object.fromEntries(entries);
 }

@@ -1,18 +1,18 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
-import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
+import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/action-state.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
+import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { parseContact } from "./input.ts";
 import { type ContactField, contactLengths } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
 export async function submitContact(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, website: trap, once, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, website: trap, once, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "contact" });
   const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
   // A robot that fills the field nobody sees is told what it hopes for.
@@ -27,7 +27,7 @@ export async function submitContact(_before: ActionState, form: FormData): Promi
     if (!result.ok) return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
   } catch (error) {
     // What was typed must not be lost with the page that a thrown error would replace (SITE-19).
-    reportError(error);
+    logFailure("contact form", error);
     return refused("failed", t("errors.failed"));
   }
   return sent;
@@ -36,13 +36,8 @@ export async function submitContact(_before: ActionState, form: FormData): Promi
 type Translate = Awaited<ReturnType<typeof getTranslations<"contact">>>;
 
 function worded(faults: Record<string, string>, t: Translate): FieldErrors {
-  const entries = Object.entries(faults).map(([field, code]) => {
-    if (code === "tooLong") return [field, t("errors.tooLong", { max: contactLengths[field as ContactField] })];
-    return [field, code === "email" ? t("errors.email") : t("errors.required")];
+  return fieldErrors(faults, (field, code) => {
+    if (code === "tooLong") return t("errors.tooLong", { max: contactLengths[field as ContactField] });
+    return t(code === "email" ? "errors.email" : "errors.required");
   });
-  return Object.fromEntries(entries);
-}
-
-function reportError(error: unknown): void {
-  process.stderr.write(`contact form: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

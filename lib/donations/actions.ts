@@ -2,10 +2,11 @@
 
 import { getTranslations } from "next-intl/server";
 import { type ActionState, refusals } from "#lib/action-state.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
-import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
+import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
 import { pledge } from "./pledge.ts";
@@ -14,8 +15,7 @@ import { mostCents } from "./rules.ts";
 /** The donation form (DON-02 to DON-05). Open to everyone without an account; a rate limit stops what floods it. */
 export async function submitDonation(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, once, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, once, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "donations" });
   const refused = refusals(t("errors.title"), typedValues(fields, []));
   const input = parseDonation(fields, locale);
@@ -36,11 +36,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     if (result.reason === "notOffered") return refused("notTaken", t("errors.notTaken"));
     return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
   } catch (error) {
-    reportError(error);
+    logFailure("donation form", error);
     return refused("failed", t("errors.failed"));
   }
-}
-
-function reportError(error: unknown): void {
-  process.stderr.write(`donation form: ${error instanceof Error ? error.stack : String(error)}\n`);
 }

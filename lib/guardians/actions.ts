@@ -2,11 +2,11 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ActionState, refusals } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/action-state.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, parseFields, typedValues } from "#lib/form-fields.ts";
+import { parseFields, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { guardianLengths, guardianSchema } from "./input.ts";
@@ -18,8 +18,7 @@ type Refused = Extract<NamingResult, { ok: false }>;
 /** A minor names their guardian, who is then asked for consent (SAFE-12). */
 export async function submitGuardian(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "guardians.mine" });
   const refused = refusals(t("error.title"), typedValues(fields, []));
   if (!user) return refused("signedOut", t("error.signedOut"));
@@ -36,8 +35,7 @@ export async function submitGuardian(_before: ActionState, form: FormData): Prom
 /** Sends the named guardian a new link. A plain form: what came of it is said on the page it returns to. */
 export async function submitResend(form: FormData): Promise<void> {
   const user = await actingUser();
-  const { locale: shownIn } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.guardianOfMine)));
   const t = await getTranslations({ locale, namespace: "guardians.mine" });
   const now = new Date();
@@ -51,10 +49,9 @@ export async function submitResend(form: FormData): Promise<void> {
 }
 
 /** The sentence for the form and those for its fields. */
-function worded(faults: Record<string, string>, t: Translate): [string, Record<string, string>] {
-  const { "": wholeForm, ...byField } = faults;
-  const fields = Object.fromEntries(Object.entries(byField).map(([name, fault]) => [name, faultWords(name, fault, t)]));
-  return [wholeForm === undefined ? t("error.check") : t("error.unexpected"), fields];
+function worded(faults: Record<string, string>, t: Translate): [string, FieldErrors] {
+  const fields = fieldErrors(faults, (name, fault) => faultWords(name, fault, t));
+  return [t("" in faults ? "error.unexpected" : "error.check"), fields];
 }
 
 const faultKeys = ["required", "plainName", "reachable", "email", "phone", "option"] as const;
@@ -66,7 +63,7 @@ function faultWords(name: string, fault: string, t: Translate): string {
   return t(`error.${faultKeys.find((key) => key === fault) ?? "required"}`);
 }
 
-function refusalWords(refused: Refused, t: Translate, now: Date): [string, Record<string, string>] {
+function refusalWords(refused: Refused, t: Translate, now: Date): [string, FieldErrors] {
   if (refused.reason === "paused") return [t("error.paused", { minutes: minutesUntil(refused.until, now) }), {}];
   if (refused.reason === "ownPhone") return [t("error.check"), { phone: t("error.ownPhone") }];
   if (refused.reason === "ownAddress" || refused.reason === "takenAddress") {

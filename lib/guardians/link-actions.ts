@@ -2,9 +2,9 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ActionState, refusals } from "#lib/action-state.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
-import { formFields, parseFields, typedValues } from "#lib/form-fields.ts";
+import { type ActionState, fieldErrors, refusals } from "#lib/action-state.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
+import { parseFields, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { askForLink } from "./ask-for-link.ts";
@@ -19,15 +19,16 @@ import { redeemPhoneCode } from "./phone-code.ts";
 
 /** Takes or refuses chat, audio and video, each by itself (SAFE-13). */
 export async function submitDecision(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, token, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "guardians.page.error" });
   const refused = refusals(t("title"), typedValues(fields, []));
   const parsed = parseFields(decisionSchema, fields);
-  if (!parsed.ok) {
-    const unanswered = Object.keys(parsed.faults).map((name) => [name, t("choose")]);
-    return refused("invalid", t("check"), Object.fromEntries(unanswered));
-  }
+  if (!parsed.ok)
+    return refused(
+      "invalid",
+      t("check"),
+      fieldErrors(parsed.faults, () => t("choose")),
+    );
   const result = await decide(String(token), parsed.input, new Date(), locale);
   if (!result.ok) return refused(result.reason, t("gone"));
   return backToPage(locale, token, result);
@@ -35,23 +36,20 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
 
 /** Stops every contact with one press, or gives it back (SAFE-15): the button says which. */
 export async function submitPause(form: FormData): Promise<void> {
-  const { locale: shownIn, token, contact } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token, contact } = await sentForm(form);
   const result = await pauseContact(String(token), contact !== "resume", new Date(), locale);
   backToPage(locale, token, result);
 }
 
 /** Takes everything back (SAFE-14). */
 export async function submitWithdrawal(form: FormData): Promise<void> {
-  const { locale: shownIn, token } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token } = await sentForm(form);
   backToPage(locale, token, await withdraw(String(token), new Date(), locale));
 }
 
 /** Asks for a new link behind one that opens nothing; the answer does not depend on the link. */
 export async function submitLinkRequest(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, token } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, token } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "guardians.page" });
   const now = new Date();
   const { network } = await clientOfRequest();
@@ -62,8 +60,7 @@ export async function submitLinkRequest(_before: ActionState, form: FormData): P
 
 /** Opens the page of the guardian whom our team read a code to. */
 export async function submitCode(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "guardians" });
   const refused = refusals(t("code.errorTitle"), typedValues(fields, []));
   const now = new Date();

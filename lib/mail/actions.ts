@@ -1,28 +1,27 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingStaff } from "#lib/auth/session.ts";
-import { formFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { retryMail } from "./open-mail.ts";
 import { stopMails } from "./stop-mails.ts";
 
 /** The button of the page behind a mail's last link: the signed token, not the sign-in, says whose mails of which kind. */
 export async function stopTheseMails(form: FormData): Promise<void> {
-  const { token, locale } = formFields(form);
+  const { locale, token } = await sentForm(form);
   const given = typeof token === "string" ? token : "";
   await stopMails(given, new Date());
   // The page says what is now; another address, because the router keeps what it shows under the same one.
-  redirect(`${withLocale(await localeOfForm(locale), paths.unsubscribe(encodeURIComponent(given)))}?done`);
+  redirect(`${withLocale(locale, paths.unsubscribe(encodeURIComponent(given)))}?done`);
 }
 
 /** An admin has a failed mail tried again. */
 export async function tryMailAgain(form: FormData): Promise<void> {
   const admin = await actingStaff("admin");
   if (!admin) notFound();
-  const { id, locale } = formFields(form);
+  const { locale, id } = await sentForm(form);
   const given = typeof id === "string" ? id : "";
   await retryMail({ actor: admin.id, actorRole: admin.role }, given, new Date());
-  redirect(`${withLocale(await localeOfForm(locale), paths.staffMail(given))}?again`);
+  redirect(`${withLocale(locale, paths.staffMail(given))}?again`);
 }

@@ -3,10 +3,9 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ActionState } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { faultsOf, refusalOf } from "#lib/requests/answers.ts";
 import { parseEnding } from "#lib/requests/input.ts";
@@ -15,8 +14,7 @@ import { closeMatch } from "./close-match.ts";
 /** Either side ends a match, with a closing note if they like. */
 export async function endMentoring(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parseEnding(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);

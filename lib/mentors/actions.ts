@@ -4,19 +4,18 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { transaction } from "#db/client.ts";
 import { replaceHours } from "#db/queries/availability.ts";
-import { type ActionState, refusals } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { type ActionState, fieldErrors, refusals } from "#lib/action-state.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { parseHours } from "./input.ts";
 
 /** A student says when they could meet, so that mentors are ordered by shared hours. */
 export async function saveOwnHours(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const [t, te] = await Promise.all([
     getTranslations({ locale, namespace: "mentors.hours" }),
     getTranslations({ locale, namespace: "requests.error" }),
@@ -26,11 +25,8 @@ export async function saveOwnHours(_before: ActionState, form: FormData): Promis
   if (user?.role !== "student") return refused("signedOut", te("signedOut"));
   const parsed = parseHours(fields);
   if (!parsed.ok) {
-    const worded = Object.entries(parsed.faults).map(([name, fault]) => [
-      name,
-      fault === "reversed" ? t("reversed") : te("option"),
-    ]);
-    return refused("invalid", te("check"), Object.fromEntries(worded));
+    const worded = fieldErrors(parsed.faults, (_, fault) => (fault === "reversed" ? t("reversed") : te("option")));
+    return refused("invalid", te("check"), worded);
   }
   await transaction((tx) => replaceHours(tx, user.id, parsed.input));
   await setFlash({ title: t("saved") });

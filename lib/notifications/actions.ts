@@ -2,39 +2,31 @@
 
 import { refresh as refreshFrame } from "next/cache";
 import { redirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { deleteNotification, markAllRead, markRead, storeSwitches } from "#db/queries/own-notifications.ts";
 import type { ActionState } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
-import { setFlash } from "#lib/flash.ts";
-import { formFields, parseFields } from "#lib/form-fields.ts";
+import { parseFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-import { askedBy, failedAnswer, faultsAnswer, signedOutAnswer } from "#lib/settings/answers.ts";
+import { refusedAnswer, storeSettings } from "#lib/settings/answers.ts";
 import { changeSchema, switchesSchema } from "./input.ts";
 
 /** The seven switches, the same stored values as those of the settings (NOTE-03). */
 export async function submitSwitches(_before: ActionState, form: FormData): Promise<ActionState> {
-  const asked = await askedBy(form);
-  if (!asked.user) return signedOutAnswer(asked);
-  const parsed = parseFields(switchesSchema, asked.fields);
-  if (!parsed.ok) return faultsAnswer(parsed.faults, asked);
-  try {
-    await storeSwitches(db(), asked.user.id, parsed.input, new Date());
-  } catch (error) {
-    return failedAnswer(asked, error);
-  }
-  const t = await getTranslations({ locale: asked.locale, namespace: "settings.saved.notifications" });
-  await setFlash({ title: t("title"), description: t("text") });
-  redirect(withLocale(asked.locale, paths.notifications));
+  const user = await actingUser();
+  const { locale, ...fields } = await sentForm(form);
+  if (!user) return refusedAnswer("signedOut", { locale, fields });
+  return storeSettings({ locale, fields }, parseFields(switchesSchema, fields), async (input, now) => {
+    await storeSwitches(db(), user.id, input, now);
+    return { said: "notifications", to: paths.notifications };
+  });
 }
 
 /** Marks one or all as read, or deletes one (NOTE-02): always the person's own, whatever is sent (NOTE-06). */
 export async function changeNotifications(form: FormData): Promise<void> {
   const user = await actingUser();
-  const { locale: shownIn, page, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, page, ...fields } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.notifications)));
   const parsed = parseFields(changeSchema, fields);
   if (parsed.ok) {

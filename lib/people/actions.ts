@@ -2,12 +2,10 @@
 
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import type { Locale } from "#i18n/routing.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { tabPath } from "#lib/settings/rules.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
@@ -36,8 +34,7 @@ export async function submitUnblock(form: FormData): Promise<void> {
 
 async function asked(form: FormData) {
   const user = await actingUser();
-  const { locale: shownIn, personId } = formFields(form);
-  const locale: Locale = await localeOfForm(shownIn);
+  const { locale, personId } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.login));
   if (typeof personId !== "string" || personId.length > 64) notFound();
   return { user, locale, personId };

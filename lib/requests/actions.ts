@@ -3,10 +3,10 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ActionState } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, type Parsed } from "#lib/form-fields.ts";
+import type { Parsed } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { type Answer, answerRequest } from "./answer-request.ts";
 import { faultsOf, refusalOf } from "./answers.ts";
@@ -21,8 +21,7 @@ import { withdrawRequest } from "./withdraw-request.ts";
 /** A student asks a mentor. */
 export async function sendRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parseRequest(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);
@@ -34,8 +33,7 @@ export async function sendRequest(_before: ActionState, form: FormData): Promise
 /** A student takes a request back. */
 export async function withdraw(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parseOne(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);
@@ -46,8 +44,7 @@ export async function withdraw(_before: ActionState, form: FormData): Promise<Ac
 /** A student answers a mentor's question. */
 export async function reply(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parseReply(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);
@@ -78,8 +75,7 @@ async function answered<T extends { id: string }>(
   outcome: "accepted" | "declined" | "asked",
 ): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parse(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);
@@ -91,7 +87,7 @@ async function answered<T extends { id: string }>(
 /** A mentor takes no new requests for a while. */
 export async function pause(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", {});
   await pauseNewRequests(user.id, new Date());
   const t = await getTranslations({ locale, namespace: "mentors.pause" });
@@ -101,7 +97,7 @@ export async function pause(_before: ActionState, form: FormData): Promise<Actio
 /** A mentor returns into the lists with one press. */
 export async function comeBack(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", {});
   const result = await returnFromPause(user.id, new Date());
   if (!result.ok) return refusalOf(locale, result.reason, {});

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type ActionState, refusals } from "#lib/action-state.ts";
+import { type ActionState, fieldErrors, refusals } from "#lib/action-state.ts";
 import { typedValues } from "#lib/form-fields.ts";
 import type { AnswerRefusal } from "./answer-request.ts";
 import type { ReturnResult } from "./pause.ts";
@@ -17,9 +17,6 @@ export async function refusalOf(locale: string, reason: Refused, fields: Fields)
 
 export async function faultsOf(locale: string, faults: Record<string, string>, fields: Fields): Promise<ActionState> {
   const t = await getTranslations({ locale, namespace: "requests.error" });
-  const worded = Object.entries(faults).map(([name, fault]) => {
-    if (fault === "tooLong" || fault === "option") return [name, t(fault)];
-    return [name, t("required")];
-  });
-  return refusals(t("title"), typedValues(fields, []))("invalid", t("check"), Object.fromEntries(worded));
+  const worded = fieldErrors(faults, (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"));
+  return refusals(t("title"), typedValues(fields, []))("invalid", t("check"), worded);
 }

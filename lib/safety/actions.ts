@@ -1,11 +1,12 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { type ActionState, type FieldErrors, refusals } from "#lib/action-state.ts";
-import { clientOfRequest, localeOfForm } from "#lib/auth/request.ts";
+import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/action-state.ts";
+import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
-import { formFields, onceName, typedValues } from "#lib/form-fields.ts";
+import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
+import { logFailure } from "#lib/log-failure.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { parseReport } from "./input.ts";
 import { reportLengths } from "./rules.ts";
@@ -13,8 +14,7 @@ import { sendReport } from "./send-report.ts";
 
 /** The report form (SAFE-18, SAFE-19). Open to everyone, signed in or not; whatever is refused is said, and kept in the form. */
 export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale: shownIn, website: trap, once, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, website: trap, once, ...fields } = await sentForm(form);
   const [t, { supportEmail }] = await Promise.all([
     getTranslations({ locale, namespace: "safety.report" }),
     siteSettings(),
@@ -35,7 +35,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     return refused("paused", t("errors.tooMany", words));
   } catch (error) {
     // What was typed must not be lost with the page that a thrown error would replace.
-    process.stderr.write(`report form: ${error instanceof Error ? error.stack : String(error)}\n`);
+    logFailure("report form", error);
     return refused("failed", t("errors.failed", { email: supportEmail }));
   }
 }
@@ -43,12 +43,10 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
 type Translate = Awaited<ReturnType<typeof getTranslations<"safety.report">>>;
 
 function worded(faults: Record<string, string>, t: Translate): FieldErrors {
-  const entries = Object.entries(faults).map(([field, code]) => {
-    if (code === "tooLong") return [field, t("errors.tooLong", { max: maxOf(field) })];
-    if (code === "kind" || code === "email") return [field, t(`errors.${code}`)];
-    return [field, t("errors.required")];
+  return fieldErrors(faults, (field, code) => {
+    if (code === "tooLong") return t("errors.tooLong", { max: maxOf(field) });
+    return t(code === "kind" || code === "email" ? `errors.${code}` : "errors.required");
   });
-  return Object.fromEntries(entries);
 }
 
 function maxOf(field: string): number {

@@ -95,6 +95,15 @@ export function parseSettings<Form extends SettingsForm>(
   return parseFields(schemas[form] as unknown as z.ZodType<SettingsInput[Form]>, fields);
 }
 
+/** Which of a form's buttons was pressed: its field `intent`. */
+export function parseIntent<Intent extends string>(
+  intents: readonly Intent[],
+  fields: Record<string, unknown>,
+): Parsed<Intent> {
+  const input = intents.find((intent) => intent === fields.intent);
+  return input === undefined ? { ok: false, faults: { "": "intent" } } : { ok: true, input };
+}
+
 const sentences = {
   required: "required",
   tooLong: "tooLong",

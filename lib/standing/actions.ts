@@ -6,12 +6,12 @@ import { db } from "#db/client.ts";
 import { accountById } from "#db/queries/accounts.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { checkOwnPassword, type PasswordRefusal } from "#lib/account/check-own-password.ts";
-import { type ActionState, type FormValues, refusals } from "#lib/action-state.ts";
+import { type ActionState, type FormValues, fieldErrors, refusals } from "#lib/action-state.ts";
 import { leave } from "#lib/auth/leave.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields, typedValues } from "#lib/form-fields.ts";
+import { typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatDateIn } from "#lib/time.ts";
@@ -22,8 +22,7 @@ import { restoreAccount } from "./restore-account.ts";
 /** Begins the deletion of the own account, with the password and the own address as proof and confirmation (PRIV-02). */
 export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "settings.leave" });
   const values = typedValues(fields, ["password"]);
   const refused = refusals(t("error.title"), values);
@@ -44,7 +43,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
 /** Takes the own deletion back. */
 export async function submitRestore(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await signedInWhateverStanding();
-  const locale = await localeOfForm(formFields(form).locale);
+  const { locale } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "settings.standing" });
   const gone: ActionState = { status: "error", code: "gone", message: t("leaving.gone") };
   if (user?.standing !== "leaving") return gone;
@@ -55,13 +54,9 @@ export async function submitRestore(_before: ActionState, form: FormData): Promi
 
 async function faultsAnswer(faults: Record<string, string>, values: FormValues, locale: Locale): Promise<ActionState> {
   const t = await getTranslations({ locale, namespace: "settings.leave.error" });
-  const { "": wholeForm, ...byField } = faults;
   const known = { password: t("password"), confirmation: t("confirmation"), posts: t("posts") };
-  const fields = Object.fromEntries(
-    Object.keys(byField).map((name) => [name, known[name as keyof typeof known] ?? t("unexpected")]),
-  );
-  const refused = refusals(t("title"), values);
-  return refused("invalid", wholeForm === undefined ? t("check") : t("unexpected"), fields);
+  const fields = fieldErrors(faults, (name) => known[name as keyof typeof known] ?? t("unexpected"));
+  return refusals(t("title"), values)("invalid", t("" in faults ? "unexpected" : "check"), fields);
 }
 
 async function passwordAnswer(
