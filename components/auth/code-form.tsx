@@ -1,9 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitCode } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -19,11 +19,7 @@ export function CodeForm({ next }: { next: string }) {
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="next" value={next} />
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          <p>{state.message}</p>
-        </Alert>
-      ) : null}
+      <Refusal state={state} />
       <Field name="code" label={t("code.label")} error={errorOf(state, "code")} focused required>
         {(control) => (
           <Input {...control} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={30} />

@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { firstFault } from "#lib/action-state.ts";
 import { submitSignIn } from "#lib/auth/actions.ts";
@@ -37,11 +37,7 @@ export function LoginForm({ next, demo }: Props) {
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="next" value={next} />
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          <p>{state.message}</p>
-        </Alert>
-      ) : null}
+      <Refusal state={state} />
       <Field name="email" label={t("field.email")} error={errorOf(state, "email")} focused={first === "email"} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" defaultValue={typedIn(state, "email")} />

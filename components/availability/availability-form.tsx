@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { firstFault } from "#lib/action-state.ts";
 import { saveAvailability } from "#lib/availability/actions.ts";
@@ -46,11 +46,7 @@ export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored
       <input type="hidden" name="locale" value={locale} />
       <Card>
         <CardContent className="flex flex-col gap-6">
-          {error ? (
-            <Alert variant="destructive" title={error.title}>
-              {error.message}
-            </Alert>
-          ) : null}
+          <Refusal state={state} />
           {weekdays.map((weekday) => (
             <DayRanges
               key={weekday}

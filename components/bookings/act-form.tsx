@@ -1,7 +1,6 @@
 "use client";
 
 import { useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import {
@@ -12,6 +11,7 @@ import {
   joinCall,
   joinChat,
 } from "#lib/bookings/actions.ts";
+import { SessionForm } from "./session-form.tsx";
 
 const acts = {
   joinVideo: joinCall,
@@ -40,15 +40,12 @@ type Props = Readonly<{
 
 /** One button that does something to a session; a refusal is said above it. */
 export function ActForm({ act, id, startsAt, locale, address, label, about, pendingLabel, variant, children }: Props) {
-  const { state, pending, form } = useKeptForm(acts[act], address);
+  const kept = useKeptForm(acts[act], address);
   return (
-    <form {...form} className="flex min-w-0 flex-col gap-2">
-      {state.status === "error" ? <Alert variant="destructive">{state.message}</Alert> : null}
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="id" value={id} />
+    <SessionForm kept={kept} id={id} locale={locale} className="min-w-0 gap-2">
       {startsAt ? <input type="hidden" name="startsAt" value={startsAt.toISOString()} /> : null}
       <SubmitButton
-        pending={pending}
+        pending={kept.pending}
         pendingLabel={pendingLabel}
         variant={variant}
         aria-label={about ? `${label}: ${about}` : undefined}
@@ -56,6 +53,6 @@ export function ActForm({ act, id, startsAt, locale, address, label, about, pend
         {children}
         {label}
       </SubmitButton>
-    </form>
+    </SessionForm>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -35,11 +35,7 @@ export function BookForm({ mentorId, locale, address, minutes, subjects, types, 
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="mentorId" value={mentorId} />
       <input type="hidden" name="minutes" value={minutes} />
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      <Refusal state={state} />
       <TimeChoice
         days={days}
         chosen={typedIn(state, "startsAt")}

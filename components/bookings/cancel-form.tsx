@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { FoldSummary } from "#components/ui/fold-summary.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -18,15 +18,14 @@ type Props = Readonly<{ id: string; locale: string; address: string; late: boole
 export function CancelForm({ id, locale, address, late }: Props) {
   const { state, pending, form } = useKeptForm(cancelBooking, address);
   const t = useTranslations("bookings.form");
-  const failed = state.status === "error";
   return (
-    <details open={failed || undefined} className="rounded-card border border-line bg-surface">
+    <details open={state.status === "error" || undefined} className="rounded-card border border-line bg-surface">
       <FoldSummary className="px-5 py-3 text-danger">{t("cancelOpen")}</FoldSummary>
       <form {...form} className="flex flex-col gap-4 px-5 pb-5">
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="id" value={id} />
         <p className="text-muted">{late ? t("cancelLate") : t("cancelText")}</p>
-        {failed ? <Alert variant="destructive">{state.message}</Alert> : null}
+        <Refusal state={state} untitled />
         <Field name="reason" label={t("reason")} required error={errorOf(state, "reason")}>
           {(control) => (
             <Select {...control} defaultValue={typedIn(state, "reason")}>

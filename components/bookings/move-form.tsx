@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { bookAnotherTime, proposeTime } from "#lib/bookings/actions.ts";
+import { SessionForm } from "./session-form.tsx";
 import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
 
 type Props = Readonly<{
@@ -18,18 +18,16 @@ type Props = Readonly<{
 
 /** Asks for another time of a session (BOOK-05). */
 export function MoveForm({ id, locale, address, days, again }: Props) {
-  const { state, pending, form } = useKeptForm(again ? bookAnotherTime : proposeTime, address);
+  const kept = useKeptForm(again ? bookAnotherTime : proposeTime, address);
+  const { state, pending } = kept;
   const t = useTranslations("bookings.form");
   const error = errorOf(state, "startsAt");
   return (
-    <form {...form} className="flex flex-col gap-5">
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="id" value={id} />
-      {state.status === "error" ? <Alert variant="destructive">{state.message}</Alert> : null}
+    <SessionForm kept={kept} id={id} locale={locale} className="gap-5">
       <TimeChoice days={days} chosen={typedIn(state, "startsAt")} error={error} focused={error !== undefined} />
       <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
         {again ? t("bookAgain") : t("move")}
       </SubmitButton>
-    </form>
+    </SessionForm>
   );
 }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
 import { saveOwnRecap } from "#lib/bookings/actions.ts";
 import { afterLengths } from "#lib/bookings/after-rules.ts";
+import { SessionForm } from "./session-form.tsx";
 
 type Props = Readonly<{
   id: string;
@@ -18,15 +18,13 @@ type Props = Readonly<{
 
 /** What was done and what comes next, in one's own words (BOOK-20). */
 export function RecapForm({ id, locale, address, stored }: Props) {
-  const { state, pending, form } = useKeptForm(saveOwnRecap, address);
+  const kept = useKeptForm(saveOwnRecap, address);
+  const { state, pending } = kept;
   const t = useTranslations("bookings.form");
   const failed = state.status === "error";
   const value = (name: "text" | "nextSteps") => (failed ? typedIn(state, name) : (stored?.[name] ?? ""));
   return (
-    <form {...form} className="flex flex-col gap-4">
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="id" value={id} />
-      {failed ? <Alert variant="destructive">{state.message}</Alert> : null}
+    <SessionForm kept={kept} id={id} locale={locale}>
       <Field name="text" id="recap-text" label={t("recap")} required error={errorOf(state, "text")}>
         {(control) => <Textarea {...control} rows={4} maxLength={afterLengths.recap} defaultValue={value("text")} />}
       </Field>
@@ -43,6 +41,6 @@ export function RecapForm({ id, locale, address, stored }: Props) {
       <SubmitButton pending={pending} pendingLabel={t("sending")} variant="outline" className="self-start">
         {t("saveRecap")}
       </SubmitButton>
-    </form>
+    </SessionForm>
   );
 }

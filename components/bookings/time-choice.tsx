@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FieldError } from "#components/ui/field.tsx";
+import { RadioGroup, RadioTile } from "#components/ui/radio.tsx";
 
 /** Free times of one day, already in words. */
 export type DayOfTimes = Readonly<{
@@ -16,16 +17,13 @@ type Props = Readonly<{ days: readonly DayOfTimes[]; chosen: string; error: stri
 export function TimeChoice({ days, chosen, error, focused }: Props) {
   const t = useTranslations("bookings.form");
   return (
-    <div
-      role="radiogroup"
-      aria-labelledby="time-label"
-      aria-required
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? "time-error" : undefined}
-      tabIndex={-1}
+    <RadioGroup
+      labelledBy="time-label"
+      error={error}
+      errorId="time-error"
       // Answered without script, the first fault asks for the focus.
       {...(focused ? { autoFocus: true } : {})}
-      className="flex flex-col gap-4 rounded-control outline-offset-4"
+      className="flex-col gap-4 outline-offset-4"
     >
       <p id="time-label" className="font-semibold">
         {t("time")}
@@ -39,26 +37,23 @@ export function TimeChoice({ days, chosen, error, focused }: Props) {
             className={`grid gap-2 ${times[0]?.theirs ? "grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]"}`}
           >
             {times.map(({ value, mine, theirs }) => (
-              <label
+              <RadioTile
                 key={value}
-                className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border border-edge bg-surface px-3 py-2 has-checked:border-leaf has-checked:bg-leaf-soft"
-              >
-                <input
-                  type="radio"
-                  name="startsAt"
-                  value={value}
-                  defaultChecked={value === chosen}
-                  className="size-5 shrink-0 accent-leaf"
-                />
-                <span className="min-w-0">
-                  {mine}
-                  {theirs ? <span className="block text-sm text-muted">{theirs}</span> : null}
-                </span>
-              </label>
+                name="startsAt"
+                value={value}
+                defaultChecked={value === chosen}
+                className="py-2"
+                label={
+                  <span className="min-w-0">
+                    {mine}
+                    {theirs ? <span className="block text-sm text-muted">{theirs}</span> : null}
+                  </span>
+                }
+              />
             ))}
           </div>
         </fieldset>
       ))}
-    </div>
+    </RadioGroup>
   );
 }

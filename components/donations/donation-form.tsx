@@ -6,6 +6,7 @@ import { cn } from "#components/ui/cn.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { FormMarks } from "#components/ui/plain-form.tsx";
+import { RadioTile } from "#components/ui/radio.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { type ActionState, idle } from "#lib/action-state.ts";
 import { submitDonation } from "#lib/donations/actions.ts";
@@ -17,9 +18,6 @@ type Props = {
   presets: readonly Readonly<{ value: string; label: string }>[];
   labels: Record<Label, string>;
 };
-
-const preset =
-  "flex min-h-12 items-center gap-2 rounded-control border border-edge bg-surface px-3 font-semibold sm:text-lg hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft";
 
 /**
  * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
@@ -37,23 +35,18 @@ export function DonationForm({ locale, presets, labels }: Props) {
         <legend className="mb-2 font-semibold">{labels.legend}</legend>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-2 sm:grid-cols-6">
           {presets.map(({ value, label }, index) => (
-            <label
+            <RadioTile
               key={value}
+              name="preset"
+              value={value}
+              defaultChecked={values?.preset === value}
               className={cn(
-                preset,
+                "min-h-12 gap-2 font-semibold hover:bg-clay sm:text-lg",
                 index < 3 ? "sm:col-span-2" : "sm:col-span-3",
                 index === 4 && "max-sm:col-span-full",
               )}
-            >
-              <input
-                type="radio"
-                name="preset"
-                value={value}
-                defaultChecked={values?.preset === value}
-                className="size-5 shrink-0 accent-leaf"
-              />
-              {label}
-            </label>
+              label={label}
+            />
           ))}
         </div>
       </fieldset>

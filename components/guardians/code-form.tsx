@@ -1,9 +1,9 @@
 "use client";
 
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitCode } from "#lib/guardians/link-actions.ts";
 
@@ -16,11 +16,7 @@ export function CodeForm({ locale, address, words }: Props) {
   return (
     <form {...form} className="grid gap-5">
       <input type="hidden" name="locale" value={locale} />
-      {state.status === "error" && !error ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      {error ? null : <Refusal state={state} />}
       <Field
         name="code"
         label={words.label}

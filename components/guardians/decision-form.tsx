@@ -1,8 +1,9 @@
 "use client";
 
 import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import { FieldError } from "#components/ui/field.tsx";
+import { RadioTile } from "#components/ui/radio.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { firstFault } from "#lib/action-state.ts";
 import { submitDecision } from "#lib/guardians/link-actions.ts";
@@ -18,9 +19,6 @@ type Props = {
   words: Record<"yes" | "no" | "sign" | "submit" | "sending", string>;
 };
 
-const option =
-  "flex min-h-12 items-center gap-3 rounded-control border border-edge bg-surface px-3 hover:bg-clay has-checked:border-leaf has-checked:bg-leaf-soft has-checked:font-semibold";
-
 /** Chat, audio and video, each answered by itself; nothing is chosen for the guardian. */
 export function DecisionForm({ locale, token, address, questions, words }: Props) {
   const { state, pending, form } = useKeptForm(submitDecision, address);
@@ -29,11 +27,7 @@ export function DecisionForm({ locale, token, address, questions, words }: Props
     <form {...form} className="grid gap-6">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="token" value={token} />
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      <Refusal state={state} />
       {consentScopes.map((scope) => (
         <QuestionField
           key={scope}
@@ -72,19 +66,17 @@ function QuestionField({ scope, question, answer, error, focused, words }: Quest
       </p>
       <div className="mt-3 grid gap-2 sm:grid-cols-2">
         {(["yes", "no"] as const).map((value) => (
-          <label key={value} className={option}>
-            <input
-              type="radio"
-              name={scope}
-              value={value}
-              defaultChecked={answer === value}
-              aria-invalid={error ? true : undefined}
-              // biome-ignore lint/a11y/noAutofocus: the first unanswered question of a form that was answered without script
-              autoFocus={(focused && value === "yes") || undefined}
-              className="size-5 shrink-0 accent-leaf"
-            />
-            {words[value]}
-          </label>
+          <RadioTile
+            key={value}
+            name={scope}
+            value={value}
+            defaultChecked={answer === value}
+            aria-invalid={error ? true : undefined}
+            // The first unanswered question of a form that was answered without script
+            autoFocus={(focused && value === "yes") || undefined}
+            className="min-h-12 gap-3 hover:bg-clay has-checked:font-semibold"
+            label={words[value]}
+          />
         ))}
       </div>
       <div className="mt-1.5">

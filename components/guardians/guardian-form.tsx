@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { languageNames } from "#i18n/names.ts";
@@ -43,11 +44,7 @@ export function GuardianForm({ locale, address, words, replaces }: Props) {
           <CardDescription>{words.text}</CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">
-          {state.status === "error" ? (
-            <Alert variant="destructive" title={state.title}>
-              {state.message}
-            </Alert>
-          ) : null}
+          <Refusal state={state} />
           {replaces ? (
             <Alert variant="warning" role="note">
               {replaces}

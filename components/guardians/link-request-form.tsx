@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { Alert } from "#components/ui/alert.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { idle } from "#lib/action-state.ts";
 import { submitLinkRequest } from "#lib/guardians/link-actions.ts";
@@ -22,11 +23,7 @@ export function LinkRequestForm({ locale, token, address, words }: Props) {
     <form action={action} className="grid justify-items-start gap-4">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="token" value={token} />
-      {state.status === "error" ? (
-        <Alert variant="destructive" title={state.title}>
-          {state.message}
-        </Alert>
-      ) : null}
+      <Refusal state={state} />
       <SubmitButton pendingLabel={words.sending}>{words.submit}</SubmitButton>
     </form>
   );

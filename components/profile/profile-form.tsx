@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { errorOf, typedIn as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -61,11 +61,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
       <input type="hidden" name="locale" value={locale} />
       <Card>
         <CardContent className="grid gap-5">
-          {error ? (
-            <Alert variant="destructive" title={error.title}>
-              {error.message}
-            </Alert>
-          ) : null}
+          <Refusal state={state} />
           <Field label={ta("field.name")} hint={t("nameHint")} required {...props("name")}>
             {(control) => (
               <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />

@@ -5,6 +5,7 @@ import { Alert } from "#components/ui/alert.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { FormMarks, TrapField } from "#components/ui/plain-form.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -66,7 +67,8 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   });
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
-      {state.status === "error" ? <Refusal state={state} focused={first === undefined} /> : null}
+      {/* The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty field, also without script. */}
+      <Refusal state={state} tabIndex={-1} autoFocus={first === undefined} />
       <FormMarks locale={locale} />
       <TrapField label={labels.trap} />
       <Field name="kind" label={labels.kind} error={errors?.kind} focused={first === "kind"} required>
@@ -102,20 +104,6 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
         {labels.submit}
       </SubmitButton>
     </form>
-  );
-}
-
-type RefusalProps = { state: Extract<ActionState, { status: "error" }>; focused: boolean };
-
-/**
- * The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty field,
- * also without script.
- */
-function Refusal({ state, focused }: RefusalProps) {
-  return (
-    <Alert variant="destructive" title={state.title} tabIndex={-1} autoFocus={focused}>
-      {state.message}
-    </Alert>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Alert } from "#components/ui/alert.tsx";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import type { FormWords } from "./settings-form.tsx";
 import { type SettingsAction, useSettingsForm } from "./use-settings-form.ts";
@@ -31,9 +31,7 @@ export function IntentForm({ action, address, locale, title, text, words, button
         </CardHeader>
         {state.status === "error" && state.code !== "failed" ? (
           <CardContent className="pb-0">
-            <Alert variant="destructive" title={state.title}>
-              {state.message}
-            </Alert>
+            <Refusal state={state} />
           </CardContent>
         ) : null}
         {children ? <CardContent className="pb-0">{children}</CardContent> : null}

@@ -1,9 +1,9 @@
 "use client";
 
 import { errorOf, typedIn } from "#components/auth/use-kept-form.ts";
-import { Alert } from "#components/ui/alert.tsx";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { type ActionState, firstFault } from "#lib/action-state.ts";
 import { type SettingsField, ShownField } from "./shown-field.tsx";
@@ -60,7 +60,7 @@ export function SettingsForm(props: Props) {
           {text ? <CardDescription>{text}</CardDescription> : null}
         </CardHeader>
         <CardContent className="grid gap-5">
-          <Refusal state={state} />
+          <NotStored state={state} />
           {children}
           {fields.map((field) => (
             <ShownField
@@ -87,12 +87,7 @@ export function SettingsForm(props: Props) {
 }
 
 /** Why nothing was stored. A failure is a toast where script runs, so it stands here for those without. */
-function Refusal({ state }: { state: ActionState }) {
-  if (state.status !== "error") return null;
-  const alert = (
-    <Alert variant="destructive" title={state.title}>
-      {state.message}
-    </Alert>
-  );
-  return state.code === "failed" ? <noscript>{alert}</noscript> : alert;
+function NotStored({ state }: { state: ActionState }) {
+  const refusal = <Refusal state={state} />;
+  return state.status === "error" && state.code === "failed" ? <noscript>{refusal}</noscript> : refusal;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { Alert } from "#components/ui/alert.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { idle } from "#lib/action-state.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -14,7 +14,7 @@ export function RestoreForm({ locale, label, pendingLabel }: Props) {
   return (
     <form action={action} className="grid gap-3">
       <input type="hidden" name="locale" value={locale} />
-      {state.status === "error" ? <Alert variant="destructive">{state.message}</Alert> : null}
+      <Refusal state={state} untitled />
       <SubmitButton pendingLabel={pendingLabel} className="justify-self-start">
         {label}
       </SubmitButton>
