@@ -90,7 +90,7 @@ function nothingThere(request: NextRequest, locale: string): NextResponse {
 async function isMissing(request: NextRequest, path: string): Promise<boolean> {
   const isThere = request.method === "GET" || request.method === "HEAD" ? askedOf(path) : undefined;
   const user = isThere ? await proxySession(request) : null;
-  return isThere !== undefined && user !== null && !(await isThere(user.id, new Date()));
+  return isThere !== undefined && user !== null && !(await isThere(user, new Date()));
 }
 
 function withStatus({ headers }: NextResponse, status: number): NextResponse {

@@ -7,15 +7,15 @@ import { WaitingTime } from "#components/requests/waiting-time.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
-import type { MentorProfile } from "#lib/mentors/mentor-profile.ts";
+import type { Asking, MentorProfile } from "#lib/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 
-type Props = { mentor: MentorProfile; locale: string };
+type Props = { mentor: MentorProfile; asking: Asking; locale: string };
 
 /** What a student can do with a mentor: ask, look at what was asked, book, end. */
-export async function MentorContact({ mentor, locale }: Props) {
+export async function MentorContact({ mentor, asking, locale }: Props) {
   const [t, tr] = await Promise.all([getTranslations("mentors"), getTranslations("requests")]);
-  if (mentor.matchId) {
+  if (asking.matchId) {
     return (
       <>
         <Card>
@@ -31,27 +31,27 @@ export async function MentorContact({ mentor, locale }: Props) {
             </Button>
           </CardContent>
         </Card>
-        <EndMatch matchId={mentor.matchId} address={withLocale(locale, paths.mentor(mentor.id))} locale={locale} />
+        <EndMatch matchId={asking.matchId} address={withLocale(locale, paths.mentor(mentor.id))} locale={locale} />
       </>
     );
   }
   return (
     <Card id="request">
       <CardHeader>
-        <CardTitle>{mentor.requestId ? t("card.requested") : tr("form.title")}</CardTitle>
-        {mentor.requestId || mentor.whyNoRequest ? null : <CardDescription>{tr("form.text")}</CardDescription>}
+        <CardTitle>{asking.requestId ? t("card.requested") : tr("form.title")}</CardTitle>
+        {asking.requestId || asking.whyNoRequest ? null : <CardDescription>{tr("form.text")}</CardDescription>}
       </CardHeader>
       <CardContent className="grid gap-5">
-        {mentor.requestId ? (
+        {asking.requestId ? (
           <Button asChild variant="outline">
-            <AppLink href={withLocale(locale, paths.request(mentor.requestId))}>{tr("own.open")}</AppLink>
+            <AppLink href={withLocale(locale, paths.request(asking.requestId))}>{tr("own.open")}</AppLink>
           </Button>
-        ) : mentor.whyNoRequest ? (
-          <Alert variant="warning">{tr(`error.${mentor.whyNoRequest}`)}</Alert>
+        ) : asking.whyNoRequest ? (
+          <Alert variant="warning">{tr(`error.${asking.whyNoRequest}`)}</Alert>
         ) : (
-          <RequestForm mentor={mentor} locale={locale} />
+          <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
         )}
-        <WaitingTime subject={mentor.suggested.subject} waiting={mentor.suggested.waiting} />
+        <WaitingTime subject={asking.suggested.subject} waiting={asking.suggested.waiting} />
       </CardContent>
     </Card>
   );

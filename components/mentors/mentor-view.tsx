@@ -17,7 +17,7 @@ type Props = {
   timeZone: string;
   /** Whether this reader loads pictures. */
   pictures: boolean;
-  /** What this student can do: ask, look at the request, book. */
+  /** What this person can do: ask, look at the request, book, report. */
   children: React.ReactNode;
 };
 
@@ -26,7 +26,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
   const t = await getTranslations("mentors");
   return (
     <>
-      <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink>
+      {mentor.asking ? <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink> : null}
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
         <div className="min-w-0">

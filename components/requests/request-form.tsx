@@ -1,13 +1,15 @@
 import { getTranslations } from "next-intl/server";
 import { languageName } from "#components/mentors/language-names.ts";
-import type { MentorProfile } from "#lib/mentors/mentor-profile.ts";
+import type { Asking, MentorProfile } from "#lib/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { sendRequest } from "#lib/requests/actions.ts";
 import { requestLengths } from "#lib/requests/input.ts";
 import { StepForm } from "./step-form.tsx";
 
+type Props = { mentor: MentorProfile; suggested: Asking["suggested"]; locale: string };
+
 /** Asking a mentor (FIND-12): what for, what was tried, when and in which language. */
-export async function RequestForm({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
+export async function RequestForm({ mentor, suggested, locale }: Props) {
   const t = await getTranslations("requests.form");
   const optional = t("optional");
   return (
@@ -23,14 +25,14 @@ export async function RequestForm({ mentor, locale }: { mentor: MentorProfile; l
           kind: "select",
           name: "subject",
           label: t("subject"),
-          value: mentor.suggested.subject,
+          value: suggested.subject,
           options: mentor.subjects.map((subject) => ({ value: subject, label: subject })),
         },
         {
           kind: "select",
           name: "language",
           label: t("language"),
-          value: mentor.suggested.language,
+          value: suggested.language,
           options: mentor.languages.map((code) => ({ value: code, label: languageName(code, locale) })),
         },
         { kind: "area", name: "goal", label: t("goal"), hint: t("goalHint"), max: requestLengths.goal },

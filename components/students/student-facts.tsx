@@ -1,24 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
-import type { StudentCardFacts } from "#lib/mentors/list-students.ts";
+import type { StudentFace, Together } from "#lib/mentors/list-students.ts";
 import { formatInstantIn } from "#lib/time.ts";
 
-/** What a mentor sees of a student (FIND-05): from their sessions together, and never a rating of the student. */
-export function StudentFacts({ student, timeZone }: { student: StudentCardFacts; timeZone: string }) {
+type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string };
+
+/** What is shown of a student, and to their mentor what the two did together (FIND-05); never a rating of the student. */
+export function StudentFacts({ student, timeZone }: Props) {
   const t = useTranslations("mentors.students");
   const tc = useTranslations("mentors.card");
   const ta = useTranslations("auth");
-  const locale = useLocale();
-  const { grade, subjects, completed, rating, last, next, progress } = student;
-  const time = (at: Date | undefined) =>
-    at ? <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, timeZone)}</time> : t("noSession");
-  const facts = [
-    [t("grade"), grade ? ta(`grade.${grade}`) : tc("notGiven")],
-    [t("completed"), String(completed)],
-    [t("rating"), rating === undefined ? t("noRating") : new Intl.NumberFormat(locale).format(rating)],
-    [t("last"), time(last)],
-    [t("next"), time(next)],
-  ] as const;
+  const { grade, subjects, together } = student;
   return (
     <>
       <ul aria-label={t("subjects")} className="flex flex-wrap gap-1.5">
@@ -29,30 +21,60 @@ export function StudentFacts({ student, timeZone }: { student: StudentCardFacts;
         ))}
       </ul>
       <dl className="grid gap-1.5 text-sm">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex min-w-0 flex-wrap justify-between gap-x-3">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        <Fact label={t("grade")}>{grade ? ta(`grade.${grade}`) : tc("notGiven")}</Fact>
+        {together ? <TogetherFacts together={together} timeZone={timeZone} /> : null}
       </dl>
-      <div>
-        <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
-          <span className="text-muted">{t("progress")}</span>
-          <span>{t("noGoals")}</span>
-        </p>
-        <div
-          role="progressbar"
-          aria-label={t("progress")}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={progress}
-          aria-valuetext={t("noGoals")}
-          className="h-2 overflow-hidden rounded-full bg-clay"
-        >
-          <div className="h-full bg-leaf" style={{ width: `${progress}%` }} />
-        </div>
-      </div>
+      {together ? <Progress progress={together.progress} /> : null}
     </>
+  );
+}
+
+function TogetherFacts({ together, timeZone }: { together: Together; timeZone: string }) {
+  const t = useTranslations("mentors.students");
+  const locale = useLocale();
+  const { completed, rating, last, next } = together;
+  const time = (at: Date | undefined) =>
+    at ? <time dateTime={at.toISOString()}>{formatInstantIn(at, locale, timeZone)}</time> : t("noSession");
+  return (
+    <>
+      <Fact label={t("completed")}>{completed}</Fact>
+      <Fact label={t("rating")}>
+        {rating === undefined ? t("noRating") : new Intl.NumberFormat(locale).format(rating)}
+      </Fact>
+      <Fact label={t("last")}>{time(last)}</Fact>
+      <Fact label={t("next")}>{time(next)}</Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap justify-between gap-x-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Progress({ progress }: { progress: number }) {
+  const t = useTranslations("mentors.students");
+  return (
+    <div>
+      <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
+        <span className="text-muted">{t("progress")}</span>
+        <span>{t("noGoals")}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t("progress")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={progress}
+        aria-valuetext={t("noGoals")}
+        className="h-2 overflow-hidden rounded-full bg-clay"
+      >
+        <div className="h-full bg-leaf" style={{ width: `${progress}%` }} />
+      </div>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Avatar } from "#components/people/avatar.tsx";
 import { PersonContact } from "#components/people/person-contact.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent } from "#components/ui/card.tsx";
-import type { StudentProfile } from "#lib/mentors/list-students.ts";
+import type { StudentProfile } from "#lib/mentors/student-profile.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";
 
@@ -16,15 +16,17 @@ type Props = {
   timeZone: string;
   /** Whether this reader loads pictures. */
   pictures: boolean;
+  /** Whether the list of students is this reader's to go back to. */
+  listed: boolean;
   children: React.ReactNode;
 };
 
-/** A student's profile for a mentor who may see it (FIND-11): age band and grade, never an age. */
-export async function StudentView({ student, locale, timeZone, pictures, children }: Props) {
+/** A student's profile for somebody who may see it (FIND-11): age band and grade, never an age. */
+export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (
     <>
-      <BackLink href={withLocale(locale, paths.students)}>{t("back")}</BackLink>
+      {listed ? <BackLink href={withLocale(locale, paths.students)}>{t("back")}</BackLink> : null}
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <Avatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
         <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { isPublicRole, isStaff, mayOpen, roleOfPath, roles } from "./roles.ts";
 
-const mentorOnly = [
-  "/students",
+const mentorOnly = ["/students", "/blogs", "/blogs/new", "/blogs/edit/42", "/schedule", "/analytics", "/verification"];
+const studentOnly = ["/mentors", "/mentors/42/book", "/sessions", "/learning"];
+const both = [
+  "",
+  "/profile",
+  "/messages",
+  "/video",
+  "/achievements",
+  "/notifications",
+  "/settings",
+  "/mentors/42",
   "/students/42",
-  "/blogs",
-  "/blogs/new",
-  "/blogs/edit/42",
-  "/schedule",
-  "/analytics",
-  "/verification",
 ];
-const studentOnly = ["/mentors", "/mentors/42", "/sessions", "/learning"];
-const both = ["", "/profile", "/messages", "/video", "/achievements", "/notifications", "/settings"];
 
 describe("who may open which page", () => {
   it.each(mentorOnly)("only mentors open /dashboard%s", (page) => {

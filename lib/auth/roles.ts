@@ -43,11 +43,15 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   ["/dashboard/guardian", ["student"]],
 ];
 
+/** The profile of one person, which answers to all whom its owner's choice lets see it (PRIV-01). */
+const profile = /^\/dashboard\/(?:mentors|students)\/[^/]+$/;
+
 /**
  * The roles that may open a page, its sub-pages included; `undefined` where any signed-in person may.
  * `path` is without language prefix and query.
  */
 export function roleOfPath(path: string): readonly Role[] | undefined {
+  if (profile.test(path)) return undefined;
   return sections.find(([section]) => path === section || path.startsWith(`${section}/`))?.[1];
 }
 

@@ -11,7 +11,7 @@ testDatabase();
 const now = new Date("2026-05-04T09:00:00.000Z");
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-const isThere = async (userId: string, path: string) => askedOf(path)?.(userId, now);
+const isThere = async (id: string, path: string) => askedOf(path)?.({ id, twoStep: false }, now);
 
 async function pair() {
   const confirmed = { emailConfirmedAt: now } as const;

@@ -1,44 +1,43 @@
 import { db } from "#db/client.ts";
 import { mailOf } from "#db/queries/mails.ts";
 import { sessionOf } from "#db/queries/session-lists.ts";
-import type { Role } from "#lib/auth/roles.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
+import { seenMentor } from "#lib/mentors/mentor-profile.ts";
 import { paths } from "#lib/paths.ts";
-import { whyNoContact } from "#lib/people/contact.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
+import { profileFacts, type Viewer } from "#lib/profile/profile-facts.ts";
 import { viewRequest } from "#lib/requests/view-request.ts";
 
-type Asked = Readonly<{ userId: string; id: string; now: Date }>;
+type Asked = Readonly<{ viewer: Viewer; id: string; now: Date }>;
 type Look = (asked: Asked) => Promise<boolean>;
 
-const sees =
-  (role: Role): Look =>
-  async ({ userId, id, now }) => {
-    const facts = await contactFacts(db(), userId, id, now);
-    return facts?.other.role === role && whyNoContact("view", facts) === undefined;
-  };
 const meets =
   (side: "student" | "mentor"): Look =>
-  async ({ userId, id }) =>
-    (await sessionOf(db(), { userId, side }, id)) !== undefined;
+  async ({ viewer, id }) =>
+    (await sessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
 
 /** Pages of one thing each, and whether this person has it; the pages ask the same again. */
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
-  [/^\/dashboard\/mentors\/([^/]+)$/, sees("mentor")],
-  [/^\/dashboard\/mentors\/([^/]+)\/book$/, async ({ userId, id, now }) => !!(await readMentorToBook(userId, id, now))],
-  [/^\/dashboard\/students\/([^/]+)$/, sees("student")],
+  [/^\/dashboard\/mentors\/([^/]+)$/, async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
+  [
+    /^\/dashboard\/mentors\/([^/]+)\/book$/,
+    async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now)),
+  ],
+  [
+    /^\/dashboard\/students\/([^/]+)$/,
+    async ({ viewer, id, now }) => !!(await profileFacts(db(), viewer, { id, role: "student" }, now)),
+  ],
   [/^\/dashboard\/sessions\/([^/]+)$/, meets("student")],
   [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
-  [/^\/dashboard\/requests\/([^/]+)$/, async ({ userId, id, now }) => !!(await viewRequest(db(), userId, id, now))],
+  [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
   [
     /^\/dashboard\/mailbox\/([^/]+)$/,
-    async ({ userId, id }) => mailMode() === "demo" && !!(await mailOf(db(), userId, id)),
+    async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id)),
   ],
 ];
 
-type Here = (userId: string, now: Date) => Promise<boolean>;
+type Here = (viewer: Viewer, now: Date) => Promise<boolean>;
 
 /**
  * How to find out whether a page of the dashboard (a path without language) is there for a person; undefined for a page that is there
@@ -48,10 +47,10 @@ type Here = (userId: string, now: Date) => Promise<boolean>;
 export function askedOf(path: string): Here | undefined {
   if (path === paths.mailbox) return async () => mailMode() === "demo";
   if (path === paths.guardianOfMine)
-    return async (userId, now) => (await guardianStep(db(), userId, now)) !== "notNeeded";
+    return async (viewer, now) => (await guardianStep(db(), viewer.id, now)) !== "notNeeded";
   for (const [pattern, look] of pagesOfOne) {
     const id = pattern.exec(path)?.[1];
-    if (id !== undefined) return (userId, now) => look({ userId, id: decodeURIComponent(id), now });
+    if (id !== undefined) return (viewer, now) => look({ viewer, id: decodeURIComponent(id), now });
   }
   return undefined;
 }

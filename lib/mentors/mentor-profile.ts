@@ -1,14 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { activeMatchOf } from "#db/queries/matches.ts";
-import { mentorFacts, studentForList, studentsTaught } from "#db/queries/mentor-list.ts";
+import { type MentorFacts, mentorFacts, studentForList, studentsTaught } from "#db/queries/mentor-list.ts";
 import { photoAddress } from "#db/queries/photos.ts";
 import { openRequestsOf, ratingsOf } from "#db/queries/requests.ts";
 import { freeTimes } from "#lib/availability/free-times.ts";
 import { type Review, reviewsOf } from "#lib/bookings/reviews.ts";
 import { isMinor } from "#lib/people/bands.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
 import { type ShownContact, shownName } from "#lib/people/privacy.ts";
+import { type ProfileFacts, profileFacts, type Viewer } from "#lib/profile/profile-facts.ts";
 import { contactFor } from "#lib/profile/shown-contact.ts";
 import { shownRating } from "#lib/requests/answer-rules.ts";
 import { teaches } from "#lib/requests/offer-rules.ts";
@@ -35,6 +35,13 @@ export type MentorProfile = Readonly<{
   online: boolean;
   times: readonly Date[];
   reviews: readonly Review[];
+  /** Only a student's: mentors and staff ask nobody. */
+  asking: Asking | undefined;
+}>;
+
+/** What a student and this mentor have to do with each other, or could have. */
+export type Asking = Readonly<{
+  /** The active match and the open request between the two. */
   matchId: string | undefined;
   requestId: string | undefined;
   /** Why this student may not ask the mentor now; undefined when they may. */
@@ -46,28 +53,28 @@ export type MentorProfile = Readonly<{
 const reviewsShown = 10;
 const timesShown = 60;
 
-/** A mentor's profile as a student may see it; undefined when there is nothing for this student to see. */
-export async function mentorProfile(q: Executor, studentId: string, mentorId: string, now: Date) {
-  const facts = await contactFacts(q, studentId, mentorId, now);
-  if (!facts?.actor || facts.other.role !== "mentor" || whyNoContact("view", facts)) return undefined;
-  const [row] = await mentorFacts(q, [mentorId]);
-  const student = await studentForList(q, studentId);
-  if (!row || !student) return undefined;
+/** A mentor's profile as this person may see it (FIND-11, PRIV-01); undefined when there is nothing to see. */
+export async function mentorProfile(
+  q: Executor,
+  viewer: Viewer,
+  mentorId: string,
+  now: Date,
+): Promise<MentorProfile | undefined> {
+  const seen = await seenMentor(q, viewer, mentorId, now);
+  if (!seen) return undefined;
+  const { facts, row } = seen;
   const rating = (await ratingsOf(q, mentorId)).get(mentorId) ?? { count: 0, average: 0 };
-  const request = (await openRequestsOf(q, studentId)).find((open) => open.mentorId === mentorId);
-  const free = await freeTimes(q, mentorId, { ...weekAhead(now), minutes: 30, step: 30, studentId }, now);
-  const languages = languagesOf(row);
-  const subject = student.subjects.find((one) => teaches(row, one)) ?? row.subjects[0] ?? "";
-  const language = languagesOf(student).find((one) => languages.includes(one)) ?? languages[0] ?? "en";
-  const profile: MentorProfile = {
+  const student = facts.actor.role === "student" ? { studentId: viewer.id } : {};
+  const free = await freeTimes(q, mentorId, { ...weekAhead(now), minutes: 30, step: 30, ...student }, now);
+  return {
     id: mentorId,
     name: shownName(row, facts.other.band),
-    photo: await photoAddress(q, mentorId),
+    photo: isMinor(facts.other.band) ? undefined : await photoAddress(q, mentorId),
     contact: await contactFor(q, facts),
     bio: row.bio,
     qualifications: row.qualifications,
     subjects: row.subjects,
-    languages,
+    languages: languagesOf(row),
     country: row.country,
     experienceYears: row.experienceYears,
     students: (await studentsTaught(q, [mentorId])).get(mentorId) ?? 0,
@@ -75,7 +82,27 @@ export async function mentorProfile(q: Executor, studentId: string, mentorId: st
     ratingCount: rating.count,
     online: !isMinor(facts.actor.band) && isOnline(row, now),
     times: free.slice(0, timesShown),
-    reviews: await reviewsOf(q, { mentorId, readerId: studentId, limit: reviewsShown }, now),
+    reviews: await reviewsOf(q, { mentorId, readerId: viewer.id, limit: reviewsShown }, now),
+    asking: facts.actor.role === "student" ? await askingOf(q, facts, row, now) : undefined,
+  };
+}
+
+/** What is known of a mentor whose profile this person may see. */
+export async function seenMentor(q: Executor, viewer: Viewer, mentorId: string, now: Date) {
+  const facts = await profileFacts(q, viewer, { id: mentorId, role: "mentor" }, now);
+  const [row] = facts ? await mentorFacts(q, [mentorId]) : [];
+  return facts && row ? { facts, row } : undefined;
+}
+
+async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now: Date): Promise<Asking | undefined> {
+  const [studentId, mentorId] = [facts.actor.id, facts.other.id];
+  const student = await studentForList(q, studentId);
+  if (!student) return undefined;
+  const request = (await openRequestsOf(q, studentId)).find((open) => open.mentorId === mentorId);
+  const languages = languagesOf(row);
+  const subject = student.subjects.find((one) => teaches(row, one)) ?? row.subjects[0] ?? "";
+  const language = languagesOf(student).find((one) => languages.includes(one)) ?? languages[0] ?? "en";
+  return {
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
     requestId: request?.id,
     whyNoRequest: whyNoContact("request", facts),
@@ -85,7 +112,6 @@ export async function mentorProfile(q: Executor, studentId: string, mentorId: st
       waiting: await waitingTime(q, { subject, language }, now),
     },
   };
-  return profile;
 }
 
 /** The mentor's own spelling of a subject. */

@@ -21,13 +21,16 @@ import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { viewRequest } from "#lib/requests/view-request.ts";
 import { mentorQuery } from "./list-rules.ts";
-import { studentCards, studentProfile } from "./list-students.ts";
+import { studentCards } from "./list-students.ts";
 import { mentorPage } from "./mentor-cards.ts";
 import { mentorProfile } from "./mentor-profile.ts";
+import { studentProfile } from "./student-profile.ts";
 
 testDatabase();
 
 const now = new Date("2026-03-02T09:00:00Z");
+
+const as = (id: string) => ({ id, twoStep: false });
 
 async function student(values: Partial<NewUser> = {}): Promise<string> {
   const user = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now, ...values });
@@ -213,14 +216,14 @@ test("a mentor's profile is there for whom it is, and nothing for others [@FIND-
   const viewer = await student();
   const hidden = await mentor({ profileVisibility: "private" });
   const shown = await mentor();
-  expect((await mentorProfile(db(), viewer, shown, now))?.whyNoRequest).toBeUndefined();
-  expect(await mentorProfile(db(), viewer, hidden, now)).toBeUndefined();
-  expect(await mentorProfile(db(), viewer, await student(), now)).toBeUndefined();
-  expect(await mentorProfile(db(), viewer, "nobody", now)).toBeUndefined();
+  expect((await mentorProfile(db(), as(viewer), shown, now))?.asking?.whyNoRequest).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), hidden, now)).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), await student(), now)).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), "nobody", now)).toBeUndefined();
   const matchId = await connect(viewer, hidden);
-  expect((await mentorProfile(db(), viewer, hidden, now))?.matchId).toBe(matchId);
+  expect((await mentorProfile(db(), as(viewer), hidden, now))?.asking?.matchId).toBe(matchId);
   await db().insert(blocks).values(newBlock(hidden, viewer));
-  expect(await mentorProfile(db(), viewer, hidden, now)).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), hidden, now)).toBeUndefined();
 });
 
 describe("students", () => {
@@ -246,13 +249,16 @@ describe("students", () => {
     expect(cards[0]).toMatchObject({
       grade: "9th",
       subjects: ["Maths"],
-      completed: 1,
-      rating: 4,
-      last: new Date("2026-02-20T10:00:00Z"),
-      next: new Date("2026-03-09T10:00:00Z"),
-      progress: 0,
+      together: {
+        completed: 1,
+        rating: 4,
+        last: new Date("2026-02-20T10:00:00Z"),
+        next: new Date("2026-03-09T10:00:00Z"),
+        progress: 0,
+      },
     });
-    expect(cards[1]).toMatchObject({ completed: 0, rating: undefined, last: undefined, next: undefined });
+    const nothing = { completed: 0, rating: undefined, last: undefined, next: undefined };
+    expect(cards[1]).toMatchObject({ together: nothing });
   });
 
   test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10] [@SAFE-16]", async () => {
@@ -260,23 +266,23 @@ describe("students", () => {
     const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
     const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
     await Promise.all([mentorId, adult, minor].map(givePhoto));
-    expect((await mentorProfile(db(), adult, mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
     const { cards: mentorsFound } = await mentorPage(db(), adult, mentorQuery({ q: "Quagga" }), now);
     expect(mentorsFound.map(({ photo }) => photo)).toEqual([`/uploads/${mentorId}.webp`]);
     await connect(adult, mentorId);
     await connect(minor, mentorId);
 
     const contact = { email: expect.stringContaining("@"), phone: shows.phone };
-    expect(await mentorProfile(db(), adult, mentorId, now)).toMatchObject({
+    expect(await mentorProfile(db(), as(adult), mentorId, now)).toMatchObject({
       contact,
       photo: `/uploads/${mentorId}.webp`,
     });
-    expect(await studentProfile(db(), mentorId, adult, now)).toMatchObject({
+    expect(await studentProfile(db(), as(mentorId), adult, now)).toMatchObject({
       contact,
       photo: `/uploads/${adult}.webp`,
     });
-    expect(await mentorProfile(db(), minor, mentorId, now)).toMatchObject({ contact: {} });
-    expect(await studentProfile(db(), mentorId, minor, now)).toMatchObject({ contact: {}, photo: undefined });
+    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ contact: {} });
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ contact: {}, photo: undefined });
     const cards = await studentCards(db(), mentorId, now);
     expect(cards.map(({ id, photo }) => [id, photo !== undefined])).toEqual(
       expect.arrayContaining([
@@ -285,7 +291,7 @@ describe("students", () => {
       ]),
     );
     await db().update(users).set({ showEmail: false, showPhone: false }).where(eq(users.id, mentorId));
-    expect((await mentorProfile(db(), adult, mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
   });
 
   test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {
@@ -293,21 +299,21 @@ describe("students", () => {
       await mentor(),
       await student({ dateOfBirth: "2011-01-01", firstName: "Tom", lastName: "Berg" }),
     ];
-    expect(await studentProfile(db(), mentorId, minor, now)).toBeUndefined();
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toBeUndefined();
     const request = newRequest({ studentId: minor, mentorId });
     await db().insert(mentorRequests).values(request);
-    expect(await studentProfile(db(), mentorId, minor, now)).toMatchObject({
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({
       name: "Tom B.",
       band: "13-15",
       requestId: request.id,
     });
     expect((await viewRequest(db(), mentorId, request.id, now))?.otherName).toBe("Tom B.");
-    expect(await studentProfile(db(), await mentor(), minor, now)).toBeUndefined();
+    expect(await studentProfile(db(), as(await mentor()), minor, now)).toBeUndefined();
     await db()
       .update(mentorRequests)
       .set({ status: "withdrawn", closedAt: now })
       .where(eq(mentorRequests.id, request.id));
-    expect(await studentProfile(db(), mentorId, minor, now)).toBeUndefined();
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toBeUndefined();
     const closed = await viewRequest(db(), mentorId, request.id, now);
     expect(closed).toMatchObject({ otherName: undefined, request: { goal: "", tried: null } });
     expect(await viewRequest(db(), minor, request.id, now)).toMatchObject({
