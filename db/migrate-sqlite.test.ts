@@ -5,7 +5,7 @@ import Driver from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { type Migration, migrationsFolder, readMigrations } from "./migrations.ts";
-import { startScript } from "./support/database-process.ts";
+import { startProcess, startScript } from "./support/database-process.ts";
 import { testFolder } from "./testing.ts";
 
 const folder = testFolder();
@@ -99,6 +99,16 @@ describe("migrating a SQLite file [@OPS-07]", () => {
     };
     await apply(first, rebuilding);
     expect(query(file, "SELECT note FROM marks")).toEqual([1]);
+  });
+
+  test("waits for another process that writes to a file not yet in its write-ahead log", async () => {
+    await apply(first);
+    write(file, "PRAGMA journal_mode = DELETE");
+    const holder = startProcess("hold-lock", `file:${file}`, "500");
+    expect(await holder.lines.next()).toMatchObject({ value: "locked" });
+    expect(await apply(first, second)).toMatchObject({ applied: ["0001_second"] });
+    expect(await holder.ended).toBe(0);
+    expect(query(file, "PRAGMA journal_mode")).toEqual(["wal"]);
   });
 
   test("is done once when three processes start together", async () => {

@@ -42,7 +42,7 @@ export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport 
 
 function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions): MigrationReport {
   const { file, backups, migrations, now } = options;
-  driver.pragma("journal_mode = WAL");
+  useWriteAheadLog(driver);
   driver.pragma("synchronous = FULL");
   // Rebuilding a table drops the old one, which must not cascade; checked as a whole before the commit instead.
   driver.pragma("foreign_keys = OFF");
@@ -74,6 +74,24 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
   return { applied, backup };
 }
 
+/**
+ * Switches a new or restored file to its write-ahead log. Of several processes that switch at once SQLite refuses all but
+ * one without waiting, because each has begun to read: the others wait here for the lock, and then find it switched.
+ */
+function useWriteAheadLog(driver: Driver.Database): void {
+  const deadline = performance.now() + lockWait;
+  for (;;) {
+    try {
+      driver.pragma("journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!driverCode(error)?.startsWith("SQLITE_BUSY") || performance.now() > deadline) throw error;
+    }
+    driver.exec("BEGIN EXCLUSIVE");
+    driver.exec("COMMIT");
+  }
+}
+
 function appliedTo(driver: Driver.Database): string[] {
   const known = driver.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'schema_migrations'").get();
   if (!known) return [];
@@ -102,9 +120,10 @@ function markerOf(file: string): string {
 }
 
 function refuseLost(file: string, backups: string): void {
-  if (existsSync(file) && statSync(file).size > 0) return;
+  // The traces before the file: another process may be making both, and makes the file first.
   const backup = newestBackup(file, backups);
   const marker = existsSync(markerOf(file));
+  if (existsSync(file) && statSync(file).size > 0) return;
   if (!marker && backup === undefined) return;
   throw new DatabaseUnusableError(
     `The database ${file} is missing or empty, but there was one. ${restoring(backup)} ` +
