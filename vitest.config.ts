@@ -7,6 +7,10 @@ const databaseTests = ["db/**/*.test.ts", "**/*.db.test.ts"];
 const never = ["**/node_modules/**", "**/.next*/**", "e2e/**"];
 // Long enough for a busy machine; several tests wait for processes they start.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+// A process of its own for every file took two and a half times the work, nearly all of it loading modules again. Files
+// that share one leave it as they found it: no test changes the environment, the clock or a module, and each closes what
+// it opened. A file that cannot promise that belongs in a project of its own with `isolate: true`.
+const isolate = false;
 // Nothing may touch a developer's own data; tests open databases of their own.
 const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
 
@@ -16,6 +20,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          isolate,
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...never, ...databaseTests],
@@ -25,6 +30,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          isolate,
           name: "sqlite",
           include: databaseTests,
           exclude: [...never, "db/**/*postgres*.test.ts"],
@@ -34,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
+          isolate,
           name: "postgres",
           include: databaseTests,
           exclude: [...never, "db/**/*sqlite*.test.ts"],
