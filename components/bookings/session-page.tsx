@@ -4,7 +4,7 @@ import { getMessages } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent } from "#components/ui/card.tsx";
 import type { ShownSession } from "#lib/bookings/shown-session.ts";
@@ -168,7 +168,7 @@ function Partner({ session: { name, side }, href }: { session: ShownSession; hre
   return (
     <Card>
       <CardContent className="flex items-center gap-4">
-        <Avatar name={name} className="size-12" />
+        <AppAvatar name={name} className="size-12" />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{t(`partner.${side}`)}</span>
           {href ? (

@@ -1,7 +1,7 @@
 import { CalendarClock, GraduationCap, HandHeart, Languages, MapPin, Star, Users } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
@@ -25,7 +25,7 @@ export function MentorCard({ mentor, pictures }: Props) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-start gap-3">
-        <Avatar name={name} photo={pictures ? mentor.photo : undefined} className="size-12 text-base" />
+        <AppAvatar name={name} photo={pictures ? mentor.photo : undefined} className="size-12 text-base" />
         <div className="min-w-0">
           <h2 className="text-lg wrap-anywhere">{name}</h2>
           <p className="mt-1 flex flex-wrap gap-1.5">

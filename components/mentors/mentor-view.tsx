@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { BackLink } from "#components/layout/back-link.tsx";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { PersonContact } from "#components/people/person-contact.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
@@ -28,7 +28,7 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
     <>
       {mentor.asking ? <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink> : null}
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
+        <AppAvatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
         <div className="min-w-0">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{mentor.name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">

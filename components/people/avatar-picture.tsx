@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import { savesData } from "#components/enhance/saving.ts";
 
 /**
- * The drawn picture over the initials on the dashboard, once React runs there. On documents it stays empty: their script
- * draws the pictures. A server cannot know whether the reader's browser saves data, so nothing is loaded before.
+ * The drawn picture over the initials, once React runs. A server cannot know whether the reader's browser saves data, so
+ * nothing is loaded before.
  */
 export function AvatarPicture({ address }: { address: string }) {
   const [shown, setShown] = useState(false);

@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { cn } from "#components/ui/cn.ts";
-import { avatarAddress, avatarSeed } from "#lib/people/avatar.ts";
+import { avatarSeed } from "#lib/people/avatar.ts";
 import { initialsOf, toneOf } from "#lib/people/initials.ts";
-import { AvatarPicture } from "./avatar-picture.tsx";
 
 const tones = [
   "bg-blue-soft text-blue",
@@ -11,7 +11,7 @@ const tones = [
   "bg-orange-soft text-orange",
 ] as const;
 
-type Props = {
+export type AvatarProps = {
   name: string;
   className?: string;
   /** The address of the person's own photo, given only where this reader may see it and loads pictures (PROF-10, PRIV-01). */
@@ -19,11 +19,11 @@ type Props = {
 };
 
 /**
- * A person's picture made from the name; decorative, the name stands beside it. The initials cost no request; the
- * drawn picture comes over them for readers who do not save data (A11Y-08): by the script of documents, by React where
- * React runs.
+ * A person's picture made from the name, for documents; decorative, the name stands beside it. The initials cost no
+ * request; the documents' script draws a picture over them for readers who do not save data (A11Y-08). Where React runs,
+ * `AppAvatar` draws it.
  */
-export function Avatar({ name, className = "size-9 text-sm", photo }: Props) {
+export function Avatar({ name, className = "size-9 text-sm", photo, over }: AvatarProps & { over?: ReactNode }) {
   if (photo) {
     // biome-ignore lint/performance/noImgElement: its own copies are the right size already
     return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full object-cover", className)} />;
@@ -39,7 +39,7 @@ export function Avatar({ name, className = "size-9 text-sm", photo }: Props) {
       )}
     >
       {initialsOf(name)}
-      <AvatarPicture address={avatarAddress(name)} />
+      {over}
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -26,7 +26,7 @@ export function PhotoForm({ name, photo, locale, allowed }: Props) {
           <CardTitle>{t("title")}</CardTitle>
         </CardHeader>
         <CardContent className="flex flex-wrap items-start gap-5">
-          <Avatar name={name} photo={photo} className="size-20 text-3xl" />
+          <AppAvatar name={name} photo={photo} className="size-20 text-3xl" />
           {allowed ? (
             <div className="grid min-w-0 grow gap-4">
               <Field name="photo" label={t("label")} hint={t("hint")} error={error} focused={error !== undefined}>

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
@@ -53,7 +53,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
             <dl className="grid gap-5 sm:grid-cols-2">
               <Entry label={ta("field.name")}>
                 <span className="flex min-w-0 items-center gap-3">
-                  <Avatar name={fullName(profile)} photo={photo} className="size-14 text-xl" />
+                  <AppAvatar name={fullName(profile)} photo={photo} className="size-14 text-xl" />
                   <span className="min-w-0">{fullName(profile)}</span>
                 </span>
               </Entry>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/layout/moving.tsx";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card } from "#components/ui/card.tsx";
 import type { StudentCardFacts } from "#lib/mentors/list-students.ts";
@@ -22,7 +22,7 @@ export function StudentCard({ student, timeZone, pictures }: Props) {
   return (
     <Card className="flex h-full flex-col gap-4 p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} photo={pictures ? photo : undefined} className="size-12 text-base" />
+        <AppAvatar name={name} photo={pictures ? photo : undefined} className="size-12 text-base" />
         <h3 className="min-w-0 text-lg wrap-anywhere">{name}</h3>
       </div>
       <StudentFacts student={student} timeZone={timeZone} />

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { languageNames } from "#components/mentors/language-names.ts";
-import { Avatar } from "#components/people/avatar.tsx";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { PersonContact } from "#components/people/person-contact.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent } from "#components/ui/card.tsx";
@@ -28,7 +28,7 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
     <>
       {listed ? <BackLink href={withLocale(locale, paths.students)}>{t("back")}</BackLink> : null}
       <div className="mb-6 flex flex-wrap items-center gap-4">
-        <Avatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
+        <AppAvatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
         <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>
       </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
