@@ -42,7 +42,7 @@ export function migrateSqlite(options: SqliteMigrationOptions): MigrationReport 
 
 function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions): MigrationReport {
   const { file, backups, migrations, now } = options;
-  useWriteAheadLog(driver);
+  switchToWriteAheadLog(driver);
   driver.pragma("synchronous = FULL");
   // Rebuilding a table drops the old one, which must not cascade; checked as a whole before the commit instead.
   driver.pragma("foreign_keys = OFF");
@@ -78,7 +78,7 @@ function migrateOpened(driver: Driver.Database, options: SqliteMigrationOptions)
  * Switches a new or restored file to its write-ahead log. Of several processes that switch at once SQLite refuses all but
  * one without waiting, because each has begun to read: the others wait here for the lock, and then find it switched.
  */
-function useWriteAheadLog(driver: Driver.Database): void {
+function switchToWriteAheadLog(driver: Driver.Database): void {
   const deadline = performance.now() + lockWait;
   for (;;) {
     try {
