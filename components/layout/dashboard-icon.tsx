@@ -10,6 +10,7 @@ import {
   PenLine,
   Search,
   Settings,
+  ShieldCheck,
   Trophy,
   User,
   Users,
@@ -32,6 +33,7 @@ const icons: Record<Section, LucideIcon> = {
   notifications: Bell,
   profile: User,
   settings: Settings,
+  staff: ShieldCheck,
 };
 
 /** The sign of a dashboard page; always beside or in place of a name, never the only one. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/routing.ts";
-import { sectionOfPath, sectionsOf, sidebarWidth } from "./navigation.ts";
+import { mayOpen, roles } from "#lib/auth/roles.ts";
+import { sectionOfPath, sections, sectionsOf, sidebarWidth } from "./navigation.ts";
 
 describe("sidebar", () => {
   it("lists a student's pages in the promised order", () => {
@@ -34,6 +35,19 @@ describe("sidebar", () => {
     ]);
   });
 
+  it.each(["coordinator", "lead", "admin"] as const)(
+    "leads staff to their own pages and to nobody's lessons: %s",
+    (role) => {
+      expect(sectionsOf(role)).toEqual(["staff", "notifications", "profile", "settings"]);
+    },
+  );
+
+  it("leads nobody to a page of the dashboard that is not theirs", () => {
+    for (const role of roles)
+      for (const section of sectionsOf(role)) expect(mayOpen(role, sections[section])).toBe(true);
+    for (const role of ["student", "mentor"] as const) expect(sectionsOf(role)).not.toContain("staff");
+  });
+
   it("never offers a student what is a mentor's, nor the other way round", () => {
     for (const section of ["students", "blogs", "schedule", "analytics"] as const) {
       expect(sectionsOf("student")).not.toContain(section);
@@ -50,6 +64,9 @@ describe("sidebar", () => {
     ["/dashboard/blogs/new", "blogs"],
     ["/de/dashboard/blogs/edit/1", "blogs"],
     ["/dashboard/profile", "profile"],
+    ["/staff", "staff"],
+    ["/de/staff/jobs", "staff"],
+    ["/staffing", undefined],
     ["/dashboard/unknown", undefined],
     ["/blog", undefined],
     ["/", undefined],

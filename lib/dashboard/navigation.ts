@@ -2,7 +2,7 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths } from "#lib/paths.ts";
 
-/** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03). */
+/** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03, SAFE-02). */
 export const sections = {
   dashboard: paths.dashboard,
   mentors: paths.mentors,
@@ -18,11 +18,13 @@ export const sections = {
   notifications: paths.notifications,
   profile: paths.profile,
   settings: paths.settings,
+  staff: paths.staff,
 } as const;
 
 export type Section = keyof typeof sections;
 
-const staff: readonly Section[] = ["dashboard", "messages", "video", "notifications", "profile", "settings"];
+/** Staff have a first page of their own, and no lessons: nobody to write to, to call or to learn from. */
+const staff: readonly Section[] = ["staff", "notifications", "profile", "settings"];
 
 const byRole: Record<Role, readonly Section[]> = {
   student: [
@@ -67,6 +69,7 @@ export function sectionsOf(role: Role): readonly Section[] {
 export function sectionOfPath(pathname: string, locales: readonly Locale[]): Section | undefined {
   const parts = pathname.split("/").filter(Boolean);
   const [first, second = ""] = (locales as readonly string[]).includes(parts[0] ?? "") ? parts.slice(1) : parts;
+  if (first === "staff") return "staff";
   if (first !== "dashboard") return undefined;
   if (second === "") return "dashboard";
   return (Object.keys(sections) as Section[]).find((section) => sections[section] === `/dashboard/${second}`);
