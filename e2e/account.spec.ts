@@ -65,6 +65,17 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   expect(countMails(dataDir(), ada.email, "passwordChanged")).toBe(1);
 });
 
+test("whoever is signed in may ask for a new password, and the page stays the one that was sent", {
+  tag: ["@AUTH-26"],
+}, async ({ page }) => {
+  const ada = newPerson("student");
+  await signUp(page, ada);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email", { exact: true }).fill(ada.email);
+  await page.getByRole("button", { name: "Ask for a link" }).click();
+  await expect(page.getByText("Your request has arrived")).toBeVisible();
+});
+
 test("a new address counts after its link, which says so without script too", { tag: ["@PROF-08"] }, async ({
   page,
   browser,

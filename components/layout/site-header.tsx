@@ -53,11 +53,14 @@ export async function SiteHeader({ path: here }: { path?: string | undefined }) 
             <Icon name="chevron-down" className="size-4" />
           </summary>
           <div className="absolute end-0 top-full mt-2 min-w-52 rounded-control border border-line bg-surface p-1.5 shadow-soft">
+            {/* Filled by the script before React comes. With a text of its own, if an empty one, React leaves it be. */}
             <p
               data-account-name
               suppressHydrationWarning
               className="truncate border-b border-line px-3 pb-2 pt-1 text-sm text-muted empty:hidden"
-            />
+            >
+              {""}
+            </p>
             <AccountEntries entryClass={entry} />
           </div>
         </details>
