@@ -48,4 +48,15 @@ export function firstFault<Name extends string>(state: ActionState, shown: reado
   return state.status === "error" ? shown.find((name) => state.fields?.[name] !== undefined) : undefined;
 }
 
+/** The text of a field as it was sent, for `defaultValue`. */
+export function typedIn(state: ActionState, field: string): string {
+  const value = "values" in state ? state.values?.[field] : undefined;
+  return typeof value === "string" ? value : "";
+}
+
+/** What is wrong with a field; undefined where nothing is. */
+export function errorOf(state: ActionState, field: string): string | undefined {
+  return state.status === "error" ? state.fields?.[field] : undefined;
+}
+
 export const idle: ActionState = { status: "idle" };

@@ -1,11 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { askForNewAddress } from "#lib/account/actions.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { Answer } from "./answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 

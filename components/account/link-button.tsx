@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { TextLink } from "#components/auth/text-link.tsx";
-import { useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { confirmAddress, takeNewAddress } from "#lib/account/link-actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { Answer } from "./answer.tsx";

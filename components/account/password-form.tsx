@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useKeptForm } from "#components/auth/use-kept-form.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { changeOwnPassword } from "#lib/account/actions.ts";
 import { Answer } from "./answer.tsx";
 import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";

@@ -1,12 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { dropTwoStep, makeNewCodes, proveTwoStep, startTwoStep, stopTwoStep } from "#lib/account/two-step-actions.ts";
+import { errorOf } from "#lib/action-state.ts";
 import { Answer } from "./answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -5,10 +5,11 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf } from "#lib/action-state.ts";
 import { submitCode } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { TextLink } from "./text-link.tsx";
-import { errorOf, useKeptForm } from "./use-kept-form.ts";
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
 export function CodeForm({ next }: { next: string }) {

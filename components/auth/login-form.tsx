@@ -6,12 +6,12 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { submitSignIn } from "#lib/auth/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { TextLink } from "./text-link.tsx";
-import { errorOf, typedIn, useKeptForm } from "./use-kept-form.ts";
 
 /** What the demo buttons fill in; given in demo mode only. */
 export type DemoAccess = { student: string; mentor: string; password: string };

@@ -5,11 +5,10 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import type { PublicRole } from "#lib/auth/roles.ts";
 import { countries, grades } from "#lib/users/options.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { errorOf, typedIn } from "./use-kept-form.ts";
 
 /** In the order of the page. */
 const shown = [

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { TrapField } from "#components/ui/plain-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { focusFirstFault, useKeptForm } from "#components/ui/use-kept-form.ts";
 import { submitSignUp } from "#lib/auth/actions.ts";
 import { isPublicRole, type PublicRole } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -13,7 +14,6 @@ import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
 import { Agreement, SignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
 import { TextLink } from "./text-link.tsx";
-import { focusFirstFault, useKeptForm } from "./use-kept-form.ts";
 
 /** Both steps in one form, so that going back and forth loses nothing, with script and without. */
 export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefined }) {

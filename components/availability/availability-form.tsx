@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
@@ -10,7 +9,8 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { saveAvailability } from "#lib/availability/actions.ts";
 import { dayName, weekdays } from "#lib/availability/input.ts";
 import { availabilityLimits } from "#lib/availability/rules.ts";
@@ -37,10 +37,7 @@ export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored
   const t = useTranslations("bookings.form");
   const error = state.status === "error" ? state : undefined;
   const first = firstFault(state, order);
-  const typed = (name: string, otherwise: string) => {
-    const value = error?.values?.[name];
-    return error ? (typeof value === "string" ? value : "") : otherwise;
-  };
+  const typed = (name: string, otherwise: string) => (error ? typedIn(state, name) : otherwise);
   return (
     <form {...form} className="max-w-3xl">
       <input type="hidden" name="locale" value={locale} />

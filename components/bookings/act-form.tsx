@@ -1,8 +1,8 @@
 "use client";
 
-import { useKeptForm } from "#components/auth/use-kept-form.ts";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import {
   acceptProposal,
   confirmBooking,

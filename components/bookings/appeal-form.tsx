@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { appealMark } from "#lib/bookings/actions.ts";
 import { appealLengths } from "#lib/bookings/reliability-rules.ts";
 import { SessionForm } from "./session-form.tsx";

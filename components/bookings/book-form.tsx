@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { bookTime } from "#lib/bookings/actions.ts";
 import { noteLength } from "#lib/bookings/input.ts";
 import type { BookingType } from "#lib/bookings/rules.ts";

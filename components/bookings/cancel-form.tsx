@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { FoldSummary } from "#components/ui/fold-summary.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { cancelBooking } from "#lib/bookings/actions.ts";
 import { noteLength } from "#lib/bookings/input.ts";
 import { cancelReasons } from "#lib/bookings/rules.ts";

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { bookAnotherTime, proposeTime } from "#lib/bookings/actions.ts";
 import { SessionForm } from "./session-form.tsx";
 import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";

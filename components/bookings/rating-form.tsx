@@ -2,11 +2,12 @@
 
 import { Star } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field, FieldError } from "#components/ui/field.tsx";
 import { RadioGroup, RadioTile } from "#components/ui/radio.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { rateBooking } from "#lib/bookings/actions.ts";
 import { afterLengths } from "#lib/bookings/after-rules.ts";
 import { stars } from "#lib/bookings/rating-rules.ts";

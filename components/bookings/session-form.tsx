@@ -1,6 +1,6 @@
-import type { useKeptForm } from "#components/auth/use-kept-form.ts";
 import { cn } from "#components/ui/cn.ts";
 import { Refusal } from "#components/ui/refusal.tsx";
+import type { useKeptForm } from "#components/ui/use-kept-form.ts";
 
 type Props = Readonly<{
   kept: ReturnType<typeof useKeptForm>;

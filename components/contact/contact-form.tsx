@@ -7,7 +7,7 @@ import { Input } from "#components/ui/input.tsx";
 import { FormMarks, TrapField } from "#components/ui/plain-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, firstFault, idle } from "#lib/action-state.ts";
+import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/action-state.ts";
 import { submitContact } from "#lib/contact/actions.ts";
 import { type ContactField, contactLengths } from "#lib/contact/rules.ts";
 
@@ -21,13 +21,13 @@ const autoComplete = { name: "name", email: "email", subject: "off" } as const;
  */
 export function ContactForm({ locale, labels }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitContact, idle);
-  const values = state.status === "error" ? state.values : undefined;
-  const errors = state.status === "error" ? state.fields : undefined;
   const first = firstFault(state, ["name", "email", "subject", "message"]);
-  const typed = (field: ContactField) => {
-    const value = values?.[field];
-    return typeof value === "string" ? value : "";
-  };
+  const field = (name: ContactField) => ({
+    name,
+    label: labels[name],
+    error: errorOf(state, name),
+    focused: first === name,
+  });
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
       {state.status === "idle" ? null : (
@@ -46,25 +46,27 @@ export function ContactForm({ locale, labels }: Props) {
       <TrapField label={labels.trap} />
       <div className="grid gap-5 sm:grid-cols-2">
         {(["name", "email"] as const).map((name) => (
-          <Field key={name} name={name} label={labels[name]} error={errors?.[name]} focused={first === name} required>
+          <Field key={name} {...field(name)} required>
             {(control) => (
               <Input
                 {...control}
                 type={name === "email" ? "email" : "text"}
                 autoComplete={autoComplete[name]}
                 maxLength={contactLengths[name]}
-                defaultValue={typed(name)}
+                defaultValue={typedIn(state, name)}
               />
             )}
           </Field>
         ))}
       </div>
-      <Field name="subject" label={labels.subject} error={errors?.subject} focused={first === "subject"} required>
-        {(control) => <Input {...control} maxLength={contactLengths.subject} defaultValue={typed("subject")} />}
-      </Field>
-      <Field name="message" label={labels.message} error={errors?.message} focused={first === "message"} required>
+      <Field {...field("subject")} required>
         {(control) => (
-          <Textarea {...control} rows={7} maxLength={contactLengths.message} defaultValue={typed("message")} />
+          <Input {...control} maxLength={contactLengths.subject} defaultValue={typedIn(state, "subject")} />
+        )}
+      </Field>
+      <Field {...field("message")} required>
+        {(control) => (
+          <Textarea {...control} rows={7} maxLength={contactLengths.message} defaultValue={typedIn(state, "message")} />
         )}
       </Field>
       <SubmitButton pendingLabel={labels.sending} className="self-start">

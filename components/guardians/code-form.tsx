@@ -1,10 +1,11 @@
 "use client";
 
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, typedIn } from "#lib/action-state.ts";
 import { submitCode } from "#lib/guardians/link-actions.ts";
 
 type Props = { locale: string; address: string; words: Record<"label" | "hint" | "submit" | "sending", string> };

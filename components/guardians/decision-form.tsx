@@ -1,11 +1,11 @@
 "use client";
 
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { FieldError } from "#components/ui/field.tsx";
 import { RadioTile } from "#components/ui/radio.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { submitDecision } from "#lib/guardians/link-actions.ts";
 import { type ConsentScope, consentScopes } from "#lib/guardians/rules.ts";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -10,9 +9,10 @@ import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
-import { firstFault } from "#lib/action-state.ts";
+import { errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { submitGuardian } from "#lib/guardians/actions.ts";
 import { guardianLengths } from "#lib/guardians/input.ts";
 import { paths, withLocale } from "#lib/paths.ts";

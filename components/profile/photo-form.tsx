@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf } from "#lib/action-state.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { submitPhoto } from "#lib/profile/actions.ts";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { errorOf, typedIn as sentValue, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardFooter } from "#components/ui/card.tsx";
@@ -11,7 +10,8 @@ import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { errorOf, firstFault, typedIn as sentValue } from "#lib/action-state.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { saveProfile } from "#lib/profile/actions.ts";

@@ -1,6 +1,5 @@
 "use client";
 
-import { errorOf, typedIn, useKeptForm } from "#components/auth/use-kept-form.ts";
 import { Alert } from "#components/ui/alert.tsx";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -9,7 +8,8 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 
 /** One field of a step, its words already translated. */
 export type StepField = Readonly<

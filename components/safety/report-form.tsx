@@ -9,7 +9,7 @@ import { Refusal } from "#components/ui/refusal.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
-import { type ActionState, firstFault, idle } from "#lib/action-state.ts";
+import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/action-state.ts";
 import { submitReport } from "#lib/safety/actions.ts";
 import { type ReportKind, reportLengths } from "#lib/safety/rules.ts";
 
@@ -51,18 +51,16 @@ type TextField = "text" | "about" | "email";
 export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitReport, idle);
   if (state.status === "ok") return <Receipt state={state} labels={labels} again={again} />;
-  const errors = state.status === "error" ? state.fields : undefined;
   const first = firstFault(state, ["kind", "text", "about", "email"]);
   const typed = (field: TextField | "kind") => {
-    const value = state.values?.[field];
-    if (typeof value === "string") return value;
+    if (state.status === "error") return typedIn(state, field);
     return field === "about" ? about : "";
   };
   const field = (name: TextField) => ({
     name,
     label: labels[name],
     hint: labels[`${name}Hint`],
-    error: errors?.[name],
+    error: errorOf(state, name),
     focused: first === name,
   });
   return (
@@ -71,7 +69,7 @@ export function ReportForm({ locale, about, again, labels, kinds }: Props) {
       <Refusal state={state} tabIndex={-1} autoFocus={first === undefined} />
       <FormMarks locale={locale} />
       <TrapField label={labels.trap} />
-      <Field name="kind" label={labels.kind} error={errors?.kind} focused={first === "kind"} required>
+      <Field name="kind" label={labels.kind} error={errorOf(state, "kind")} focused={first === "kind"} required>
         {(control) => (
           <Select {...control} defaultValue={typed("kind")}>
             <option value="">{labels.choose}</option>

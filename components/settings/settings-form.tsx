@@ -1,11 +1,10 @@
 "use client";
 
-import { errorOf, typedIn } from "#components/auth/use-kept-form.ts";
 import type { ButtonProps } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { type ActionState, firstFault } from "#lib/action-state.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { type SettingsField, ShownField } from "./shown-field.tsx";
 import { type Failed, type SettingsAction, useSettingsForm } from "./use-settings-form.ts";
 

@@ -2,8 +2,8 @@
 
 import { unstable_rethrow } from "next/navigation";
 import { startTransition, useActionState, useEffect, useRef } from "react";
-import { focusFirstFault } from "#components/auth/use-kept-form.ts";
 import { useToast } from "#components/ui/toast.tsx";
+import { focusFirstFault } from "#components/ui/use-kept-form.ts";
 import { type ActionState, idle } from "#lib/action-state.ts";
 
 export type SettingsAction = (before: ActionState, form: FormData) => Promise<ActionState>;

@@ -29,13 +29,3 @@ export function useKeptForm(action: Action, address: string, prepare?: (fields: 
 export function focusFirstFault(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
-
-/** The text of a field as it was sent, for `defaultValue`. */
-export function typedIn(state: ActionState, field: string): string {
-  const value = "values" in state ? state.values?.[field] : undefined;
-  return typeof value === "string" ? value : "";
-}
-
-export function errorOf(state: ActionState, field: string): string | undefined {
-  return state.status === "error" ? state.fields?.[field] : undefined;
-}
