@@ -11,9 +11,9 @@ import { submitDeletion } from "#lib/standing/actions.ts";
 import { graceDays } from "#lib/standing/rules.ts";
 
 /** What deleting an account means, and the form that begins it (PRIV-02, PRIV-06). */
-export async function DeletionPage({ role }: { role: Role }) {
+export async function DeletionPage({ role, from }: { role: Role; from: "settings" | "standing" }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
-  const settings = withLocale(locale, paths.settings);
+  const back = withLocale(locale, paths[from]);
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} />
@@ -32,7 +32,7 @@ export async function DeletionPage({ role }: { role: Role }) {
         </Card>
         <SettingsForm
           action={submitDeletion}
-          address={`${settings}?delete`}
+          address={`${back}?delete`}
           locale={locale}
           title={t("form.title")}
           fields={await fieldsOf(role)}
@@ -44,7 +44,7 @@ export async function DeletionPage({ role }: { role: Role }) {
           }}
           aside={
             <Button asChild variant="outline">
-              <AppLink href={settings}>{t("form.cancel")}</AppLink>
+              <AppLink href={back}>{t("form.cancel")}</AppLink>
             </Button>
           }
         />

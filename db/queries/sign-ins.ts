@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type SignIn, signIns } from "../schema/auth.ts";
 import { users } from "../schema/users.ts";
+import { mustAgreeAgain } from "./agreements.ts";
 
 export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
   await q.insert(signIns).values(signIn);
@@ -18,6 +19,7 @@ export async function signInWithUser(q: Executor, id: string) {
       twoStep: signIns.twoStep,
       suspendedAt: users.suspendedAt,
       deletionRequestedAt: users.deletionRequestedAt,
+      mustAgree: sql`${mustAgreeAgain(q)}`.mapWith(Boolean) as SQL<boolean>,
       dataSaver: users.dataSaver,
       id: users.id,
       role: users.role,

@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { type NewUser, type PolicyAgreement, policyAgreements, users } from "../schema/users.ts";
+import { type NewUser, users } from "../schema/users.ts";
 
 /** Stores a new account; false when its address (`emailKey`) is taken, also by one stored at the same moment. */
 export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
   const stored = await q.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
   return stored.length === 1;
-}
-
-export async function insertPolicyAgreements(q: Executor, agreements: readonly PolicyAgreement[]): Promise<void> {
-  await q.insert(policyAgreements).values([...agreements]);
 }
 
 /** Stores the language a person chose for their account. */

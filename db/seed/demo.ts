@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
+import { insertPolicyAgreements } from "#db/queries/agreements.ts";
 import { anyPost } from "#db/queries/demo.ts";
-import { demoUserByEmailKey, insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
+import { demoUserByEmailKey, insertUser } from "#db/queries/users.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { type DemoRole, demoPassword } from "#lib/demo/accounts.ts";
 import { createMentor } from "#lib/mentors/create-mentor.ts";

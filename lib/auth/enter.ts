@@ -7,6 +7,7 @@ import { setFlash } from "#lib/flash.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { setHint } from "./hint.ts";
+import { sessionStanding } from "./read-session.ts";
 import { isStaff } from "./roles.ts";
 import type { Started } from "./start-sign-in.ts";
 
@@ -29,9 +30,8 @@ export async function enter(
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
   await setHint(user?.firstName ?? "");
-  // Whoever is suspended or on the way out has one page.
-  const isOut = user?.suspendedAt || user?.deletionRequestedAt;
-  if (isOut) return withLocale(locale, paths.standing);
+  // Whoever is suspended, on the way out or asked to agree again has one page.
+  if (user && sessionStanding(user) !== "active") return withLocale(locale, paths.standing);
   // Staff have no dashboard; a client navigation that is sent on would keep its address.
   return withLocale(locale, isStaff(started.role) && to.path === paths.dashboard ? paths.staff : to.path);
 }

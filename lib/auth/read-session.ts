@@ -5,6 +5,12 @@ import { signInIdOf } from "./cookie.ts";
 import type { Role } from "./roles.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
+/**
+ * All but the active reach the page about their account and nothing else: the suspended, those on the way out, and those `asked`
+ * to agree to policies that changed (PRIV-10).
+ */
+export type SessionStanding = "active" | "suspended" | "leaving" | "asked";
+
 /** The signed-in person of a request, as the database knows them at this moment. */
 export type SessionUser = Readonly<{
   id: string;
@@ -23,8 +29,7 @@ export type SessionUser = Readonly<{
   /** Whether two-step sign-in was passed for this sign-in. */
   twoStep: boolean;
   dataSaver: boolean;
-  /** `suspended` and `leaving` people reach the page about their account and nothing else. */
-  standing: "active" | "suspended" | "leaving";
+  standing: SessionStanding;
 }>;
 
 /** Reads the person behind the value of a sign-in cookie, from the row and never from the cookie. */
@@ -34,7 +39,15 @@ export async function readSession(cookieValue: string | undefined, now: Date): P
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
   if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row.role, now));
-  const { lastSeenAt: _seen, expiresAt: _expires, suspendedAt, deletionRequestedAt, ...user } = row;
-  const standing = suspendedAt ? "suspended" : deletionRequestedAt ? "leaving" : "active";
-  return { ...user, name: fullName(user), standing };
+  const { lastSeenAt: _seen, expiresAt: _expires, suspendedAt, deletionRequestedAt, mustAgree, ...user } = row;
+  return { ...user, name: fullName(user), standing: sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
+}
+
+type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;
+
+/** Nobody is asked to agree to anything while they could not go on anyway. */
+export function sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SessionStanding {
+  if (suspendedAt) return "suspended";
+  if (deletionRequestedAt) return "leaving";
+  return mustAgree ? "asked" : "active";
 }

@@ -56,7 +56,7 @@ export async function actingUser(): Promise<SessionUser | null> {
   return user?.standing === "active" ? user : null;
 }
 
-/** For the few pages and actions that the suspended and the leaving may use: their own data, an appeal, coming back. */
+/** For the few pages and actions that also those may use who are not active: their own data, an appeal, coming back, agreeing, leaving. */
 export async function signedInWhateverStanding(): Promise<SessionUser | null> {
   return currentUser();
 }

@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { insertPolicyAgreements } from "#db/queries/agreements.ts";
 import { updateProfileTexts } from "#db/queries/profile.ts";
-import { insertPolicyAgreements, insertUser } from "#db/queries/users.ts";
+import { insertUser } from "#db/queries/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/account/confirm-email.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";

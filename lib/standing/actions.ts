@@ -9,19 +9,23 @@ import { checkOwnPassword, type PasswordRefusal } from "#lib/account/check-own-p
 import { type ActionState, type FormValues, fieldErrors, refusals } from "#lib/action-state.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { sentForm } from "#lib/auth/request.ts";
-import { actingUser, signedInWhateverStanding } from "#lib/auth/session.ts";
+import { isStaff } from "#lib/auth/roles.ts";
+import { signedInWhateverStanding } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
 import { typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { formatDateIn } from "#lib/time.ts";
-import { parseDeletion } from "./input.ts";
+import { agreeToPolicies } from "./agree.ts";
+import { agreesToNow, parseDeletion } from "./input.ts";
 import { requestDeletion } from "./request-deletion.ts";
 import { restoreAccount } from "./restore-account.ts";
 
 /** Begins the deletion of the own account, with the password and the own address as proof and confirmation (PRIV-02). */
 export async function submitDeletion(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
+  // Also whoever was asked to agree again and will not: they must be able to leave.
+  const signedIn = await signedInWhateverStanding();
+  const user = signedIn?.standing === "active" || signedIn?.standing === "asked" ? signedIn : null;
   const { locale, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "settings.leave" });
   const values = typedValues(fields, ["password"]);
@@ -38,6 +42,21 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
   const date = formatDateIn(at, locale, user.timeZone);
   await setFlash({ title: t("done.title"), description: t("done.text", { date }) });
   redirect(withLocale(locale, paths.login));
+}
+
+/** Agrees to policies that changed (PRIV-10). */
+export async function submitAgreement(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedInWhateverStanding();
+  const { locale, ...fields } = await sentForm(form);
+  if (!user) redirect(withLocale(locale, paths.loginTo(paths.standing)));
+  if (user.standing === "asked") {
+    if (!agreesToNow(fields)) {
+      const t = await getTranslations({ locale, namespace: "settings.standing.asked" });
+      return { status: "error", code: "changed", message: t("changed") };
+    }
+    await agreeToPolicies(user.id, new Date());
+  }
+  redirect(withLocale(locale, isStaff(user.role) ? paths.staff : paths.dashboard));
 }
 
 /** Takes the own deletion back. */

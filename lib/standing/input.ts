@@ -3,6 +3,7 @@ import { passwordLength } from "#lib/auth/password-rules.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
 import { emailKey } from "#lib/users/email.ts";
+import { versionsShown } from "#lib/users/policies.ts";
 
 /** What may be sent to have an account deleted (PURE; PRIV-02, PRIV-06). */
 const everyone = {
@@ -13,6 +14,17 @@ const mentor = z.strictObject({ ...everyone, posts: z.enum(["keep", "remove"], {
 const others = z.strictObject(everyone);
 
 export type DeletionInput = Readonly<{ password: string; keepPosts: boolean | null }>;
+
+const versions = versionsShown();
+const agreement = z.strictObject({
+  terms: z.literal(versions.terms, "changed"),
+  privacy: z.literal(versions.privacy, "changed"),
+});
+
+/** Whether the form agrees to the versions in force: one that stood open while they changed does not. */
+export function agreesToNow(fields: Record<string, unknown>): boolean {
+  return parseFields(agreement, fields).ok;
+}
 
 /** Reads the posted form; `email` is the address of the account, typed once more as the confirmation. */
 export function parseDeletion(role: Role, email: string, fields: Record<string, unknown>): Parsed<DeletionInput> {

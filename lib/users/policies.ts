@@ -3,7 +3,13 @@ export const policies = ["terms", "privacy"] as const;
 export type Policy = (typeof policies)[number];
 
 /** `month` is what the page prints; `text` is the SHA-256 of the English text, so that none changes unnoticed. */
-export type Edition = Readonly<{ version: string; month: string; text: string }>;
+export type Edition = Readonly<{
+  version: string;
+  month: string;
+  text: string;
+  /** Only worded otherwise: whoever agreed to the one before is not asked again. */
+  wordingOnly?: true;
+}>;
 
 /**
  * Every version that was ever in force, the newest first. A changed text gets a new line on top; one that never reached
@@ -19,6 +25,19 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
+
+/**
+ * The versions whose agreement still counts (PRIV-10): the one in force, and those before it as long as only their wording changed.
+ */
+export function versionsInForce(policy: Policy, all: readonly Edition[] = editions[policy]): string[] {
+  const asked = all.findIndex(({ wordingOnly }) => !wordingOnly);
+  return all.slice(0, asked === -1 ? all.length : asked + 1).map(({ version }) => version);
+}
+
+/** The version of each policy that is shown and agreed to today. */
+export function versionsShown(): Readonly<Record<Policy, string>> {
+  return { terms: currentEdition("terms").version, privacy: currentEdition("privacy").version };
+}
 
 /** The version a policy began with. */
 export function firstEdition(policy: Policy): Edition {

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/uploads.ts";
-import { currentUser } from "#lib/auth/session.ts";
+import { actingUser } from "#lib/auth/session.ts";
 import { maySeePhoto } from "#lib/profile/may-see-photo.ts";
 import { getFile } from "#lib/storage/files.ts";
 import { pictureOf } from "#lib/uploads/picture-names.ts";
@@ -61,7 +61,7 @@ async function pictureFor(name: string): Promise<{ mime: string; cacheControl: s
   if (asked.width === undefined ? fileName !== name : !widths.includes(asked.width)) return undefined;
   const mime = asked.width === undefined ? upload.mime : "image/webp";
   if (await isPublicPicture(ownerId, id)) return { mime, cacheControl: forEveryone };
-  const reader = await currentUser();
+  const reader = await actingUser();
   if (!reader) return undefined;
   const mayLook = reader.id === ownerId || (await maySeePhoto(reader.id, ownerId, id, new Date()));
   return mayLook ? { mime, cacheControl: forItsOwner } : undefined;

@@ -42,7 +42,7 @@ export default async function SettingsPage({ searchParams }: Props) {
     getTranslations("settings"),
   ]);
   if (!settings) notFound();
-  if (query.delete !== undefined) return <DeletionPage role={user.role} />;
+  if (query.delete !== undefined) return <DeletionPage role={user.role} from="settings" />;
   const tab = tabOf(query.tab);
   return (
     <>

@@ -3,11 +3,17 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { DataCard } from "#components/settings/data-card.tsx";
+import { AgreeCard } from "#components/standing/agree-card.tsx";
+import { DeletionPage } from "#components/standing/deletion-page.tsx";
 import { LeavingCard, SuspendedCard } from "#components/standing/standing-card.tsx";
 import { db } from "#db/client.ts";
+import { agreedPolicies } from "#db/queries/agreements.ts";
 import { standingOfAccount } from "#db/queries/standing.ts";
 import { signedInWhateverStanding } from "#lib/auth/session.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { policies } from "#lib/users/policies.ts";
 
 export const instant = false;
 
@@ -16,17 +22,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
 /** Why somebody who is signed in can do nothing for now, what they can do about it, and their data. */
-export default async function StandingPage() {
-  const [user, locale, t] = await Promise.all([
+export default async function StandingPage({ searchParams }: Props) {
+  const [user, query, locale, t] = await Promise.all([
     signedInWhateverStanding(),
+    searchParams,
     getLocale(),
     getTranslations("settings.standing"),
   ]);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.standing)));
   if (user.standing === "active") redirect(withLocale(locale, paths.dashboard));
+  if (user.standing === "asked" && query.delete !== undefined) return <DeletionPage role={user.role} from="standing" />;
   const account = await standingOfAccount(db(), user.id);
   const requestedAt = account?.deletionRequestedAt;
+  const today = utcDate(new Date());
   return (
     <>
       <PageTitle title={t("title")} />
@@ -35,8 +46,16 @@ export default async function StandingPage() {
         {user.standing === "leaving" && requestedAt ? (
           <LeavingCard requestedAt={requestedAt} timeZone={user.timeZone} />
         ) : null}
+        {user.standing === "asked" && account ? (
+          <AgreeCard changed={await changedFor(user.id)} minor={isMinor(ageBand(account.dateOfBirth, today))} />
+        ) : null}
         <DataCard />
       </div>
     </>
   );
+}
+
+async function changedFor(userId: string) {
+  const agreed = await agreedPolicies(db(), userId);
+  return policies.filter((policy) => !agreed.has(policy));
 }

@@ -6,7 +6,7 @@ import { PostArticle } from "#components/posts/post-article.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { currentUser } from "#lib/auth/session.ts";
+import { actingUser } from "#lib/auth/session.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { ownPreview } from "#lib/posts/preview-post.ts";
 
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The unsaved post as its readers would see it. Whoever has none, signed in or not, gets the same answer. */
 export default async function PreviewPage() {
   await connection();
-  const user = await currentUser();
+  const user = await actingUser();
   const now = new Date();
   const post = user?.role === "mentor" ? await ownPreview(user.id, now) : undefined;
   const [locale, t] = await Promise.all([getLocale(), getTranslations("editor.preview")]);
