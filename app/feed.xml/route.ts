@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { env } from "#lib/env.ts";
 import { paths } from "#lib/paths.ts";
+import { nameIn } from "#lib/people/former.ts";
 import { rss } from "#lib/posts/feed.ts";
 import { latestPosts } from "#lib/posts/published.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -8,10 +9,11 @@ import { fullName } from "#lib/users/name.ts";
 
 /** The newest posts for feed readers. */
 export async function GET(): Promise<Response> {
-  const [posts, site, t] = await Promise.all([
+  const [posts, site, t, former] = await Promise.all([
     latestPosts(),
     siteSettings(),
     getTranslations({ locale: "en", namespace: "posts" }),
+    getTranslations({ locale: "en", namespace: "common.former" }),
   ]);
   const { siteUrl } = env();
   const items = posts.map((post) => ({
@@ -19,7 +21,7 @@ export async function GET(): Promise<Response> {
     url: siteUrl + paths.post(post.slug),
     id: `urn:uuid:${post.id}`,
     excerpt: post.excerpt,
-    author: fullName(post.author),
+    author: nameIn(fullName(post.author), former),
     publishedAt: post.publishedAt,
     categories: post.categories.map(({ name }) => name),
   }));

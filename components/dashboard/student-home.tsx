@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { ReadingTip } from "#db/queries/dashboard.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { nameIn } from "#lib/people/former.ts";
 import { formatPostCardDate } from "#lib/time.ts";
 import { fullName } from "#lib/users/name.ts";
 
@@ -11,7 +12,7 @@ type Props = { locale: string; posts: readonly ReadingTip[] };
 
 /** Something to read right now. Posts are documents of the public site, so these are plain links. */
 export async function StudentHome({ locale, posts }: Props) {
-  const t = await getTranslations("dashboard.home.reading");
+  const [t, former] = await Promise.all([getTranslations("dashboard.home.reading"), getTranslations("common.former")]);
   return (
     <Card>
       <CardHeader>
@@ -29,7 +30,10 @@ export async function StudentHome({ locale, posts }: Props) {
                   </span>
                 </a>
                 <p className="text-sm wrap-anywhere text-muted">
-                  {[fullName(post), post.publishedAt ? formatPostCardDate(post.publishedAt, locale) : ""]
+                  {[
+                    nameIn(fullName(post), former),
+                    post.publishedAt ? formatPostCardDate(post.publishedAt, locale) : "",
+                  ]
                     .filter(Boolean)
                     .join(" · ")}{" "}
                   · {t("minutes", { count: post.readingTime })}

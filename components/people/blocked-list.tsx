@@ -2,30 +2,37 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitUnblock } from "#lib/people/actions.ts";
 import type { BlockedPerson } from "#lib/people/block-person.ts";
+import { nameIn } from "#lib/people/former.ts";
 
 /** Whom a person has blocked, each with a way back (SAFE-20). */
 export async function BlockedList({ people }: { people: readonly BlockedPerson[] }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("safety.person")]);
+  const [locale, t, former] = await Promise.all([
+    getLocale(),
+    getTranslations("safety.person"),
+    getTranslations("common.former"),
+  ]);
   if (people.length === 0) return <p className="text-muted">{t("noneBlocked")}</p>;
   return (
     <ul className="grid gap-2">
-      {people.map(({ id, name }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2">
-          <span className="min-w-0 break-words">{name}</span>
-          <form action={submitUnblock}>
-            <input type="hidden" name="locale" value={locale} />
-            <input type="hidden" name="personId" value={id} />
-            <SubmitButton
-              variant="outline"
-              size="sm"
-              pendingLabel={t("blocking")}
-              aria-label={t("unblockName", { name })}
-            >
-              {t("unblock")}
-            </SubmitButton>
-          </form>
-        </li>
+      {people.map((person) => (
+        <Blocked key={person.id} id={person.id} name={nameIn(person.name, former)} locale={locale} />
       ))}
     </ul>
+  );
+}
+
+async function Blocked({ id, name, locale }: { id: string; name: string; locale: string }) {
+  const t = await getTranslations("safety.person");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b py-2">
+      <span className="min-w-0 break-words">{name}</span>
+      <form action={submitUnblock}>
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="personId" value={id} />
+        <SubmitButton variant="outline" size="sm" pendingLabel={t("blocking")} aria-label={t("unblockName", { name })}>
+          {t("unblock")}
+        </SubmitButton>
+      </form>
+    </li>
   );
 }

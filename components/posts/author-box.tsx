@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/people/avatar.tsx";
 import { siteSettings } from "#lib/site/settings.ts";
 
-export async function AuthorBox({ name }: { name: string }) {
+/** Who wrote a post; of somebody who is gone it says no more than that. */
+export async function AuthorBox({ name, gone }: { name: string; gone: boolean }) {
   const [t, site] = await Promise.all([getTranslations("posts.author"), siteSettings()]);
   return (
     <section
@@ -14,7 +15,7 @@ export async function AuthorBox({ name }: { name: string }) {
         <p dir="auto" className="text-lg font-bold break-words">
           {name}
         </p>
-        <p className="text-muted">{t("role", { siteName: site.name })}</p>
+        {gone ? null : <p className="text-muted">{t("role", { siteName: site.name })}</p>}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/people/avatar.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { formerOf, nameIn } from "#lib/people/former.ts";
 import { blogAddress } from "#lib/posts/addresses.ts";
 import type { CategoryColor } from "#lib/posts/rules.ts";
 import { formatPostDate } from "#lib/time.ts";
@@ -37,7 +38,8 @@ type Props = {
 
 /** A post as its reader sees it, on its own page and in its author's preview. */
 export async function PostArticle({ post, locale, authorName, date, views, beacon, share }: Props) {
-  const t = await getTranslations("posts");
+  const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
+  const shownAuthor = nameIn(authorName, former);
   return (
     <article lang={post.language} data-view-beacon={beacon} className="mx-auto max-w-3xl">
       <header>
@@ -54,7 +56,7 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
         <p dir="auto" className="mt-4 text-lg break-words text-muted sm:text-xl">
           {post.excerpt}
         </p>
-        <Byline locale={locale} name={authorName} date={date}>
+        <Byline locale={locale} name={shownAuthor} date={date}>
           <Fact icon="clock">{t("readingTime", { minutes: post.readingTime })}</Fact>
           {views === undefined ? null : (
             <Fact icon="eye">
@@ -80,7 +82,7 @@ export async function PostArticle({ post, locale, authorName, date, views, beaco
         </ul>
       )}
       <div lang={locale} className="mt-10">
-        <AuthorBox name={authorName} />
+        <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} />
       </div>
     </article>
   );

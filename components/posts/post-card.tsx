@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { PostSummary } from "#db/queries/posts.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { nameIn } from "#lib/people/former.ts";
 import { formatPostCardDate } from "#lib/time.ts";
 import { fullName } from "#lib/users/name.ts";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -21,7 +22,7 @@ const cardWidth = "(min-width:64rem) 22rem, (min-width:40rem) 50vw, 100vw";
 
 /** A post in a list. The title is the link; the whole card takes the click. */
 export async function PostCard({ post, locale, heading: Heading = "h2", first = false }: Props) {
-  const t = await getTranslations("posts");
+  const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
   const href = withLocale(locale, paths.post(post.slug));
   return (
     <article className="group relative flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors focus-within:border-leaf hover:border-edge print:break-inside-avoid">
@@ -51,7 +52,7 @@ export async function PostCard({ post, locale, heading: Heading = "h2", first = 
         </p>
         <div className="mt-auto pt-1 text-sm text-muted">
           <p dir="auto" className="font-semibold break-words text-ink">
-            {fullName(post.author)}
+            {nameIn(fullName(post.author), former)}
           </p>
           <p>
             <time dateTime={post.publishedAt.toISOString()}>{formatPostCardDate(post.publishedAt, locale)}</time>

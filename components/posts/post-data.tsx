@@ -1,13 +1,19 @@
+import { getTranslations } from "next-intl/server";
 import { JsonLd } from "#components/layout/json-ld.tsx";
 import type { PublishedPost } from "#db/queries/posts.ts";
 import { env } from "#lib/env.ts";
+import { nameIn } from "#lib/people/former.ts";
 import { postPicture } from "#lib/posts/post-picture.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { fullName } from "#lib/users/name.ts";
 
 /** A post for search engines. `url` is absolute. https://developers.google.com/search/docs/appearance/structured-data/article */
 export async function PostData({ post, url }: { post: PublishedPost; url: string }) {
-  const [site, picture] = await Promise.all([siteSettings(), postPicture(post)]);
+  const [site, picture, former] = await Promise.all([
+    siteSettings(),
+    postPicture(post),
+    getTranslations("common.former"),
+  ]);
   const { siteUrl } = env();
   return (
     <JsonLd
@@ -22,7 +28,7 @@ export async function PostData({ post, url }: { post: PublishedPost; url: string
         mainEntityOfPage: url,
         ...(post.tags.length > 0 ? { keywords: post.tags } : {}),
         articleSection: post.categories.map(({ name }) => name),
-        author: { "@type": "Person", name: fullName(post.author) },
+        author: { "@type": "Person", name: nameIn(fullName(post.author), former) },
         publisher: { "@type": "Organization", name: site.name, url: siteUrl, logo: `${siteUrl}/icon-512.png` },
       }}
     />

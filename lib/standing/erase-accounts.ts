@@ -7,6 +7,7 @@ import { deleteUploads, uploadsOf } from "#db/queries/uploads.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { forgetPerson } from "#lib/notifications/forget-names.ts";
+import { formerName } from "#lib/people/former.ts";
 import { removeFile } from "#lib/storage/files.ts";
 import { daysBefore } from "#lib/time.ts";
 import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
@@ -45,8 +46,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   for (const table of personalTables) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
   await deletePostsOf(tx, userId, person.keepPosts === true, now);
-  const lastName = person.role === "mentor" ? "mentor" : "member";
-  await eraseUser(tx, userId, { name: { firstName: "Former", lastName }, passwordHash }, now);
+  await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
   const object = `user:${userId}`;
   await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
   return pictures(tx, userId);

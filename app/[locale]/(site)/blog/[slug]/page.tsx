@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { locale as currentLocale } from "next/root-params";
+import { getTranslations } from "next-intl/server";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { PostArticle } from "#components/posts/post-article.tsx";
 import { PostData } from "#components/posts/post-data.tsx";
@@ -9,6 +10,7 @@ import { ShareRow } from "#components/posts/share-row.tsx";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { nameIn } from "#lib/people/former.ts";
 import { postPicture } from "#lib/posts/post-picture.ts";
 import { currentSlug, publishedPost, related, viewsOf } from "#lib/posts/published.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
@@ -45,7 +47,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     picture: await postPicture(post),
     article: { publishedAt, updatedAt, language },
   });
-  return { ...metadata, authors: [{ name: fullName(post.author) }] };
+  const former = await getTranslations("common.former");
+  return { ...metadata, authors: [{ name: nameIn(fullName(post.author), former) }] };
 }
 
 export default async function PostPage({ params }: Props) {
