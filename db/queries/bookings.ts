@@ -1,47 +1,24 @@
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
-import type { BookingSide } from "#lib/bookings/rules.ts";
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
-import { sessionParted } from "./blocks.ts";
+import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
 /**
  * Sessions as their two people see them. The other person comes with what decides about the name that may be shown; nobody else finds
  * a session here (BOOK-12).
  */
 const shown = {
-  id: bookings.id,
-  studentId: bookings.studentId,
-  mentorId: bookings.mentorId,
-  subject: bookings.subject,
-  type: bookings.type,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  status: bookings.status,
+  ...sessionColumns,
   revision: bookings.revision,
   createdAt: bookings.createdAt,
   updatedAt: bookings.updatedAt,
-  parted: sessionParted(),
-  partner: {
-    id: users.id,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    dateOfBirth: users.dateOfBirth,
-  },
+  partner: partnerColumns,
 } as const;
 
-type Viewer = Readonly<{ userId: string; side: BookingSide }>;
-
-/** The columns of whoever looks and of the other person. */
-function columnsOf(side: BookingSide) {
-  return side === "student"
-    ? ([bookings.studentId, bookings.mentorId] as const)
-    : ([bookings.mentorId, bookings.studentId] as const);
-}
-
 /** The next sessions of a person that have not ended, soonest first. */
-export async function upcomingSessions(q: Executor, { userId, side }: Viewer, now: Date, limit: number) {
-  const [mine, other] = columnsOf(side);
+export async function upcomingSessions(q: Executor, { userId, side }: Whose, now: Date, limit: number) {
+  const [mine, other] = sidesOf(bookings, side);
   return q
     .select(shown)
     .from(bookings)
@@ -53,8 +30,8 @@ export async function upcomingSessions(q: Executor, { userId, side }: Viewer, no
 export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
 
 /** Every session of a person that starts after an instant, whatever became of it: for a calendar, at most 2,000. */
-export async function sessionsSince(q: Executor, { userId, side }: Viewer, since: Date): Promise<SessionEntry[]> {
-  const [mine, other] = columnsOf(side);
+export async function sessionsSince(q: Executor, { userId, side }: Whose, since: Date): Promise<SessionEntry[]> {
+  const [mine, other] = sidesOf(bookings, side);
   return q
     .select(shown)
     .from(bookings)

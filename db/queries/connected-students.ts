@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { bookings, ratings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
@@ -44,33 +44,21 @@ export async function studentById(q: Executor, studentId: string) {
 
 /** Completed sessions of a mentor with these students, newest first. */
 export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
-  return q
-    .select({ studentId: bookings.studentId, at: bookings.startsAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.mentorId, mentorId),
-        inArray(bookings.studentId, [...studentIds]),
-        eq(bookings.status, "completed"),
-      ),
-    )
-    .orderBy(desc(bookings.startsAt));
+  const completed = eq(bookings.status, "completed");
+  return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(bookings.startsAt));
 }
 
 /** Pending and confirmed sessions ahead, soonest first. */
 export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {
+  const ahead = and(inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.startsAt, now));
+  return sessionsWith(q, mentorId, studentIds, ahead).orderBy(asc(bookings.startsAt));
+}
+
+function sessionsWith(q: Executor, mentorId: string, studentIds: readonly string[], narrowed: SQL | undefined) {
   return q
     .select({ studentId: bookings.studentId, at: bookings.startsAt })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.mentorId, mentorId),
-        inArray(bookings.studentId, [...studentIds]),
-        inArray(bookings.status, ["pending", "confirmed"]),
-        gt(bookings.startsAt, now),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt));
+    .where(and(eq(bookings.mentorId, mentorId), inArray(bookings.studentId, [...studentIds]), narrowed));
 }
 
 /** What these students gave this mentor. */

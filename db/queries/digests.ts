@@ -4,6 +4,7 @@ import { bookings } from "../schema/bookings.ts";
 import { mails } from "../schema/mail.ts";
 import { mentorRequests } from "../schema/matches.ts";
 import { users } from "../schema/users.ts";
+import { readerColumns } from "./notifications.ts";
 
 /** Everyone who wants a weekly digest and may get mail. */
 export async function digestReaders(q: Executor) {
@@ -11,14 +12,7 @@ export async function digestReaders(q: Executor) {
     .select({
       id: users.id,
       role: users.role,
-      firstName: users.firstName,
-      email: users.email,
-      dateOfBirth: users.dateOfBirth,
-      timeZone: users.timeZone,
-      locale: users.locale,
-      profileLanguage: users.profileLanguage,
-      quietFrom: users.quietFrom,
-      quietUntil: users.quietUntil,
+      ...readerColumns,
     })
     .from(users)
     .where(

@@ -4,28 +4,33 @@ import type { Executor } from "../client.ts";
 import { notifications } from "../schema/mail.ts";
 import { users } from "../schema/users.ts";
 
+/** What a mail to a person is made by: how they are called, where they are, and when nothing is sent. */
+export const readerColumns = {
+  firstName: users.firstName,
+  email: users.email,
+  dateOfBirth: users.dateOfBirth,
+  timeZone: users.timeZone,
+  locale: users.locale,
+  profileLanguage: users.profileLanguage,
+  quietFrom: users.quietFrom,
+  quietUntil: users.quietUntil,
+} as const;
+
+/** The seven switches (NOTE-03). */
+export const switchColumns = {
+  emailNotifications: users.emailNotifications,
+  pushNotifications: users.pushNotifications,
+  sessionReminders: users.sessionReminders,
+  messageAlerts: users.messageAlerts,
+  weeklyDigest: users.weeklyDigest,
+  achievementNotifications: users.achievementNotifications,
+  systemUpdates: users.systemUpdates,
+} as const;
+
 /** What decides whether, when and how a person is told of something; nobody once the account is erased. */
 export async function personToTell(q: Executor, userId: string) {
   const [person] = await q
-    .select({
-      firstName: users.firstName,
-      email: users.email,
-      dateOfBirth: users.dateOfBirth,
-      timeZone: users.timeZone,
-      locale: users.locale,
-      profileLanguage: users.profileLanguage,
-      quietFrom: users.quietFrom,
-      quietUntil: users.quietUntil,
-      switches: {
-        emailNotifications: users.emailNotifications,
-        pushNotifications: users.pushNotifications,
-        sessionReminders: users.sessionReminders,
-        messageAlerts: users.messageAlerts,
-        weeklyDigest: users.weeklyDigest,
-        achievementNotifications: users.achievementNotifications,
-        systemUpdates: users.systemUpdates,
-      },
-    })
+    .select({ ...readerColumns, switches: switchColumns })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   return person;

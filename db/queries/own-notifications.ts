@@ -3,6 +3,7 @@ import type { NotificationSwitches } from "#lib/notifications/rules.ts";
 import type { Executor } from "../client.ts";
 import { notifications } from "../schema/mail.ts";
 import { users } from "../schema/users.ts";
+import { switchColumns } from "./notifications.ts";
 
 /** A person's own notifications, newest first. */
 export async function ownNotifications(q: Executor, userId: string, page: Readonly<{ most: number; after: number }>) {
@@ -54,18 +55,7 @@ export async function deleteNotification(q: Executor, userId: string, id: string
 
 /** The seven switches as they are stored (NOTE-03). */
 export async function switchesOf(q: Executor, userId: string): Promise<NotificationSwitches | undefined> {
-  const [row] = await q
-    .select({
-      emailNotifications: users.emailNotifications,
-      pushNotifications: users.pushNotifications,
-      sessionReminders: users.sessionReminders,
-      messageAlerts: users.messageAlerts,
-      weeklyDigest: users.weeklyDigest,
-      achievementNotifications: users.achievementNotifications,
-      systemUpdates: users.systemUpdates,
-    })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await q.select(switchColumns).from(users).where(eq(users.id, userId));
   return row;
 }
 

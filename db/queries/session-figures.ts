@@ -3,6 +3,7 @@ import type { Executor } from "../client.ts";
 import { minutesBetween } from "../kit.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { matches } from "../schema/matches.ts";
+import { sidesOf } from "./session-columns.ts";
 
 /** What a person did here, from the records alone; a new account has zeros. */
 export type SessionFigures = {
@@ -18,7 +19,7 @@ export type SessionFigures = {
 
 /** The figures of a student or a mentor (DASH-07, PROF-01). */
 export async function sessionFigures(q: Executor, userId: string, side: "student" | "mentor"): Promise<SessionFigures> {
-  const mine = side === "student" ? bookings.studentId : bookings.mentorId;
+  const [mine] = sidesOf(bookings, side);
   const [done] = await q
     .select({
       completed: sql`count(*)`.mapWith(Number),
@@ -26,8 +27,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
     })
     .from(bookings)
     .where(and(eq(mine, userId), eq(bookings.status, "completed")));
-  const [me, other] =
-    side === "student" ? [matches.studentId, matches.mentorId] : [matches.mentorId, matches.studentId];
+  const [me, other] = sidesOf(matches, side);
   const [connected] = await q
     .select({ partners: countDistinct(other) })
     .from(matches)

@@ -1,22 +1,15 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { type BookingFilter, type BookingSide, bookingFilters, statusesOf } from "#lib/bookings/rules.ts";
+import { type BookingFilter, bookingFilters, statusesOf } from "#lib/bookings/rules.ts";
 import type { Executor } from "../client.ts";
 import { bookings, ratings, recaps, safetyAnswers } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
-import { sessionParted } from "./blocks.ts";
+import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
 /** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
 
 const shown = {
-  id: bookings.id,
-  studentId: bookings.studentId,
-  mentorId: bookings.mentorId,
-  subject: bookings.subject,
-  type: bookings.type,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
+  ...sessionColumns,
   note: bookings.note,
-  status: bookings.status,
   cancellation: bookings.cancellation,
   cancelReason: bookings.cancelReason,
   cancelNote: bookings.cancelNote,
@@ -25,21 +18,11 @@ const shown = {
   proposedBy: bookings.proposedBy,
   stars: ratings.stars,
   comment: ratings.comment,
-  parted: sessionParted(),
-  partner: {
-    id: users.id,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    dateOfBirth: users.dateOfBirth,
-    zone: users.timeZone,
-  },
+  partner: { ...partnerColumns, zone: users.timeZone },
 };
 
-type Whose = Readonly<{ userId: string; side: BookingSide }>;
-
 function selected(q: Executor, { userId, side }: Whose, narrowed: SQL | undefined) {
-  const [mine, others] =
-    side === "student" ? [bookings.studentId, bookings.mentorId] : [bookings.mentorId, bookings.studentId];
+  const [mine, others] = sidesOf(bookings, side);
   return q
     .select(shown)
     .from(bookings)
@@ -72,10 +55,11 @@ export async function sessionCounts(
   q: Executor,
   { userId, side }: Whose,
 ): Promise<Readonly<Record<BookingFilter, number>>> {
+  const [mine] = sidesOf(bookings, side);
   const rows = await q
     .select({ status: bookings.status, total: count() })
     .from(bookings)
-    .where(eq(side === "student" ? bookings.studentId : bookings.mentorId, userId))
+    .where(eq(mine, userId))
     .groupBy(bookings.status);
   const of = (filter: BookingFilter) =>
     rows.filter(({ status }) => statusesOf(filter).includes(status)).reduce((sum, { total }) => sum + total, 0);

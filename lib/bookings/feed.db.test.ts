@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { sessionEntry, upcomingSessions } from "#db/queries/bookings.ts";
+import { sessionEntry } from "#db/queries/bookings.ts";
 import { bookings, users } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
 import { newBooking } from "#db/support/rows.ts";
@@ -75,18 +75,4 @@ describe("a session's file [@BOOK-12]", () => {
     expect(await sessionEntry(db(), await storedStudent(), id)).toBeUndefined();
     expect(await sessionEntry(db(), pair.studentId, crypto.randomUUID())).toBeUndefined();
   });
-});
-
-test("what comes next is the living sessions that have not ended, soonest first [@BOOK-10]", async () => {
-  await laid(days(-1));
-  await laid(days(1), { status: "cancelled" });
-  const later = await laid(days(3), { status: "pending" });
-  const running = await laid(new Date(now.getTime() - 60_000));
-  const next = await laid(days(2));
-  for (const side of ["student", "mentor"] as const) {
-    const userId = side === "student" ? pair.studentId : pair.mentorId;
-    const found = await upcomingSessions(db(), { userId, side }, now, 2);
-    expect(found.map(({ id }) => id)).toEqual([running.id, next.id]);
-    expect((await upcomingSessions(db(), { userId, side }, now, 10)).at(-1)?.id).toBe(later.id);
-  }
 });

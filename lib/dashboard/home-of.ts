@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { nextSessions } from "#db/queries/home-sessions.ts";
+import { upcomingSessions } from "#db/queries/bookings.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/session-figures.ts";
 import { ageBand } from "#lib/people/bands.ts";
 import { shownName } from "#lib/people/privacy.ts";
@@ -21,16 +21,16 @@ const shownSessions = 3;
 /** What the home of a student or a mentor shows, all from records (DASH-07, DASH-08, DASH-12). */
 export async function homeOf(q: Executor, userId: string, side: "student" | "mentor", now: Date): Promise<Home> {
   const [next, figures, steps] = await Promise.all([
-    nextSessions(q, userId, side, now, shownSessions),
+    upcomingSessions(q, { userId, side }, now, shownSessions),
     sessionFigures(q, userId, side),
     stepsOf(q, { id: userId, role: side }, now),
   ]);
-  const sessions = next.map(({ id, subject, startsAt, status, dateOfBirth, ...name }) => ({
+  const sessions = next.map(({ id, subject, startsAt, status, partner }) => ({
     id,
     subject,
     startsAt,
     confirmed: status === "confirmed",
-    partner: shownName(name, ageBand(dateOfBirth, utcDate(now))),
+    partner: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
   }));
   return { sessions, figures, steps };
 }

@@ -1,5 +1,7 @@
-/** What a mentor passes before contact opens, and what stops it (PURE; SAFE-04). */
-export const mentorStatuses = [
+/** What mentors are and may do (PURE). */
+
+/** The way to the approval, in order. */
+const progress = [
   "draft",
   "confirmed",
   "applied",
@@ -8,6 +10,10 @@ export const mentorStatuses = [
   "recordCheck",
   "training",
   "interview",
+] as const;
+/** What a mentor passes before contact opens, and what stops it (SAFE-04). */
+export const mentorStatuses = [
+  ...progress,
   "approved",
   "trusted",
   "needsInfo",
@@ -33,17 +39,6 @@ export type MentorStep = (typeof mentorSteps)[number];
 /** Why a mentor is out of the lists for a while without having been suspended (FIND-16, BOOK-19). */
 export const pauseReasons = ["own", "unanswered", "unseen", "noShows"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
-
-const progress = [
-  "draft",
-  "confirmed",
-  "applied",
-  "references",
-  "identity",
-  "recordCheck",
-  "training",
-  "interview",
-] as const satisfies readonly MentorStatus[];
 
 /** What can happen to a mentor's status. */
 export const mentorMoves = ["progress", "approve", "suspend", "reinstate", "remove"] as const;

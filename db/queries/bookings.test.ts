@@ -3,7 +3,7 @@ import { db } from "../client.ts";
 import { bookings, matches, users } from "../schema/index.ts";
 import { newBooking, newMatch, newUser } from "../support/rows.ts";
 import { testDatabase } from "../testing.ts";
-import { nextSessions } from "./home-sessions.ts";
+import { upcomingSessions } from "./bookings.ts";
 
 testDatabase();
 
@@ -11,7 +11,7 @@ const now = new Date("2026-05-04T09:00:00.000Z");
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
 describe("the next sessions", () => {
-  test("are living ones that have not ended, soonest first, of this person alone, with the other side [@DASH-08]", async () => {
+  test("are living ones that have not ended, soonest first, of this person alone, with the other side [@DASH-08 @BOOK-10]", async () => {
     const [student, other] = [newUser({ role: "student" }), newUser({ role: "student" })];
     const mentor = newUser({ firstName: "Elena", lastName: "Navarro" });
     await db().insert(users).values([student, other, mentor]);
@@ -37,10 +37,10 @@ describe("the next sessions", () => {
         session("tomorrow", 24),
         { ...session("another student's", 2), matchId: foreign.id, studentId: other.id },
       ]);
-    const mine = await nextSessions(db(), student.id, "student", now, 2);
+    const mine = await upcomingSessions(db(), { userId: student.id, side: "student" }, now, 2);
     expect(mine.map(({ subject }) => subject)).toEqual(["running", "tomorrow"]);
-    expect(mine[0]).toMatchObject({ firstName: "Elena", lastName: "Navarro", status: "confirmed" });
-    const theirs = await nextSessions(db(), mentor.id, "mentor", now, 9);
+    expect(mine[0]).toMatchObject({ partner: { firstName: "Elena", lastName: "Navarro" }, status: "confirmed" });
+    const theirs = await upcomingSessions(db(), { userId: mentor.id, side: "mentor" }, now, 9);
     expect(theirs.map(({ subject }) => subject)).toEqual(["running", "another student's", "tomorrow", "next week"]);
   });
 });
