@@ -9,6 +9,7 @@ const places: Record<Exclude<NextStep, "confirmEmail">, string> = {
   guardian: paths.guardianOfMine,
   profile: `${paths.profile}?edit`,
   verification: paths.verification,
+  renewal: paths.verification,
   hours: paths.schedule,
 };
 

@@ -1,21 +1,23 @@
 import { Check, Circle } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/ui/alert.tsx";
 import { Card, CardContent } from "#components/ui/card.tsx";
 import type { OwnVerification } from "#lib/mentors/own-verification.ts";
+import { formatDateIn } from "#lib/time.ts";
 
-type Props = { own: OwnVerification; demo: boolean; supportEmail: string };
+type Props = { own: OwnVerification; demo: boolean; supportEmail: string; timeZone: string };
 
 /** How far a mentor's checks are: the status in words, every step, and what happens next (SAFE-04). */
-export async function OwnChecks({ own, demo, supportEmail }: Props) {
+export async function OwnChecks({ own, demo, supportEmail, timeZone }: Props) {
   const t = await getTranslations("verification");
-  const { state, steps } = own;
+  const { state, steps, renewals } = own;
   const good = state === "approved" || state === "approvedAdults";
   return (
     <div className="grid max-w-3xl gap-6">
       <Alert role="note" variant={good ? "success" : "warning"} title={t(`state.${state}`)}>
         {t(`next.${state}`, { email: supportEmail })}
       </Alert>
+      {renewals.length > 0 ? <Renewals renewals={renewals} supportEmail={supportEmail} timeZone={timeZone} /> : null}
       {demo ? (
         <Alert role="note" title={t("demo")}>
           {t("demoText")}
@@ -48,5 +50,28 @@ export async function OwnChecks({ own, demo, supportEmail }: Props) {
       </section>
       {state === "open" ? <p>{t("apply", { email: supportEmail })}</p> : null}
     </div>
+  );
+}
+
+type RenewalProps = Pick<OwnVerification, "renewals"> & { supportEmail: string; timeZone: string };
+
+/** What ends soon or has ended, by when, and how it is renewed (SAFE-11). */
+async function Renewals({ renewals, supportEmail, timeZone }: RenewalProps) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("verification")]);
+  return (
+    <Alert role="note" variant="warning" title={t("renewal.title")}>
+      <ul className="my-2 grid list-disc gap-1 ps-5">
+        {renewals.map(({ step, expiresAt, over }) => (
+          <li key={step}>
+            {t.rich(over ? "renewal.over" : "renewal.soon", {
+              step: t(`step.${step}`),
+              date: formatDateIn(expiresAt, locale, timeZone),
+              time: (date) => <time dateTime={expiresAt.toISOString()}>{date}</time>,
+            })}
+          </li>
+        ))}
+      </ul>
+      {t("renewal.how", { email: supportEmail })}
+    </Alert>
   );
 }

@@ -42,6 +42,7 @@ export async function listableMentors(q: Executor, viewer: Viewer) {
       locale: users.locale,
       timeZone: users.timeZone,
       callTypes: mentors.callTypes,
+      dataProcessing: users.dataProcessing,
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))

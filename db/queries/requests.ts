@@ -18,10 +18,13 @@ import {
 import type { Executor } from "#db/client.ts";
 import { ratings } from "#db/schema/bookings.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
 import type { AnswerRecord, Rating } from "#lib/requests/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/requests/rules.ts";
 
 /** Reads and writes of students' requests to mentors. */
+
+const isProcessed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
 
 const isOpen = inArray(mentorRequests.status, [...openStatuses]);
 
@@ -136,7 +139,10 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** When requests in a language were made and first answered, for answers since `since`. */
+/**
+ * When requests in a language were made and first answered, for answers since `since`. How soon mentors answer is the mentors' doing:
+ * those who switched data processing off are left out, and of students nothing is read (PRIV-04).
+ */
 export function answersSince(q: Executor, language: string, since: Date) {
   return q
     .select({
@@ -145,7 +151,8 @@ export function answersSince(q: Executor, language: string, since: Date) {
       answeredAt: mentorRequests.answeredAt,
     })
     .from(mentorRequests)
-    .where(and(gte(mentorRequests.answeredAt, since), eq(mentorRequests.language, language)));
+    .innerJoin(users, eq(users.id, mentorRequests.mentorId))
+    .where(and(gte(mentorRequests.answeredAt, since), eq(mentorRequests.language, language), isProcessed));
 }
 
 /** How each mentor answered since `since`; who was not asked is missing. */

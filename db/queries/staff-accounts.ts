@@ -17,7 +17,11 @@ export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: s
   await q.update(users).set({ dateOfBirth, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Whether there is an admin; those of a demo and erased ones are none. */
+/**
+ * Whether there is an admin who can decide; those of a demo, erased, suspended or leaving ones are none, so that whoever may run
+ * commands on the server can always make one.
+ */
 export async function hasAdmin(q: Executor): Promise<boolean> {
-  return (await q.$count(users, and(eq(users.role, "admin"), eq(users.demo, false), isNull(users.erasedAt)))) > 0;
+  const able = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+  return (await q.$count(users, and(eq(users.role, "admin"), eq(users.demo, false), able))) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
 import type { MentorStatus } from "#lib/mentors/rules.ts";
 import type { Executor } from "../client.ts";
 import { signIns } from "../schema/auth.ts";
@@ -89,6 +89,25 @@ export async function setSuspended(
 /** Ends every sign-in of a person. */
 export async function endSignIns(q: Executor, userId: string): Promise<void> {
   await q.delete(signIns).where(eq(signIns.userId, userId));
+}
+
+/** Mentors cleared for minors, whose account stands, of whom some result expires after one instant and not after another. */
+export async function clearedWithChecksExpiring(q: Executor, after: Date, until: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ userId: mentors.userId })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .innerJoin(mentorChecks, eq(mentorChecks.mentorId, mentors.userId))
+    .where(
+      and(
+        eq(mentors.clearedForMinors, true),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+        gt(mentorChecks.expiresAt, after),
+        lte(mentorChecks.expiresAt, until),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 /** Mentors cleared for minors of whom some result has expired by now. */

@@ -44,6 +44,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   matchEnded: { ...greeted, name: "Tom Rivers" },
   mentorPaused: { ...greeted, reason: "unanswered" },
   mentorStatus: { ...greeted, status: "approved" },
+  checkExpiring: { ...greeted, step: "recordCheck", at },
   bookingAsked: session,
   bookingConfirmed: session,
   bookingCancelled: session,

@@ -71,6 +71,31 @@ describe("a staff account", () => {
     expect(await changeRole(lead.email, "admin", asAdmin, at(5))).toEqual({ ok: true, before: "lead" });
   });
 
+  it.each([
+    ["suspended", { suspendedAt: at(0) }],
+    ["leaving", { deletionRequestedAt: at(0) }],
+  ])(
+    "with the rights of an admin is made by a command again when the only admin is %s, and the log says so [@AUTH-32] [@SAFE-26]",
+    async (_, values) => {
+      await db().delete(users);
+      const [only, lead] = [newUser({ role: "admin", ...values }), newUser({ role: "lead" })];
+      await db().insert(users).values([only, lead]);
+      const made = await addStaff(invitation(), by, at(1));
+      expect(made).toHaveProperty("link");
+      expect(await lastAudit()).toMatchObject({
+        action: "staff.add",
+        actor: "command",
+        reason: "admin: asked in person",
+      });
+      // There is one again, who decides about every further one.
+      expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+      await db().delete(users).where(eq(users.role, "admin"));
+      await db().insert(users).values(only);
+      expect(await changeRole(lead.email, "admin", by, at(3))).toEqual({ ok: true, before: "lead" });
+      expect(await lastAudit()).toMatchObject({ action: "staff.role", actor: "command", object: `user:${lead.id}` });
+    },
+  );
+
   it("is not opened by its first link once two-step sign-in is on [@AUTH-28]", async () => {
     const staff = { ...invitation(), role: "lead" as const };
     const made = await addStaff(staff, by, at(0));

@@ -9,8 +9,16 @@ const done: StepFacts = {
   hasBio: true,
   hasHours: true,
   approved: true,
+  renewalDue: false,
 };
-const nothing = { emailConfirmed: false, guardianAgreed: false, hasBio: false, hasHours: false, approved: false };
+const nothing = {
+  emailConfirmed: false,
+  guardianAgreed: false,
+  hasBio: false,
+  hasHours: false,
+  approved: false,
+  renewalDue: true,
+};
 
 describe("the next steps of a new person", () => {
   test.each(roles)("are none for a %s who did everything [@DASH-12]", (role) => {
@@ -28,6 +36,7 @@ describe("the next steps of a new person", () => {
     [{ emailConfirmed: false }, "confirmEmail"],
     [{ guardianAgreed: false }, "guardian"],
     [{ hasBio: false }, "profile"],
+    [{ role: "mentor", renewalDue: true }, "renewal"],
   ] as const)("name the one that is open: %o [@DASH-12]", (facts, step) => {
     expect(openSteps({ ...done, ...facts })).toEqual([step]);
   });

@@ -1,7 +1,7 @@
 import type { Role } from "#lib/auth/roles.ts";
 
 /** What a new person still has to do, in the order it makes sense (PURE; DASH-12). */
-export const nextSteps = ["confirmEmail", "guardian", "profile", "verification", "hours"] as const;
+export const nextSteps = ["confirmEmail", "guardian", "profile", "verification", "renewal", "hours"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 export type StepFacts = Readonly<{
@@ -14,6 +14,8 @@ export type StepFacts = Readonly<{
   hasHours: boolean;
   /** For mentors. */
   approved: boolean;
+  /** A mentor's check expires soon, or has (SAFE-11). */
+  renewalDue: boolean;
 }>;
 
 /** The open steps; none for staff. */
@@ -25,6 +27,7 @@ export function openSteps(facts: StepFacts): NextStep[] {
     guardian: !facts.guardianAgreed,
     profile: !facts.hasBio,
     verification: mentor && !facts.approved,
+    renewal: mentor && facts.approved && facts.renewalDue,
     hours: mentor && !facts.hasHours,
   };
   return nextSteps.filter((step) => open[step]);

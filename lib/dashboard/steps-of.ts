@@ -1,7 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { stepRow } from "#db/queries/home-steps.ts";
+import { checksOf } from "#db/queries/verification.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { consentOf } from "#lib/guardians/consent.ts";
+import { renewalsDue } from "#lib/mentors/verification-rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";
@@ -11,12 +13,15 @@ export async function stepsOf(q: Executor, user: { id: string; role: Role }, now
   const row = await stepRow(q, user.id);
   if (!row) return [];
   const minor = user.role === "student" && isMinor(ageBand(row.dateOfBirth, utcDate(now)));
+  const approved = row.mentorStatus === "approved" || row.mentorStatus === "trusted";
+  const confirmed = row.emailConfirmedAt !== null;
   return openSteps({
     role: user.role,
-    emailConfirmed: row.emailConfirmedAt !== null,
+    emailConfirmed: confirmed,
     guardianAgreed: !minor || Object.values(await consentOf(q, user.id, now)).includes(true),
     hasBio: row.bio !== null,
     hasHours: row.hasHours,
-    approved: row.mentorStatus === "approved" || row.mentorStatus === "trusted",
+    approved,
+    renewalDue: approved && renewalsDue(await checksOf(q, user.id), confirmed, now).length > 0,
   });
 }

@@ -5,6 +5,7 @@ import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
+import { warnOfExpiry } from "#lib/mentors/warn-of-expiry.ts";
 import { sendDigests } from "#lib/notifications/send-digests.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { dropOld } from "#lib/retention/drop-old.ts";
@@ -21,6 +22,7 @@ type JobName =
   | "figures"
   | "consents"
   | "checks"
+  | "check-warnings"
   | "bands"
   | "sessions-close"
   | "session-reminders"
@@ -55,6 +57,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
+  { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
   { name: "bands", everyMs: hour, run: liftBands },
   { name: "sessions-close", everyMs: minute, run: closeSessions },
   { name: "session-reminders", everyMs: minute, run: remindSessions },

@@ -140,6 +140,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "guardianExpiring",
     "guardianReplaced",
     "mentorStatus",
+    "checkExpiring",
     "guardianConsent",
     "consentExpiring",
   ]);

@@ -60,6 +60,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
         sharedMinutes: shared(weekOfMentor),
         answers: records.get(mentor.id) ?? { answered: 0, lapsed: 0 },
         rating: ratings.get(mentor.id) ?? { count: 0, average: 0 },
+        measured: mentor.dataProcessing ?? true,
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { day } from "#lib/time.ts";
 import { type MentorStep, mentorSteps } from "./rules.ts";
 
 /** Which checks a mentor needs here, and which they have (PURE; SAFE-04, SAFE-08, SAFE-11). */
@@ -61,4 +62,40 @@ export function usualExpiry(step: MentorStep, now: Date): Date | null {
   const expiry = new Date(now);
   expiry.setUTCMonth(expiry.getUTCMonth() + months);
   return expiry;
+}
+
+/** How many days before a step expires its mentor is warned (SAFE-11), the first warning first. */
+export const warnedDays = [30, 7] as const;
+export type WarnedDays = (typeof warnedDays)[number];
+
+/**
+ * Which warning is due for a step that expires then: the one whose turn it is now, so that after downtime nobody gets one whose time
+ * has gone. Undefined too early and once it has expired.
+ */
+export function warningDue(expiresAt: Date, now: Date): WarnedDays | undefined {
+  const left = expiresAt.getTime() - now.getTime();
+  if (left <= 0) return undefined;
+  return warnedDays.findLast((days) => left <= days * day);
+}
+
+/** A step that must be taken anew: soon, or because it is over already. */
+export type Renewal = Readonly<{ step: MentorStep; expiresAt: Date; over: boolean }>;
+
+/**
+ * What a mentor who once passed every step has to renew, the most urgent first. Of whoever never reached minors nothing is due: nothing
+ * of theirs would stop.
+ */
+export function renewalsDue(checks: readonly Check[], emailConfirmed: boolean, now: Date): Renewal[] {
+  const newest = mentorSteps.map((step) => newestOf(checks.filter((check) => check.step === step)));
+  const passedOnce = newest.every((results, index) => {
+    if (mentorSteps[index] === "email") return emailConfirmed;
+    return results.length > 0 && results.every(({ result }) => result === "passed");
+  });
+  if (!passedOnce) return [];
+  const [first] = warnedDays;
+  return newest
+    .flat()
+    .flatMap(({ step, expiresAt }) => (expiresAt ? [{ step, expiresAt, over: expiresAt <= now }] : []))
+    .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() <= first * day)
+    .toSorted((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
 }

@@ -135,11 +135,11 @@ test("the mentor sees the open steps, and the status in words that fit [@SAFE-04
     { step: "email", done: true },
     { step: "application", done },
   ];
-  expect(await own()).toEqual({ state: "open", steps: steps(false) });
+  expect(await own()).toEqual({ state: "open", steps: steps(false), renewals: [] });
   await pass("application");
-  expect(await own()).toEqual({ state: "open", steps: steps(true) });
+  expect(await own()).toEqual({ state: "open", steps: steps(true), renewals: [] });
   await approveMentor(staff, mentor.id, "fine", now);
-  expect(await own()).toEqual({ state: "approvedAdults", steps: steps(true) });
+  expect(await own()).toEqual({ state: "approvedAdults", steps: steps(true), renewals: [] });
   await suspendMentor(staff, mentor.id, "a report", now);
   expect(await own()).toMatchObject({ state: "stopped" });
   expect(await ownVerification(db(), "nobody", now)).toBeUndefined();

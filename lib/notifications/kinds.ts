@@ -19,6 +19,8 @@ export type NotificationParams = {
   matchEnded: { name: string };
   mentorPaused: { reason: "unanswered" | "unseen" | "noShows" };
   mentorStatus: { status: string };
+  /** `step` is one of a mentor's checks. */
+  checkExpiring: { step: string; at: string };
   bookingAsked: { name: string; subject: string; at: string };
   bookingConfirmed: { name: string; subject: string; at: string };
   bookingCancelled: { name: string; subject: string; at: string };
@@ -68,6 +70,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   matchEnded: told,
   mentorPaused: urgent,
   mentorStatus: { ...urgent, always: true },
+  checkExpiring: { ...urgent, always: true },
   bookingAsked: urgent,
   bookingConfirmed: told,
   bookingCancelled: urgent,

@@ -16,6 +16,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   matchEnded: "mentoring",
   mentorPaused: "mentoring",
   mentorStatus: "mentoring",
+  checkExpiring: "mentoring",
   bookingAsked: "session",
   bookingConfirmed: "session",
   bookingCancelled: "session",

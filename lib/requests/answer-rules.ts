@@ -29,17 +29,25 @@ export function shownRating({ count, average }: Rating): number | undefined {
   return count < leastRatings ? undefined : Math.round(average * 10) / 10;
 }
 
-export type Ordered = Readonly<{ id: string; sharedMinutes: number; answers: AnswerRecord; rating: Rating }>;
+export type Ordered = Readonly<{
+  id: string;
+  sharedMinutes: number;
+  answers: AnswerRecord;
+  rating: Rating;
+  /** Off for who switched data processing off: found, but neither measured nor suggested (PRIV-04). */
+  measured: boolean;
+}>;
 
 /** Shared free time, then how reliably a mentor answers, then the rating; the id only keeps pages from overlapping. */
 export function compareMentors(a: Ordered, b: Ordered): number {
   return (
-    wholeHours(b) - wholeHours(a) ||
-    answerShare(b.answers) - answerShare(a.answers) ||
-    (shownRating(b.rating) ?? 0) - (shownRating(a.rating) ?? 0) ||
-    (a.id < b.id ? -1 : 1)
+    wholeHours(b) - wholeHours(a) || shareOf(b) - shareOf(a) || ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1)
   );
 }
+
+/** Whoever is not measured stands where a new mentor does. */
+const shareOf = ({ measured, answers }: Ordered) => answerShare(measured ? answers : { answered: 0, lapsed: 0 });
+const ratingOf = ({ measured, rating }: Ordered) => (measured ? (shownRating(rating) ?? 0) : 0);
 
 /** What the card says; minutes that nobody reads must not decide the order. */
 function wholeHours({ sharedMinutes }: Ordered): number {

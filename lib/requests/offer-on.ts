@@ -10,7 +10,10 @@ import { tellOf } from "./tell.ts";
 /** How many of the best are asked whether they may be asked: three usually are among the first few. */
 const mostTried = 12;
 
-/** Offers an expired request to the next three fitting mentors (FIND-15), once; answers to how many. */
+/**
+ * Offers an expired request to the next three fitting mentors (FIND-15), once; answers to how many. It is a suggestion, so mentors who
+ * switched data processing off are asked by students alone (PRIV-04).
+ */
 export async function offerOn(tx: Executor, request: MentorRequest, now: Date): Promise<number> {
   const { studentId, rootId, subject, language } = request;
   await changeRequest(tx, request.id, "expired", { offeredOnAt: now });
@@ -18,8 +21,9 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   const { mentors } = await rankMentors(tx, studentId, wanted, now);
   const asked = await mentorsAsked(tx, rootId);
   const open = new Set((await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId));
+  const isFree = ({ id, measured }: Ranked) => measured && !asked.has(id) && !open.has(id);
   const candidates: OfferCandidate[] = [];
-  for (const mentor of mentors.filter(({ id }) => !asked.has(id) && !open.has(id)).slice(0, mostTried)) {
+  for (const mentor of mentors.filter(isFree).slice(0, mostTried)) {
     const reachable = await isReachable(tx, studentId, mentor, now);
     candidates.push({ ...mentor, reachable, asked: false, open: false });
   }

@@ -111,7 +111,21 @@ const mentor = (id: string, values: Partial<Ordered> = {}): Ordered => ({
   sharedMinutes: 0,
   answers: { answered: 0, lapsed: 0 },
   rating: { count: 0, average: 0 },
+  measured: true,
   ...values,
+});
+
+test("who switched data processing off stands where a new mentor does, whatever they did [@PRIV-04]", () => {
+  const good = { answers: { answered: 4, lapsed: 0 }, rating: { count: 9, average: 5 } };
+  const bad = { answers: { answered: 0, lapsed: 4 }, rating: { count: 9, average: 1 } };
+  const people = [
+    mentor("bad", bad),
+    mentor("bad-off", { ...bad, measured: false }),
+    mentor("good-off", { ...good, measured: false }),
+    mentor("good", good),
+    mentor("new"),
+  ];
+  expect(people.sort(compareMentors).map(({ id }) => id)).toEqual(["good", "bad-off", "good-off", "new", "bad"]);
 });
 
 test("shared hours come first, then answers, then a rating of at least five [@FIND-10]", () => {

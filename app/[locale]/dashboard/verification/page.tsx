@@ -28,7 +28,7 @@ export default async function VerificationPage() {
   return (
     <>
       <PageTitle title={t("title")} text={t("lead")} />
-      <OwnChecks own={own} demo={env().demo} supportEmail={supportEmail} />
+      <OwnChecks own={own} demo={env().demo} supportEmail={supportEmail} timeZone={user.timeZone} />
     </>
   );
 }
