@@ -13,6 +13,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.guardianLinks, "hashes of a guardian's ways in"],
   [schema.attempts, "keyed hashes of addresses and networks, gone after a day"],
   [schema.contactMessages, "sent without an account"],
+  [schema.partnerCentres, "organisations, no people"],
   [schema.donations, "pledges without a name"],
   [schema.categories, "of the site"],
   [schema.postCategories, "of posts"],

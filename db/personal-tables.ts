@@ -47,6 +47,7 @@ export const partNames = [
   "previews",
   "uploads",
   "requests",
+  "suggestions",
   "matches",
   "blocks",
   "sessions",
@@ -69,7 +70,8 @@ const account: readonly PersonalTable[] = [
     name: "account",
     table: s.users,
     mine: [s.users.id],
-    hidden: ["emailKey", "passwordHash", "totpSecret", "totpLastStep", "feedVersion", "suspendedReason"],
+    // The centre is given by its name.
+    hidden: ["emailKey", "passwordHash", "totpSecret", "totpLastStep", "feedVersion", "suspendedReason", "centreId"],
     erase: "apart",
   },
   {
@@ -153,6 +155,16 @@ const mentoring: readonly PersonalTable[] = [
         mentorId: { question: null, declineNote: null },
       },
     },
+  },
+  {
+    name: "suggestions",
+    table: s.matchSuggestions,
+    // The student's alone: a mentor learns of a student when the student asks them, and that request is in the part above.
+    mine: [s.matchSuggestions.studentId],
+    people: ["studentId", "mentorId"],
+    hidden: ["suggestedBy", "requestId"],
+    // It may name either of the two.
+    erase: { blank: { studentId: { reason: "", goal: null }, mentorId: { reason: "", goal: null } } },
   },
   {
     name: "matches",

@@ -36,6 +36,8 @@ export const paths = {
   /** The security section of the settings. */
   security: "/dashboard/settings?tab=profile#security",
   mentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}`,
+  /** Where a student asks a mentor. */
+  askMentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}#request`,
   student: (id: string) => `/dashboard/students/${encodeURIComponent(id)}`,
   request: (id: string) => `/dashboard/requests/${encodeURIComponent(id)}`,
   /** A session as its student sees it. */
@@ -69,6 +71,9 @@ export const paths = {
   staffOutbox: "/staff/outbox",
   staffMail: (id: string) => `/staff/outbox/${encodeURIComponent(id)}`,
   staffJobs: "/staff/jobs",
+  staffStudents: "/staff/students",
+  staffStudent: (id: string) => `/staff/students/${encodeURIComponent(id)}`,
+  staffCentres: "/staff/centres",
   sessionFile: (id: string) => `/api/sessions/${encodeURIComponent(id)}`,
   calendarFeed: (token: string) => `/api/calendar/${token}`,
   myData: (format: "json" | "html") => `/api/my-data/${format}`,
@@ -123,6 +128,8 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staff,
   paths.staffOutbox,
   paths.staffJobs,
+  paths.staffStudents,
+  paths.staffCentres,
 ]);
 
 /** Pages of one thing each, `*` standing for its id or token. */
@@ -142,6 +149,7 @@ const appPagePatterns: readonly RegExp[] = [
   "/unsubscribe/*",
   "/guardian/*",
   "/staff/outbox/*",
+  "/staff/students/*",
 ].map((pattern) => new RegExp(`^${pattern.replaceAll("*", "[^/]+")}$`));
 
 /** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */

@@ -7,6 +7,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 
 const places: Record<Exclude<NextStep, "confirmEmail">, string> = {
   guardian: paths.guardianOfMine,
+  suggestion: paths.mentors,
   profile: `${paths.profile}?edit`,
   verification: paths.verification,
   renewal: paths.verification,
@@ -19,11 +20,13 @@ type Props = { locale: string; steps: readonly NextStep[]; confirmEmail: React.R
 export async function NextSteps({ locale, steps, confirmEmail }: Props) {
   if (steps.length === 0) return null;
   const t = await getTranslations("dashboard.home.steps");
+  // A suggestion is an offer: everything is open to the person with or without it.
+  const needed = steps.filter((step) => step !== "suggestion").length;
   return (
     <Card>
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
-        <CardDescription>{t("text", { count: steps.length })}</CardDescription>
+        {needed > 0 ? <CardDescription>{t("text", { count: needed })}</CardDescription> : null}
       </CardHeader>
       <CardContent>
         <ol className="grid gap-2">

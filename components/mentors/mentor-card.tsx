@@ -15,10 +15,14 @@ type Props = {
   mentor: MentorCardFacts;
   /** Whether this reader loads pictures. */
   pictures: boolean;
+  /** Why just this mentor is shown. */
+  note?: React.ReactNode;
+  /** What can be done beside looking at the profile. */
+  children?: React.ReactNode;
 };
 
 /** A mentor to choose from (FIND-02). */
-export function MentorCard({ mentor, pictures }: Props) {
+export function MentorCard({ mentor, pictures, note, children }: Props) {
   const t = useTranslations("mentors.card");
   const locale = useLocale();
   const { id, name, subjects, bio, online, state } = mentor;
@@ -34,6 +38,7 @@ export function MentorCard({ mentor, pictures }: Props) {
           </p>
         </div>
       </div>
+      {note}
       <ul aria-label={t("expertise")} className="flex flex-wrap gap-1.5">
         {subjects.slice(0, shownSubjects).map((subject) => (
           <li key={subject} className="max-w-full">
@@ -44,6 +49,7 @@ export function MentorCard({ mentor, pictures }: Props) {
       {bio ? <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{bio}</p> : null}
       <Facts mentor={mentor} locale={locale} />
       <div className="mt-auto flex flex-wrap gap-2">
+        {children}
         <Button asChild variant="outline">
           <AppLink href={withLocale(locale, paths.mentor(id))} prefetch={false} aria-label={t("viewOf", { name })}>
             {t("view")}

@@ -4,6 +4,7 @@ import { AppLink } from "#components/layout/moving.tsx";
 import { EndMatch } from "#components/matches/end-match.tsx";
 import { RequestForm } from "#components/requests/request-form.tsx";
 import { WaitingTime } from "#components/requests/waiting-time.tsx";
+import { SuggestionNote } from "#components/suggestions/suggestion-note.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
@@ -49,7 +50,10 @@ export async function MentorContact({ mentor, asking, locale }: Props) {
         ) : asking.whyNoRequest ? (
           <Alert variant="warning">{tr(`error.${asking.whyNoRequest}`)}</Alert>
         ) : (
-          <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
+          <>
+            <SuggestionNote suggestion={asking.suggestion} mentorId={mentor.id} locale={locale} />
+            <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
+          </>
         )}
         <WaitingTime subject={asking.suggested.subject} waiting={asking.suggested.waiting} />
       </CardContent>

@@ -35,7 +35,14 @@ export async function RequestForm({ mentor, suggested, locale }: Props) {
           value: suggested.language,
           options: mentor.languages.map((code) => ({ value: code, label: languageName(code, locale) })),
         },
-        { kind: "area", name: "goal", label: t("goal"), hint: t("goalHint"), max: requestLengths.goal },
+        {
+          kind: "area",
+          name: "goal",
+          label: t("goal"),
+          hint: t("goalHint"),
+          max: requestLengths.goal,
+          value: suggested.goal,
+        },
         { kind: "area", name: "tried", label: t("tried"), optional, max: requestLengths.tried },
         {
           kind: "area",

@@ -3,6 +3,7 @@ import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
 import { languageName } from "#components/mentors/language-names.ts";
+import { Alert } from "#components/ui/alert.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
@@ -32,6 +33,7 @@ export async function RequestView({ view, locale, timeZone, children }: Props) {
       </PageTitle>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-6">
+          {view.suggested ? <Alert>{t(side === "student" ? "view.suggested" : "view.suggestedYou")}</Alert> : null}
           <Words view={view} locale={locale} />
           {children}
         </div>

@@ -5,6 +5,7 @@ import type { ButtonProps } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { cn } from "#components/ui/cn.ts";
 import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { Textarea } from "#components/ui/textarea.tsx";
@@ -13,7 +14,16 @@ import { type ActionState, errorOf, firstFault, typedIn } from "#lib/action-stat
 
 /** One field of a step, its words already translated. */
 export type StepField = Readonly<
-  | { kind: "area"; name: string; label: string; hint?: string; optional?: string; max: number; rows?: number }
+  | {
+      kind: "area" | "line";
+      name: string;
+      label: string;
+      hint?: string;
+      optional?: string;
+      max: number;
+      rows?: number;
+      value?: string;
+    }
   | {
       kind: "select";
       name: string;
@@ -99,10 +109,14 @@ function Control({ formId, field, state, focused }: ControlProps) {
     required: optional === undefined,
     ...(optional === undefined ? {} : { optionalLabel: `(${optional})` }),
   };
-  if (field.kind === "area") {
+  if (field.kind !== "select") {
+    const { kind, hint, rows = 3, max: maxLength, value = "" } = field;
+    const text = { maxLength, defaultValue: typed ?? value };
     return (
-      <Field {...marks} hint={field.hint}>
-        {(control) => <Textarea {...control} rows={field.rows ?? 3} maxLength={field.max} defaultValue={typed ?? ""} />}
+      <Field {...marks} hint={hint}>
+        {(control) =>
+          kind === "line" ? <Input {...control} {...text} /> : <Textarea {...control} {...text} rows={rows} />
+        }
       </Field>
     );
   }

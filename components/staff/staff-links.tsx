@@ -5,6 +5,8 @@ import { type Role, staffView } from "#lib/auth/roles.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 
 const pages = [
+  ["students", paths.staffStudents],
+  ["centres", paths.staffCentres],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],
 ] as const;

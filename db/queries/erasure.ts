@@ -84,6 +84,7 @@ const nothing = {
   qualifications: null,
   subjects: [],
   grade: null,
+  centreId: null,
   timeZone: "UTC",
   languages: [],
   locale: "en",

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-tables.ts";
+import { partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 
 type Row = Record<string, unknown>;
@@ -23,4 +24,14 @@ export async function firstNames(q: Executor, ids: readonly string[]): Promise<M
     .from(users)
     .where(and(inArray(users.id, [...ids]), isNull(users.deletionRequestedAt), isNull(users.erasedAt)));
   return new Map(rows.map(({ id, firstName }) => [id, firstName]));
+}
+
+/** The name of the partner centre a person comes through; null without one. */
+export async function centreNameOf(q: Executor, userId: string): Promise<string | null> {
+  const [row] = await q
+    .select({ name: partnerCentres.name })
+    .from(users)
+    .innerJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
+    .where(eq(users.id, userId));
+  return row?.name ?? null;
 }

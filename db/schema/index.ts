@@ -1,6 +1,7 @@
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./bookings.ts";
+export * from "./centres.ts";
 export * from "./contact.ts";
 export * from "./donations.ts";
 export * from "./guardians.ts";
@@ -11,5 +12,6 @@ export * from "./posts.ts";
 export * from "./public-figures.ts";
 export * from "./reports.ts";
 export * from "./site-settings.ts";
+export * from "./suggestions.ts";
 export * from "./uploads.ts";
 export * from "./users.ts";

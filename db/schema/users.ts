@@ -1,6 +1,7 @@
 import { roles } from "#lib/auth/roles.ts";
 import { visibilities } from "#lib/people/privacy.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
+import { partnerCentres } from "./centres.ts";
 
 export const users = table(
   "users",
@@ -22,6 +23,8 @@ export const users = table(
     qualifications: text("qualifications"),
     subjects: json<string[]>("subjects").notNull().default([]),
     grade: text("grade"),
+    /** Students: where they come from. A centre that still has students cannot be removed. */
+    centreId: text("centre_id").references(() => partnerCentres.id),
     /** IANA zone. */
     timeZone: text("time_zone").notNull().default("UTC"),
     languages: json<string[]>("languages").notNull().default([]),
@@ -76,7 +79,7 @@ export const users = table(
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.emailKey)],
+  (t) => [uniqueIndex("users_email_key").on(t.emailKey), index("users_centre").on(t.centreId)],
 );
 
 export type User = typeof users.$inferSelect;

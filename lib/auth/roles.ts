@@ -21,6 +21,8 @@ export function isStaff(role: Role): role is StaffRole {
 const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly StaffRole[]]> = [
   ["/staff/outbox", ["admin"]],
   ["/staff/jobs", ["admin"]],
+  ["/staff/students", ["coordinator"]],
+  ["/staff/centres", ["coordinator"]],
 ];
 
 /** What a person may see of a staff page: the page, only how to set two-step sign-in up (on the first page), or nothing (SAFE-02). */

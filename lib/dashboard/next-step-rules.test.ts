@@ -6,6 +6,7 @@ const done: StepFacts = {
   role: "student",
   emailConfirmed: true,
   guardianAgreed: true,
+  suggested: false,
   hasBio: true,
   hasHours: true,
   approved: true,
@@ -14,6 +15,7 @@ const done: StepFacts = {
 const nothing = {
   emailConfirmed: false,
   guardianAgreed: false,
+  suggested: false,
   hasBio: false,
   hasHours: false,
   approved: false,
@@ -35,6 +37,7 @@ describe("the next steps of a new person", () => {
   test.each([
     [{ emailConfirmed: false }, "confirmEmail"],
     [{ guardianAgreed: false }, "guardian"],
+    [{ suggested: true }, "suggestion"],
     [{ hasBio: false }, "profile"],
     [{ role: "mentor", renewalDue: true }, "renewal"],
   ] as const)("name the one that is open: %o [@DASH-12]", (facts, step) => {

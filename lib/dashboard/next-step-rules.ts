@@ -1,7 +1,15 @@
 import type { Role } from "#lib/auth/roles.ts";
 
 /** What a new person still has to do, in the order it makes sense (PURE; DASH-12). */
-export const nextSteps = ["confirmEmail", "guardian", "profile", "verification", "renewal", "hours"] as const;
+export const nextSteps = [
+  "confirmEmail",
+  "guardian",
+  "suggestion",
+  "profile",
+  "verification",
+  "renewal",
+  "hours",
+] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 export type StepFacts = Readonly<{
@@ -9,6 +17,8 @@ export type StepFacts = Readonly<{
   emailConfirmed: boolean;
   /** Whether a guardian of a minor has agreed to anything; true for adults. */
   guardianAgreed: boolean;
+  /** Whether a mentor is suggested to a student who has not decided yet. */
+  suggested: boolean;
   hasBio: boolean;
   /** Weekly free hours: without them nobody can book a mentor. */
   hasHours: boolean;
@@ -25,6 +35,7 @@ export function openSteps(facts: StepFacts): NextStep[] {
   const open: Record<NextStep, boolean> = {
     confirmEmail: !facts.emailConfirmed,
     guardian: !facts.guardianAgreed,
+    suggestion: !mentor && facts.suggested,
     profile: !facts.hasBio,
     verification: mentor && !facts.approved,
     renewal: mentor && facts.approved && facts.renewalDue,

@@ -1,6 +1,7 @@
 import { db } from "#db/client.ts";
 import { mailOf } from "#db/queries/mails.ts";
 import { sessionOf } from "#db/queries/session-lists.ts";
+import { studentFacts } from "#db/queries/staff-students.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
@@ -31,6 +32,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   [/^\/dashboard\/sessions\/([^/]+)$/, meets("student")],
   [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
   [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
+  [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [
     /^\/dashboard\/mailbox\/([^/]+)$/,
     async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id)),

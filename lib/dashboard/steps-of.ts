@@ -5,6 +5,7 @@ import type { Role } from "#lib/auth/roles.ts";
 import { consentOf } from "#lib/guardians/consent.ts";
 import { renewalsDue } from "#lib/mentors/verification-rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { suggestionsFor } from "#lib/suggestions/own-suggestions.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";
 
@@ -19,6 +20,7 @@ export async function stepsOf(q: Executor, user: { id: string; role: Role }, now
     role: user.role,
     emailConfirmed: confirmed,
     guardianAgreed: !minor || Object.values(await consentOf(q, user.id, now)).includes(true),
+    suggested: user.role === "student" && (await suggestionsFor(q, user.id, now)).length > 0,
     hasBio: row.bio !== null,
     hasHours: row.hasHours,
     approved,

@@ -11,6 +11,7 @@ import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests
 import { dropOld } from "#lib/retention/drop-old.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
+import { expireSuggestions } from "#lib/suggestions/expire-suggestions.ts";
 import { day, hour, minute, second } from "#lib/time.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
@@ -63,6 +64,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "session-reminders", everyMs: minute, run: remindSessions },
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
+  { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
 ];

@@ -53,21 +53,26 @@ export async function mentorPage(q: Executor, studentId: string, query: MentorQu
   const pages = Math.max(1, Math.ceil(mentors.length / pageSize));
   const page = Math.min(query.page, pages);
   const shown = mentors.slice((page - 1) * pageSize, page * pageSize);
+  const cards = await mentorCards(q, studentId, shown, now);
+  const offered = offeredBy(all);
+  return { cards, found: mentors.length, pages, page, ...offered };
+}
+
+/** The cards of ranked mentors, in their order. */
+export async function mentorCards(q: Executor, studentId: string, shown: readonly Ranked[], now: Date) {
   const ids = shown.map(({ id }) => id);
   const facts = new Map((await mentorFacts(q, ids)).map((row) => [row.id, row]));
   const students = await studentsTaught(q, ids);
   const [photos, state] = [await photoAddresses(q, ids), await statesOf(q, studentId)];
   const viewer = await studentForList(q, studentId);
   const minor = !viewer || isMinor(ageBand(viewer.dateOfBirth, utcDate(now)));
-  const cards = shown.flatMap((mentor): MentorCardFacts[] => {
+  return shown.flatMap((mentor): MentorCardFacts[] => {
     const row = facts.get(mentor.id);
     if (!row) return [];
     const { id } = mentor;
     const card = cardOf(mentor, row, minor, now);
     return [{ ...card, photo: photos.get(id), students: students.get(id) ?? 0, state: state.get(id) }];
   });
-  const offered = offeredBy(all);
-  return { cards, found: mentors.length, pages, page, ...offered };
 }
 
 function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Date) {

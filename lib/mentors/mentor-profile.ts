@@ -13,6 +13,7 @@ import { contactFor } from "#lib/profile/shown-contact.ts";
 import { shownRating } from "#lib/requests/answer-rules.ts";
 import { teaches } from "#lib/requests/offer-rules.ts";
 import { waitingTime } from "#lib/requests/waiting-time.ts";
+import { suggestionsFor } from "#lib/suggestions/own-suggestions.ts";
 import { languagesOf } from "./list-rules.ts";
 import { isOnline } from "./mentor-cards.ts";
 import { weekAhead } from "./week-rules.ts";
@@ -47,7 +48,9 @@ export type Asking = Readonly<{
   /** Why this student may not ask the mentor now; undefined when they may. */
   whyNoRequest: ContactRefusal | undefined;
   /** What the request form suggests, and how soon such requests are answered (milliseconds). */
-  suggested: Readonly<{ subject: string; language: string; waiting: number | undefined }>;
+  suggested: Readonly<{ subject: string; language: string; goal: string; waiting: number | undefined }>;
+  /** A coordinator's open suggestion of this mentor to the student. */
+  suggestion: Readonly<{ id: string; reason: string }> | undefined;
 }>;
 
 const reviewsShown = 10;
@@ -100,7 +103,9 @@ async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now:
   if (!student) return undefined;
   const request = (await openRequestsOf(q, studentId)).find((open) => open.mentorId === mentorId);
   const languages = languagesOf(row);
-  const subject = student.subjects.find((one) => teaches(row, one)) ?? row.subjects[0] ?? "";
+  const suggestion = (await suggestionsFor(q, studentId, now)).find((open) => open.mentorId === mentorId);
+  const fits = student.subjects.find((one) => teaches(row, one)) ?? row.subjects[0] ?? "";
+  const subject = suggestion && teaches(row, suggestion.subject) ? suggestion.subject : fits;
   const language = languagesOf(student).find((one) => languages.includes(one)) ?? languages[0] ?? "en";
   return {
     matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
@@ -109,8 +114,10 @@ async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now:
     suggested: {
       subject: spelledAs(row.subjects, subject),
       language,
+      goal: suggestion?.goal ?? "",
       waiting: await waitingTime(q, { subject, language }, now),
     },
+    suggestion: suggestion && { id: suggestion.id, reason: suggestion.reason },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { type PartName, personalTables } from "#db/personal-tables.ts";
 import { blockedWith } from "#db/queries/blocks.ts";
-import { firstNames, rowsAbout } from "#db/queries/personal-data.ts";
+import { centreNameOf, firstNames, rowsAbout } from "#db/queries/personal-data.ts";
 import { type GivenRow, given, peopleIn } from "./given.ts";
 
 export type MyData = readonly Readonly<{ name: PartName; rows: readonly GivenRow[] }>[];
@@ -16,8 +16,12 @@ export async function collectData(q: Executor, userId: string): Promise<MyData> 
   const names = await firstNames(q, [...ids]);
   const known = new Map(names);
   for (const id of await blockedWith(q, userId)) known.delete(id);
+  const centre = await centreNameOf(q, userId);
   return parts.map(({ table, rows }) => ({
     name: table.name,
-    rows: rows.map((row) => given(table, row, userId, table.name === "blocks" ? names : known)),
+    rows: rows.map((row) => {
+      const own = given(table, row, userId, table.name === "blocks" ? names : known);
+      return table.name === "account" ? { ...own, centre } : own;
+    }),
   }));
 }

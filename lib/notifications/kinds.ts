@@ -16,6 +16,11 @@ export type NotificationParams = {
   requestExpired: { name: string; subject: string; offered: number };
   /** To the mentor whose time ran out. */
   requestLapsed: { name: string; subject: string };
+  /** To the student: a coordinator suggests this mentor. */
+  mentorSuggested: { name: string; subject: string };
+  /** To the coordinator: the student asked the suggested mentor, or does not want to. */
+  suggestionAccepted: { name: string; subject: string };
+  suggestionDeclined: { name: string; subject: string };
   matchEnded: { name: string };
   mentorPaused: { reason: "unanswered" | "unseen" | "noShows" };
   mentorStatus: { status: string };
@@ -67,6 +72,9 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   requestWithdrawn: { priority: "low", mail: false },
   requestExpired: told,
   requestLapsed: told,
+  mentorSuggested: told,
+  suggestionAccepted: { priority: "low", mail: false },
+  suggestionDeclined: { priority: "normal", mail: false },
   matchEnded: told,
   mentorPaused: urgent,
   mentorStatus: { ...urgent, always: true },

@@ -14,6 +14,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   askForMore: ["answerRequest", "lib/requests/answer-request.ts"],
   rateBooking: ["rate", "lib/bookings/rate-session.ts"],
   saveOwnRecap: ["recap", "lib/bookings/write-recap.ts"],
+  suggest: ["request", "lib/suggestions/suggest-mentor.ts"],
   submitBlock: ["view", "lib/people/block-person.ts"],
 };
 
@@ -32,6 +33,7 @@ const own = [
   "submitUnblock savePost deletePost previewPost saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitFeed submitSwitches changeNotifications",
+  "declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
 ];
 
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));

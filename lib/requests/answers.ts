@@ -6,7 +6,11 @@ import type { ReturnResult } from "./pause.ts";
 import type { RequestRefusal } from "./request-mentor.ts";
 
 /** What the forms of requests and matches get back when something was not taken; everything typed goes with it. */
-export type Refused = RequestRefusal | AnswerRefusal | Extract<ReturnResult, { ok: false }>["reason"];
+export type Refused =
+  | RequestRefusal
+  | AnswerRefusal
+  | Extract<ReturnResult, { ok: false }>["reason"]
+  | "suggestionOver";
 
 type Fields = Record<string, unknown>;
 

@@ -5,6 +5,7 @@ import { languagesOf } from "#lib/mentors/list-rules.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
+import { acceptSuggestion } from "#lib/suggestions/end-suggestion.ts";
 import type { RequestInput } from "./input.ts";
 import { teaches } from "./offer-rules.ts";
 import { type LimitRefusal, whyOverLimit } from "./rules.ts";
@@ -37,6 +38,7 @@ export function requestMentor(studentId: string, input: RequestInput, now: Date)
       createdAt: now,
       waitingSince: now,
     });
+    await acceptSuggestion(tx, { studentId, mentorId, requestId: id }, now);
     await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
     return { ok: true, id };
   });

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { matchOfRequest, namedPeople } from "#db/queries/matches.ts";
 import { requestById } from "#db/queries/requests.ts";
+import { suggestedRequests } from "#db/queries/suggestions.ts";
 import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
@@ -21,6 +22,8 @@ export type RequestView = Readonly<{
   /** Undefined once the two have nothing to do with each other any more. */
   otherName: string | undefined;
   request: MentorRequest;
+  /** Whether a coordinator had suggested the mentor. */
+  suggested: boolean;
   match: Match | undefined;
   steps: readonly RequestStep[];
   /** Milliseconds; undefined while there are too few answers (FIND-17). */
@@ -57,6 +60,7 @@ export async function viewRequest(
     otherId,
     otherName: visible && person ? shownName(person, facts.other.band) : undefined,
     request: shown,
+    suggested: (await suggestedRequests(q, [requestId])).has(requestId),
     match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
     steps: stepsOf(request, match),
     waiting: await waitingTime(q, request, now),

@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { centreFields } from "#components/centres/centre-fields.ts";
+import { CentreList } from "#components/centres/centre-list.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { StepForm } from "#components/requests/step-form.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { db } from "#db/client.ts";
+import { centreList } from "#db/queries/centres.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { saveNewCentre } from "#lib/centres/actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("staff.centres");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+/** The partner centres students come through (FIND-19). */
+export default async function CentresPage() {
+  await requireStaff("coordinator");
+  const [locale, t, centres] = await Promise.all([getLocale(), getTranslations("staff.centres"), centreList(db())]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <CentreList centres={centres} locale={locale} />
+        <Card>
+          <CardHeader>
+            <CardTitle>{t("addTitle")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <StepForm
+              // Emptied once the centre stands in the list.
+              key={centres.length}
+              id="add"
+              action={saveNewCentre}
+              address={withLocale(locale, paths.staffCentres)}
+              hidden={{ locale }}
+              fields={await centreFields()}
+              button={t("add")}
+              pendingLabel={t("working")}
+            />
+          </CardContent>
+        </Card>
+      </div>
+    </>
+  );
+}

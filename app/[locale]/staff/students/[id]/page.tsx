@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PlaceForm } from "#components/centres/place-form.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { AppLink } from "#components/layout/moving.tsx";
+import { StudentMarks } from "#components/staff/student-marks.tsx";
+import { StudentMatches } from "#components/staff/student-matches.tsx";
+import { ChosenMentor, chosenAddress } from "#components/suggestions/chosen-mentor.tsx";
+import { SuggestMentor } from "#components/suggestions/suggest-mentor.tsx";
+import { SuggestionHistory } from "#components/suggestions/suggestion-history.tsx";
+import { db } from "#db/client.ts";
+import { centreList } from "#db/queries/centres.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { mentorQuery } from "#lib/mentors/list-rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { teaches } from "#lib/requests/offer-rules.ts";
+import { listedStudent } from "#lib/staff/student-list.ts";
+import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/suggestions/candidates.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("staff.students");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest (FIND-18, FIND-19). */
+export default async function StudentPage({ params, searchParams }: Props) {
+  const user = await requireStaff("coordinator");
+  const [{ id }, asked, locale, t] = await Promise.all([
+    params,
+    searchParams,
+    getLocale(),
+    getTranslations("staff.student"),
+  ]);
+  const now = new Date();
+  const student = await listedStudent(db(), id, now);
+  if (!student) notFound();
+  const { search, subject } = mentorQuery(asked);
+  const mentorId = typeof asked.mentor === "string" ? asked.mentor.slice(0, 60) : "";
+  const [candidates, suggestions, centres, mentor] = await Promise.all([
+    candidatesFor(db(), id, { search, subject }, now),
+    suggestionHistory(db(), id),
+    centreList(db()),
+    mentorId ? chosenMentor(db(), id, mentorId, now) : undefined,
+  ]);
+  const wanted = [subject, ...student.subjects];
+  const fitting = mentor?.subjects.find((taught) => wanted.some((one) => teaches({ subjects: [taught] }, one)));
+  return (
+    <>
+      <p className="mb-2">
+        <AppLink
+          href={withLocale(locale, paths.staffStudents)}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+        >
+          {t("back")}
+        </AppLink>
+      </p>
+      <PageTitle title={student.name} text={student.subjects.join(", ") || t("noSubjects")} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-6 *:min-w-0">
+          <StudentMarks student={student} />
+          {mentorId ? (
+            <ChosenMentor
+              studentId={id}
+              mentor={mentor}
+              subject={fitting ?? mentor?.subjects[0] ?? ""}
+              address={chosenAddress(id, mentorId, locale)}
+              locale={locale}
+            />
+          ) : null}
+          <SuggestMentor studentId={id} candidates={candidates} query={{ search, subject }} locale={locale} />
+        </div>
+        <div className="grid gap-6 *:min-w-0">
+          <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
+          <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
+          <PlaceForm student={student} centres={centres} locale={locale} />
+        </div>
+      </div>
+    </>
+  );
+}

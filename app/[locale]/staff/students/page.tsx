@@ -1,0 +1,51 @@
+import { Users } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { ListPages } from "#components/bookings/list-pages.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { StudentFilters } from "#components/staff/student-filters.tsx";
+import { StudentGroups } from "#components/staff/student-groups.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { db } from "#db/client.ts";
+import { centreList } from "#db/queries/centres.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { studentPage } from "#lib/staff/student-list.ts";
+import { studentQuery, studentSearch } from "#lib/staff/student-list-rules.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("staff.students");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** All students by partner centre, for coordinators (FIND-18, FIND-19). */
+export default async function StudentsPage({ searchParams }: Props) {
+  await requireStaff("coordinator");
+  const [params, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("staff.students")]);
+  const query = studentQuery(params);
+  const [{ students, found, page, pages }, centres] = await Promise.all([
+    studentPage(db(), query, new Date()),
+    centreList(db()),
+  ]);
+  const address = (number: number) =>
+    `${withLocale(locale, paths.staffStudents)}${studentSearch({ ...query, page: number })}`;
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")} />
+      <div className="grid gap-6 *:min-w-0">
+        <StudentFilters query={query} centres={centres} locale={locale} />
+        {students.length === 0 ? (
+          <EmptyState icon={<Users aria-hidden />} title={t("empty")} description={t("adjust")} />
+        ) : (
+          <p className="text-sm text-muted">{t("found", { count: found })}</p>
+        )}
+        <StudentGroups students={students} locale={locale} />
+        <ListPages page={page} pages={pages} address={address} />
+      </div>
+    </>
+  );
+}

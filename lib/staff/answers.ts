@@ -1,0 +1,66 @@
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { type ActionState, refusals } from "#lib/action-state.ts";
+import { setFlash } from "#lib/flash.ts";
+import { typedValues } from "#lib/form-fields.ts";
+import { withLocale } from "#lib/paths.ts";
+import type { SuggestRefusal } from "#lib/suggestions/rules.ts";
+
+/** What the forms of staff get back. */
+type Fields = Record<string, unknown>;
+
+/** Words for why a mentor cannot be suggested: what is nobody's business, a block for example, is one and the same sentence. */
+const words = {
+  signedOut: "notSuggestible",
+  self: "notSuggestible",
+  unknown: "notSuggestible",
+  notApproved: "notSuggestible",
+  notCleared: "notSuggestible",
+  partnerUnavailable: "notSuggestible",
+  notConnected: "notSuggestible",
+  suspended: "suspended",
+  confirmEmail: "confirmEmail",
+  consentNeeded: "consentNeeded",
+  contactPaused: "contactPaused",
+  mentorPaused: "mentorPaused",
+  mentorFull: "mentorFull",
+  alreadyConnected: "alreadyConnected",
+  alreadyAsked: "alreadyAsked",
+  alreadySuggested: "alreadySuggested",
+  tooManySuggestions: "tooManySuggestions",
+  subject: "subject",
+  contactDetails: "contactDetails",
+} as const satisfies Record<SuggestRefusal, string>;
+
+export function suggestWord(reason: SuggestRefusal) {
+  return words[reason];
+}
+
+export type StaffRefusal = (typeof words)[SuggestRefusal] | "unknown" | "moved" | "taken" | "notEmpty";
+
+export async function staffRefusal(locale: string, reason: StaffRefusal, fields: Fields): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "staff.error" });
+  return refusals(t("title"), typedValues(fields, []))(reason, t(reason));
+}
+
+export async function staffFaults(
+  locale: string,
+  faults: Record<string, string>,
+  fields: Fields,
+): Promise<ActionState> {
+  const t = await getTranslations({ locale, namespace: "staff.error" });
+  const worded = Object.entries(faults).map(([name, fault]) => {
+    const known = fault === "tooLong" || fault === "option" ? fault : "required";
+    return [name, t(known)];
+  });
+  return refusals(t("title"), typedValues(fields, []))("invalid", t("check"), Object.fromEntries(worded));
+}
+
+export type StaffOutcome = "suggested" | "withdrawn" | "placed" | "centreAdded" | "centreChanged" | "centreRemoved";
+
+/** Says what was done, on the page it leads to. */
+export async function staffDone(locale: string, outcome: StaffOutcome, path: string): Promise<never> {
+  const t = await getTranslations({ locale, namespace: "staff.done" });
+  await setFlash({ title: t(outcome) });
+  redirect(withLocale(locale, path));
+}

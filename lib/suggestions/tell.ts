@@ -1,0 +1,38 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/matches.ts";
+import type { MatchSuggestion } from "#db/schema/suggestions.ts";
+import { notify } from "#lib/notifications/notify.ts";
+import { paths } from "#lib/paths.ts";
+import { ageBand } from "#lib/people/bands.ts";
+import { shownName } from "#lib/people/privacy.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+type Told = Pick<MatchSuggestion, "id" | "studentId" | "mentorId" | "suggestedBy" | "subject">;
+
+/** Tells the student, in the transaction that stores the suggestion. The mentor is told nothing. */
+export async function tellStudent(tx: Executor, suggestion: Told, now: Date): Promise<void> {
+  const { id, studentId, mentorId, subject } = suggestion;
+  const name = await nameOf(tx, mentorId, now);
+  if (name === undefined) return;
+  const notice = { userId: studentId, kind: "mentorSuggested", key: `suggestion:${id}`, path: paths.mentors } as const;
+  await notify(tx, { ...notice, params: { name, subject } }, now);
+}
+
+/** Tells the coordinator what the student said; nobody where a command or somebody who is gone suggested it. */
+export async function tellCoordinator(
+  tx: Executor,
+  suggestion: Told,
+  kind: "suggestionAccepted" | "suggestionDeclined",
+  now: Date,
+): Promise<void> {
+  const { id, studentId, suggestedBy, subject } = suggestion;
+  const name = await nameOf(tx, studentId, now);
+  if (name === undefined || suggestedBy === null) return;
+  const notice = { userId: suggestedBy, kind, key: `suggestion:${id}:${kind}`, path: paths.staffStudent(studentId) };
+  await notify(tx, { ...notice, params: { name, subject } }, now);
+}
+
+async function nameOf(tx: Executor, userId: string, now: Date): Promise<string | undefined> {
+  const person = (await namedPeople(tx, [userId])).get(userId);
+  return person && shownName(person, ageBand(person.dateOfBirth, utcDate(now)));
+}
