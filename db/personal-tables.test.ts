@@ -3,7 +3,8 @@ import { getTableConfig as postgresTable } from "drizzle-orm/pg-core";
 import { getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { dialect } from "./dialect.ts";
-import { partNames, personalTables } from "./personal-tables.ts";
+import { partNames } from "./personal-table.ts";
+import { personalTables } from "./personal-tables.ts";
 import * as schema from "./schema/index.ts";
 
 /** Tables that say nothing more about anybody, each with the reason. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import type { PersonalTable } from "#db/personal-tables.ts";
+import type { PersonalTable } from "#db/personal-table.ts";
 import { halfSignIns } from "#db/schema/auth.ts";
 import { guardianLinks, guardians } from "#db/schema/guardians.ts";
 import { mails } from "#db/schema/mail.ts";

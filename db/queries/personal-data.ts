@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import type { PersonalTable } from "#db/personal-tables.ts";
+import type { PersonalTable } from "#db/personal-table.ts";
 import { partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 

@@ -3,9 +3,9 @@
 import { notFound } from "next/navigation";
 import type { ActionState } from "#lib/action-state.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingStaff } from "#lib/auth/session.ts";
-import { formFields, type Parsed } from "#lib/form-fields.ts";
+import type { Parsed } from "#lib/form-fields.ts";
 import { paths } from "#lib/paths.ts";
 import { type StaffOutcome, staffDone, staffFaults, staffRefusal } from "#lib/staff/answers.ts";
 import { parseCentre, parseChangedCentre, parsePlace, parseRemovedCentre } from "./input.ts";
@@ -29,8 +29,7 @@ export async function dropCentre(_before: ActionState, form: FormData): Promise<
 export async function placeInCentre(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingStaff("coordinator");
   if (!user) notFound();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parsePlace(fields);
   if (!parsed.ok) return staffFaults(locale, parsed.faults, fields);
   const result = await placeStudent({ actor: user.id, actorRole: user.role }, parsed.input, new Date());
@@ -47,8 +46,7 @@ async function kept<T>(
 ): Promise<ActionState> {
   const user = await actingStaff("coordinator");
   if (!user) notFound();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parse(fields);
   if (!parsed.ok) return staffFaults(locale, parsed.faults, fields);
   const result = await keep({ actor: user.id, actorRole: user.role }, parsed.input, new Date());

@@ -29,6 +29,7 @@ type JobName =
   | "session-reminders"
   | "request-reminders"
   | "request-expiry"
+  | "suggestion-expiry"
   | "mentor-pauses"
   | "erasure";
 

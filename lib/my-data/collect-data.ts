@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { type PartName, personalTables } from "#db/personal-tables.ts";
+import type { PartName } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
 import { blockedWith } from "#db/queries/blocks.ts";
 import { centreNameOf, firstNames, rowsAbout } from "#db/queries/personal-data.ts";
 import { type GivenRow, given, peopleIn } from "./given.ts";

@@ -1,4 +1,4 @@
-import type { PersonalTable } from "#db/personal-tables.ts";
+import type { PersonalTable } from "#db/personal-table.ts";
 
 /** What of a stored row is given to the person it is about. */
 export type GivenRow = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { type ActionState, refusals } from "#lib/action-state.ts";
+import { type ActionState, fieldErrors, refusals } from "#lib/action-state.ts";
 import { setFlash } from "#lib/flash.ts";
 import { typedValues } from "#lib/form-fields.ts";
 import { withLocale } from "#lib/paths.ts";
@@ -49,11 +49,8 @@ export async function staffFaults(
   fields: Fields,
 ): Promise<ActionState> {
   const t = await getTranslations({ locale, namespace: "staff.error" });
-  const worded = Object.entries(faults).map(([name, fault]) => {
-    const known = fault === "tooLong" || fault === "option" ? fault : "required";
-    return [name, t(known)];
-  });
-  return refusals(t("title"), typedValues(fields, []))("invalid", t("check"), Object.fromEntries(worded));
+  const worded = fieldErrors(faults, (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"));
+  return refusals(t("title"), typedValues(fields, []))("invalid", t("check"), worded);
 }
 
 export type StaffOutcome = "suggested" | "withdrawn" | "placed" | "centreAdded" | "centreChanged" | "centreRemoved";

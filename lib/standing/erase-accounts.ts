@@ -1,5 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import { type PersonalTable, personalTables } from "#db/personal-tables.ts";
+import type { PersonalTable } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
 import { textsWithUploads } from "#db/queries/author-posts.ts";
 import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } from "#db/queries/erasure.ts";
 import { leavingSince, standingOfAccount } from "#db/queries/standing.ts";

@@ -3,10 +3,9 @@
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ActionState } from "#lib/action-state.ts";
-import { localeOfForm } from "#lib/auth/request.ts";
+import { sentForm } from "#lib/auth/request.ts";
 import { actingStaff, actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
-import { formFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { faultsOf, refusalOf } from "#lib/requests/answers.ts";
 import { staffDone, staffFaults, staffRefusal, suggestWord } from "#lib/staff/answers.ts";
@@ -19,8 +18,7 @@ import { suggestMentor } from "./suggest-mentor.ts";
 /** A student does not want a suggested mentor. */
 export async function declineSuggested(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   if (!user) return refusalOf(locale, "signedOut", fields);
   const parsed = parseDeclined(fields);
   if (!parsed.ok) return faultsOf(locale, parsed.faults, fields);
@@ -35,8 +33,7 @@ export async function declineSuggested(_before: ActionState, form: FormData): Pr
 export async function suggest(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingStaff("coordinator");
   if (!user) notFound();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parseSuggestion(fields);
   if (!parsed.ok) return staffFaults(locale, parsed.faults, fields);
   const result = await suggestMentor({ actor: user.id, actorRole: user.role }, parsed.input, new Date());
@@ -48,8 +45,7 @@ export async function suggest(_before: ActionState, form: FormData): Promise<Act
 export async function withdrawSuggested(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingStaff("coordinator");
   if (!user) notFound();
-  const { locale: shownIn, ...fields } = formFields(form);
-  const locale = await localeOfForm(shownIn);
+  const { locale, ...fields } = await sentForm(form);
   const parsed = parseWithdrawal(fields);
   if (!parsed.ok) return staffFaults(locale, parsed.faults, fields);
   const { id, reason } = parsed.input;

@@ -204,9 +204,9 @@ describe("the student's answer", () => {
     const by = await coordinator();
     const [studentId, mentorId] = [await minor(), await mentor()];
     const id = await suggested(studentId, mentorId, by);
-    const profile = await mentorProfile(db(), studentId, mentorId, now);
-    expect(profile?.suggestion).toEqual({ id, reason: "Patient with beginners" });
-    expect(profile?.suggested).toMatchObject({ subject: "Maths", goal: "Understand fractions" });
+    const profile = await mentorProfile(db(), { id: studentId, twoStep: false }, mentorId, now);
+    expect(profile?.asking?.suggestion).toEqual({ id, reason: "Patient with beginners" });
+    expect(profile?.asking?.suggested).toMatchObject({ subject: "Maths", goal: "Understand fractions" });
 
     const request = await ask(studentId, mentorId);
     if (!request.ok) throw new Error(request.reason);
