@@ -43,7 +43,9 @@ export async function MentorView({ mentor, locale, timeZone, pictures, children 
       {/* On a phone what can be done comes right after who it is; beside it where there is room. */}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_auto_1fr]">
         <About mentor={mentor} locale={locale} />
-        <div className="grid content-start gap-6 *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">{children}</div>
+        <div className="grid content-start gap-6 empty:hidden *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          {children}
+        </div>
         <FreeTimes times={mentor.times} locale={locale} timeZone={timeZone} />
         <Reviews reviews={mentor.reviews} locale={locale} timeZone={timeZone} />
       </div>

@@ -62,12 +62,12 @@ export async function NotificationItem({ notification, locale, timeZone, page, n
 /** The same sentences as in the mail about it, with times of the reader's own clock. */
 async function sentences(kind: NotificationKind, params: Record<string, unknown>, locale: string, timeZone: string) {
   const t = await getTranslations("mail.kinds");
-  const former = await getTranslations("mail");
+  const former = await getTranslations("common.former");
   const words = Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const isTime = (name === "at" || name === "newAt") && typeof value === "string";
       // Somebody who is out of sight: a block and an account that is gone look the same.
-      if (name === "name" && value === "") return [name, former("formerMember")];
+      if (name === "name" && value === "") return [name, former("member")];
       return [name, isTime ? formatInstantIn(new Date(value), locale, timeZone) : (value as string | number)];
     }),
   );

@@ -49,7 +49,7 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
             <PersonContact {...student.contact} />
           </CardContent>
         </Card>
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-6 empty:hidden">
           {student.requestId ? (
             <Button asChild className="justify-self-start">
               <AppLink href={withLocale(locale, paths.request(student.requestId))}>{t("open")}</AppLink>

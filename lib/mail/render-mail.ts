@@ -41,7 +41,7 @@ async function documentOf(
   const read = (values: Readonly<Record<string, unknown>>) => valuesOf(values, { ...receiver, locale }, site);
   const values = read(params);
   // Out of sight since: a block and an account that is gone look the same.
-  if (values.name === "") values.name = t("formerMember");
+  if (values.name === "") values.name = (messages.common as { former: { member: string } }).former.member;
   const name = values.guardian ?? values.firstName ?? "";
   const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
   const digest = kind === "weeklyDigest";

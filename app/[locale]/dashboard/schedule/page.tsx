@@ -22,7 +22,7 @@ export function generateMetadata(): Promise<Metadata> {
 }
 
 /** So many sessions stand above the calendar; the others are one press away. */
-const nextSessions = 4;
+const nextSessions = 3;
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
