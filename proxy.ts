@@ -16,7 +16,7 @@ import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/se
 
 const intl = createMiddleware(routing);
 const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
-const onlySignedOut = new Set<string>([paths.login, paths.signup]);
+const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
 
 /**
  * What happens before Next renders: the language, the content security policy, and redirects of people who are at the wrong

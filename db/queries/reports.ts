@@ -1,12 +1,31 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { posts } from "../schema/posts.ts";
 import { type Report, reports } from "../schema/reports.ts";
+import { users } from "../schema/users.ts";
 
 /** Stores a report; false when its id or its number is there already. */
 export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
   const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
   return stored.length > 0;
+}
+
+export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {
+  const [post] = await q.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, postId));
+  return post?.authorId;
+}
+
+/** Who is told of a grave report: the safeguarding leads; while there is none who can act, the admins, so that somebody is. */
+export async function staffToAlert(q: Executor): Promise<string[]> {
+  const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
+  for (const role of ["lead", "admin"] as const) {
+    const rows = await q
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, role), able));
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
 }
 
 /** The receipt number and the text of the report with this id. */

@@ -61,6 +61,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   ratingReceived: { ...request, stars: 5 },
   recapWritten: session,
   reliabilityNote: { ...greeted, kind: "late", count: 2 },
+  reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   guardianConsent: { ...greeted, decision: "withdrawn" },
   consentExpiring: { ...greeted, at },
   turnedAdult: greeted,

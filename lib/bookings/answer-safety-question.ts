@@ -5,7 +5,9 @@ import { insertReport } from "#db/queries/reports.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/session-lists.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import { paths } from "#lib/paths.ts";
+import { raiseReport } from "#lib/safety/raise-report.ts";
 import { receiptBytes, receiptNumber } from "#lib/safety/receipt.ts";
+import { type Grade, unsafeGrade } from "#lib/safety/rules.ts";
 import { alarmOf } from "#lib/safety/safety-words.ts";
 import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 
@@ -18,7 +20,7 @@ export const unsafeSession = "unsafeSession";
 /**
  * "Did you feel safe and respected?" (BOOK-20): stored for the safeguarding lead alone; nobody is told and nothing asks whether the two
  * may still meet. A "no", or words of harm beside a "yes", is a report about the session, to be looked at within a day, or within the
- * hour where the words cannot wait; its receipt number is answered.
+ * hour where the words cannot wait; the safeguarding leads are told at once, and its receipt number is answered.
  */
 export function answerSafetyQuestion(
   studentId: string,
@@ -34,7 +36,9 @@ export function answerSafetyQuestion(
     await insertSafetyAnswer(tx, { bookingId: id, studentId, safe, text, createdAt: now });
     const alarm = alarmOf(text ?? "");
     const receipt =
-      safe && alarm === "none" ? undefined : await report(tx, booking, text, alarm === "urgent", locale, now);
+      safe && alarm === "none"
+        ? undefined
+        : await report(tx, booking, { text, locale, grade: unsafeGrade(alarm) }, now);
     return { ok: true, receipt };
   });
 }
@@ -42,23 +46,16 @@ export function answerSafetyQuestion(
 async function report(
   tx: Executor,
   { id, studentId }: Booking,
-  text: string | null,
-  urgent: boolean,
-  locale: string,
+  { text, locale, grade }: { text: string | null; locale: string; grade: Grade },
   now: Date,
 ): Promise<string> {
-  const row = {
-    kind: unsafeSession,
-    text: text ?? "-",
-    about: paths.session(id),
-    reporterId: studentId,
-    locale,
-    grade: urgent ? ("S0" as const) : ("S1" as const),
-    createdAt: now,
-  };
+  const about = { about: paths.session(id), postId: null, reporterId: studentId };
+  const row = { kind: unsafeSession, text: text ?? "-", ...about, locale, grade, createdAt: now };
   for (let tries = 0; tries < 5; tries += 1) {
     const number = receiptNumber(randomBytes(receiptBytes));
-    if (await insertReport(tx, { ...row, id: crypto.randomUUID(), number })) return number;
+    if (!(await insertReport(tx, { ...row, id: crypto.randomUUID(), number }))) continue;
+    await raiseReport(tx, { ...row, number }, now);
+    return number;
   }
   throw new Error("No free receipt number was found");
 }

@@ -141,6 +141,7 @@ test("safety and account mails cannot be switched off; every other names its swi
     "guardianReplaced",
     "mentorStatus",
     "checkExpiring",
+    "reportRaised",
     "guardianConsent",
     "consentExpiring",
   ]);

@@ -35,7 +35,18 @@ export function approveMentor(by: AuditActor, userId: string, reason: string, no
 
 /** Stops a mentor at once: no sign-in, no session, no contact, until staff decide otherwise (SAFE-24). */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
-  return decide({ by, userId, reason, move: "suspend" }, now, async (tx, mentor) => {
+  return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
+}
+
+/** The same in the caller's transaction. */
+export function suspendMentorIn(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<MentorDecision> {
+  return decideIn(tx, { by, userId, reason, move: "suspend" }, now, async (_, mentor) => {
     await stop(tx, userId, reason, now);
     return { status: "suspended", statusBefore: mentor.status };
   });
@@ -70,22 +81,24 @@ type Change = { status: MentorStatus; statusBefore: MentorStatus | null; approve
 type Work = (tx: Executor, mentor: Mentor) => Promise<Change | (MentorDecision & { ok: false })>;
 
 function decide(wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
+  return transaction((tx) => decideIn(tx, wish, now, work));
+}
+
+async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
   const reason = wish.reason.trim();
-  return transaction(async (tx): Promise<MentorDecision> => {
-    if (reason === "") return { ok: false, reason: "noReason" };
-    const mentor = await mentorAt(tx, wish.userId, now);
-    if (!mentor) return { ok: false, reason: "unknown" };
-    if (wish.userId === wish.by.actor) return { ok: false, reason: "own" };
-    if (!mayMove(mentor.status, wish.move)) return { ok: false, reason: "status" };
-    const change = await work(tx, mentor);
-    if ("ok" in change) return change;
-    const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
-    await changeMentor(tx, wish.userId, { ...change, statusReason: reason, clearedForMinors }, now);
-    const object = `user:${wish.userId}`;
-    await recordAudit(tx, { ...wish.by, action: `mentor.${wish.move}`, object, reason }, now);
-    await tellStatus(tx, wish.userId, change.status, now);
-    return { ok: true, status: change.status, clearedForMinors };
-  });
+  if (reason === "") return { ok: false, reason: "noReason" };
+  const mentor = await mentorAt(tx, wish.userId, now);
+  if (!mentor) return { ok: false, reason: "unknown" };
+  if (wish.userId === wish.by.actor) return { ok: false, reason: "own" };
+  if (!mayMove(mentor.status, wish.move)) return { ok: false, reason: "status" };
+  const change = await work(tx, mentor);
+  if ("ok" in change) return change;
+  const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
+  await changeMentor(tx, wish.userId, { ...change, statusReason: reason, clearedForMinors }, now);
+  const object = `user:${wish.userId}`;
+  await recordAudit(tx, { ...wish.by, action: `mentor.${wish.move}`, object, reason }, now);
+  await tellStatus(tx, wish.userId, change.status, now);
+  return { ok: true, status: change.status, clearedForMinors };
 }
 
 /** How a mentor stands, with the steps passed; undefined for whoever is none. */

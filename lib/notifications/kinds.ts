@@ -41,6 +41,8 @@ export type NotificationParams = {
   recapWritten: { name: string; subject: string; at: string };
   /** A gentle word to a student, a warning to a mentor (BOOK-19). */
   reliabilityNote: { kind: "late" | "absent"; count: number };
+  /** To safeguarding leads: a grave report, by number and grade alone; whether whom it is about is suspended (`yes`, `no`). */
+  reportRaised: { number: string; grade: string; suspended: string };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
   turnedAdult: Record<never, never>;
@@ -92,6 +94,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   ratingReceived: { priority: "low", mail: false },
   recapWritten: { priority: "low", mail: false },
   reliabilityNote: told,
+  reportRaised: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   consentExpiring: { ...urgent, always: true },
   turnedAdult: told,

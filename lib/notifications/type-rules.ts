@@ -1,7 +1,7 @@
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 
 /** What a notification is about, in one word (PURE; NOTE-01). */
-export type NotificationType = "request" | "mentoring" | "session" | "guardian" | "account" | "text";
+export type NotificationType = "request" | "mentoring" | "session" | "guardian" | "account" | "text" | "report";
 
 const types: Readonly<Record<NotificationKind, NotificationType>> = {
   requestReceived: "request",
@@ -33,6 +33,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   ratingReceived: "session",
   recapWritten: "session",
   reliabilityNote: "session",
+  reportRaised: "report",
   guardianConsent: "guardian",
   consentExpiring: "guardian",
   turnedAdult: "account",

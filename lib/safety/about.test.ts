@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "#lib/paths.ts";
-import { aboutPath, aboutSlug } from "./about.ts";
+import { aboutOne, aboutPath, aboutSlug } from "./about.ts";
 
 describe("what a link says a report is about [@BLOG-18]", () => {
   test.each([
@@ -67,4 +67,20 @@ describe("the post that a typed page means [@SAFE-18]", () => {
     "%j is none",
     (typed) => expect(aboutSlug(typed)).toBeUndefined(),
   );
+});
+
+const id = "0b9f7c2e-1111-4222-8333-444455556666";
+test.each([
+  [paths.mentor(id), { kind: "person", id }],
+  [paths.student(id), { kind: "person", id }],
+  [paths.session(id), { kind: "session", id }],
+  [` /fr${paths.scheduled(id)} `, { kind: "session", id }],
+  [`https://mentoring.example.org/es${paths.request(id)}?x=1`, { kind: "request", id }],
+  [paths.post(id), undefined],
+  [paths.book(id), undefined],
+  ["/dashboard/mentors/%", undefined],
+  ["the chat", undefined],
+  ["", undefined],
+])("a report about %j is about %o [@SAFE-21]", (about, one) => {
+  expect(aboutOne(about)).toEqual(one);
 });

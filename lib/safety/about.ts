@@ -26,13 +26,34 @@ function isPost(path: string): boolean {
 
 /** The slug of the post that a typed page means: a path or a whole address, of this site or as copied elsewhere. */
 export function aboutSlug(about: string): string | undefined {
+  const path = pathMeant(about);
+  return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
+}
+
+/** What else a typed page is about: a person, a session or a request, by its id. */
+export type AboutOne = Readonly<{ kind: "person" | "session" | "request"; id: string }>;
+
+const kinds = {
+  mentors: "person",
+  students: "person",
+  sessions: "session",
+  schedule: "session",
+  requests: "request",
+} as const;
+
+export function aboutOne(about: string): AboutOne | undefined {
+  const [, section, id] = /^\/dashboard\/([a-z]+)\/([0-9a-f-]{36})$/.exec(pathMeant(about)) ?? [];
+  return section && id && section in kinds ? { kind: kinds[section as keyof typeof kinds], id } : undefined;
+}
+
+/** The path without language that a typed page means; `""` for everything that is none of ours. */
+function pathMeant(about: string): string {
   const typed = about.trim();
   const url = URL.parse(typed.startsWith("/") ? `https://site.invalid${typed}` : typed);
-  if (!url) return undefined;
+  if (!url) return "";
   try {
-    const path = aboutPath(decodeURIComponent(url.pathname));
-    return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
+    return aboutPath(decodeURIComponent(url.pathname));
   } catch {
-    return undefined;
+    return "";
   }
 }

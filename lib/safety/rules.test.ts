@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { roles } from "#lib/auth/roles.ts";
 import {
+  alertsLead,
   byUrgency,
   dueAt,
   firstGrade,
@@ -7,7 +9,9 @@ import {
   limitOf,
   type ReportKind,
   reportKinds,
+  suspendsAtOnce,
   ticketGrade,
+  unsafeGrade,
   waits,
 } from "./rules.ts";
 
@@ -50,6 +54,30 @@ describe("the grade of a report [@SAFE-18]", () => {
     expect(waits[grade]).toBe(hours * hour);
     const createdAt = new Date(0);
     expect(dueAt({ grade, createdAt })).toEqual(new Date(hours * hour));
+  });
+});
+
+describe("what a report sets off [@SAFE-21]", () => {
+  test.each([
+    ["none", "S1"],
+    ["harm", "S1"],
+    ["urgent", "S0"],
+  ] as const)("a session that did not feel safe, with words of %s, is %s", (alarm, grade) => {
+    expect(unsafeGrade(alarm)).toBe(grade);
+  });
+
+  test("the lead hears of S0 and S1 at once", () => {
+    expect(grades.filter(alertsLead)).toEqual(["S0", "S1"]);
+  });
+
+  const both = [true, false];
+  const accused = roles.flatMap((role) =>
+    both.flatMap((meetsMinors) => both.map((knownToReporter) => ({ role, meetsMinors, knownToReporter }))),
+  );
+  test.each(grades)("of all people an %s stops at most the mentor of minors whom the reporter knows", (grade) => {
+    const stopped = accused.filter((person) => suspendsAtOnce(grade, person));
+    const one = { role: "mentor", meetsMinors: true, knownToReporter: true };
+    expect(stopped).toEqual(grade === "S0" ? [one] : []);
   });
 });
 

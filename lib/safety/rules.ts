@@ -1,3 +1,4 @@
+import type { Role } from "#lib/auth/roles.ts";
 import type { Limit } from "#lib/limits/rules.ts";
 import type { Alarm } from "./safety-words.ts";
 
@@ -37,9 +38,36 @@ export const reportKinds = Object.keys(firstGrades) as readonly ReportKind[];
  * report to S1, those that cannot wait a day to S0.
  */
 export function firstGrade(kind: ReportKind, alarm: Alarm): Grade {
-  const grade = firstGrades[kind];
+  return raised(firstGrades[kind], alarm);
+}
+
+/** The grade of a session in which a student did not feel safe; nobody chooses this kind in a form. */
+export function unsafeGrade(alarm: Alarm): Grade {
+  return raised("S1", alarm);
+}
+
+function raised(grade: Grade, alarm: Alarm): Grade {
   const least = ({ none: "S3", harm: "S1", urgent: "S0" } as const)[alarm];
   return waits[grade] > waits[least] ? least : grade;
+}
+
+/** Whether the safeguarding lead is told of a report at once instead of finding it in the list. */
+export function alertsLead(grade: Grade): boolean {
+  return grade === "S0" || grade === "S1";
+}
+
+/** What decides whether somebody is stopped before anyone has looked. */
+export type Accused = Readonly<{
+  role: Role;
+  /** Is matched with somebody under 18, or it is a minor who reports. */
+  meetsMinors: boolean;
+  /** The reporter is signed in and has or had to do with them: else anybody could stop anybody, unseen. */
+  knownToReporter: boolean;
+}>;
+
+/** Whether a report suspends the adult it is about at once, pending review (SAFE-21). */
+export function suspendsAtOnce(grade: Grade, { role, meetsMinors, knownToReporter }: Accused): boolean {
+  return grade === "S0" && role === "mentor" && meetsMinors && knownToReporter;
 }
 
 /** When a report is due. */
@@ -72,5 +100,5 @@ export const reportLimits = {
 } as const satisfies Record<string, Limit>;
 
 export function limitOf(grade: Grade): Limit {
-  return grade === "S0" || grade === "S1" ? reportLimits.grave : reportLimits.other;
+  return alertsLead(grade) ? reportLimits.grave : reportLimits.other;
 }

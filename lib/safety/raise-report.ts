@@ -1,0 +1,70 @@
+import type { Executor } from "#db/client.ts";
+import { bookingById } from "#db/queries/booking-changes.ts";
+import { activeMatchesOf, namedPeople } from "#db/queries/matches.ts";
+import { authorOfPost, staffToAlert } from "#db/queries/reports.ts";
+import { requestById } from "#db/queries/requests.ts";
+import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
+import { suspendMentorIn } from "#lib/mentors/decide-on-mentor.ts";
+import { notify } from "#lib/notifications/notify.ts";
+import { paths } from "#lib/paths.ts";
+import { ageBand, isMinor } from "#lib/people/bands.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { aboutOne } from "./about.ts";
+import { alertsLead, type Grade, suspendsAtOnce } from "./rules.ts";
+
+export type Raised = Readonly<{
+  number: string;
+  grade: Grade;
+  about: string | null;
+  postId: string | null;
+  /** Signed in and sending it; null for everybody else. */
+  reporterId: string | null;
+}>;
+
+/**
+ * What a stored report sets off, in its own transaction (SAFE-21): the gravest suspends the adult it is about where minors could be in
+ * danger, pending review, and grave ones are told to the safeguarding leads at once, by number and grade alone.
+ */
+export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
+  const { number, grade } = report;
+  if (!alertsLead(grade)) return;
+  const suspended = await suspendAccused(tx, report, now);
+  const told = { kind: "reportRaised", key: `report:${number}`, path: paths.staff } as const;
+  const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
+  for (const userId of await staffToAlert(tx)) await notify(tx, { userId, ...told, params }, now);
+}
+
+async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {
+  const { grade, number, reporterId } = report;
+  const accusedId = await accusedIn(tx, report);
+  if (!accusedId || !reporterId || accusedId === reporterId) return false;
+  const facts = await contactFacts(tx, reporterId, accusedId, now);
+  if (!facts?.actor) return false;
+  const { connected, met, requested } = facts.pair;
+  const accused = {
+    role: facts.other.role,
+    meetsMinors: isMinor(facts.actor.band) || (await hasMinors(tx, accusedId, now)),
+    knownToReporter: connected || met || requested,
+  };
+  if (!suspendsAtOnce(grade, accused)) return false;
+  const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now);
+  if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
+  return stopped.ok;
+}
+
+/** Whom a report is about: the person, the author of the post, or the other side of the reporter's own session or request. */
+async function accusedIn(tx: Executor, { about, postId, reporterId }: Raised): Promise<string | undefined> {
+  if (postId) return authorOfPost(tx, postId);
+  const one = about === null ? undefined : aboutOne(about);
+  if (!one || one.kind === "person") return one?.id;
+  const between = one.kind === "session" ? await bookingById(tx, one.id) : await requestById(tx, one.id);
+  if (between?.studentId === reporterId) return between?.mentorId;
+  return between?.mentorId === reporterId ? between?.studentId : undefined;
+}
+
+async function hasMinors(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
+  const students = (await activeMatchesOf(tx, mentorId)).map(({ studentId }) => studentId);
+  const people = [...(await namedPeople(tx, students)).values()];
+  return people.some(({ dateOfBirth }) => isMinor(ageBand(dateOfBirth, utcDate(now))));
+}
