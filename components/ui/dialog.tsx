@@ -5,8 +5,6 @@ import { X } from "lucide-react";
 import { cn } from "./cn.ts";
 
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
-export const DialogClose = Primitive.Close;
 
 export const overlayClasses = "fixed inset-0 z-50 bg-[#0009]";
 export const panelClasses =

@@ -91,7 +91,6 @@ export async function newestMails(q: Executor, status: Mail["status"] | undefine
     .limit(most)
     .offset(skip);
 }
-export type ListedMail = Awaited<ReturnType<typeof newestMails>>[number];
 
 /** How many mails there are of each status. */
 export async function countMails(q: Executor, status: Mail["status"]): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Match, matches, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
@@ -42,15 +42,6 @@ export async function activeMatchesOf(q: Executor, userId: string): Promise<Matc
   return [...asStudent, ...asMentor];
 }
 
-/** How many students a mentor has now. */
-export async function activeStudentsOf(q: Executor, mentorId: string): Promise<number> {
-  const [row] = await q
-    .select({ n: count() })
-    .from(matches)
-    .where(and(eq(matches.mentorId, mentorId), active));
-  return row?.n ?? 0;
-}
-
 /** The match a request became, whether it still lasts or not. */
 export async function matchOfRequest(q: Executor, requestId: string): Promise<Match | undefined> {
   const [row] = await q
@@ -75,17 +66,6 @@ export async function closeMatch(
     .where(and(eq(matches.id, id), active))
     .returning({ id: matches.id });
   return closed.length === 1;
-}
-
-/** What the request of a match was about. */
-export async function subjectOfMatch(q: Executor, matchId: string): Promise<string | undefined> {
-  const [row] = await q
-    .select({ subject: mentorRequests.subject })
-    .from(matches)
-    .innerJoin(mentorRequests, eq(mentorRequests.id, matches.requestId))
-    .where(eq(matches.id, matchId))
-    .limit(1);
-  return row?.subject;
 }
 
 export type NamedPerson = Readonly<{

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, avg, count, desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { bookings, ratings } from "#db/schema/bookings.ts";
 import { users } from "#db/schema/users.ts";
-import { type Average, shownAverage } from "#lib/bookings/rating-rules.ts";
+import type { Rating } from "#lib/bookings/rating-rules.ts";
 
 /** Stores what a student says of a session; false when it was rated before. */
 export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
@@ -14,9 +14,9 @@ export async function insertRating(q: Executor, rating: typeof ratings.$inferIns
   return stored.length > 0;
 }
 
-export type Rating = Readonly<{ stars: number; comment: string | null; createdAt: Date }>;
+export type GivenRating = Readonly<{ stars: number; comment: string | null; createdAt: Date }>;
 
-export async function ratingOf(q: Executor, bookingId: string): Promise<Rating | undefined> {
+export async function ratingOf(q: Executor, bookingId: string): Promise<GivenRating | undefined> {
   const [row] = await q
     .select({ stars: ratings.stars, comment: ratings.comment, createdAt: ratings.createdAt })
     .from(ratings)
@@ -24,26 +24,14 @@ export async function ratingOf(q: Executor, bookingId: string): Promise<Rating |
   return row;
 }
 
-/** The averages of these mentors that may be shown (from five ratings on), by mentor. */
-export async function averagesOf(q: Executor, mentorIds: readonly string[]): Promise<ReadonlyMap<string, Average>> {
-  if (mentorIds.length === 0) return new Map();
+/** What students gave each mentor; of one mentor or of all. */
+export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
   const rows = await q
-    .select({ mentorId: ratings.mentorId, sum: sql<number>`sum(${ratings.stars})`, count: count() })
+    .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
     .from(ratings)
-    .where(inArray(ratings.mentorId, [...mentorIds]))
+    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
     .groupBy(ratings.mentorId);
-  const averages = new Map<string, Average>();
-  for (const row of rows) {
-    // PostgreSQL answers sums as text.
-    const average = shownAverage(Number(row.sum), row.count);
-    if (average) averages.set(row.mentorId, average);
-  }
-  return averages;
-}
-
-/** A mentor's average (from five ratings on); undefined while there are fewer. */
-export async function averageOf(q: Executor, mentorId: string): Promise<Average | undefined> {
-  return (await averagesOf(q, [mentorId])).get(mentorId);
+  return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
 }
 
 /** The newest ratings of a mentor that have a text, with what decides whether and under which name it is shown. */

@@ -1,25 +1,8 @@
-import {
-  and,
-  asc,
-  avg,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  or,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, max, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { ratings } from "#db/schema/bookings.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
-import type { AnswerRecord, Rating } from "#lib/requests/answer-rules.ts";
+import type { AnswerRecord } from "#lib/requests/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/requests/rules.ts";
 
 /** Reads and writes of students' requests to mentors. */
@@ -70,16 +53,6 @@ export function openRequestsOf(q: Executor, studentId: string): Promise<MentorRe
     .from(mentorRequests)
     .where(and(eq(mentorRequests.studentId, studentId), isOpen))
     .orderBy(desc(mentorRequests.createdAt), mentorRequests.id);
-}
-
-/** A student's requests that were decided after `since`, the newest first. */
-export function closedRequestsOf(q: Executor, studentId: string, since: Date): Promise<MentorRequest[]> {
-  return q
-    .select()
-    .from(mentorRequests)
-    .where(and(eq(mentorRequests.studentId, studentId), gt(mentorRequests.closedAt, since)))
-    .orderBy(desc(mentorRequests.closedAt), mentorRequests.id)
-    .limit(10);
 }
 
 /** Requests a mentor has not decided: those waiting for the mentor first, the longest wait on top. */
@@ -170,16 +143,6 @@ export async function answerRecords(q: Executor, since: Date): Promise<Map<strin
   const records = new Map<string, AnswerRecord>(answered.map(({ id, n }) => [id, { answered: n, lapsed: 0 }]));
   for (const { id, n } of lapsed) records.set(id, { answered: records.get(id)?.answered ?? 0, lapsed: n });
   return records;
-}
-
-/** What students gave each mentor; of one mentor or of all. */
-export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
-  const rows = await q
-    .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
-    .from(ratings)
-    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
-    .groupBy(ratings.mentorId);
-  return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
 }
 
 /** When each mentor last answered anything, and the requests nobody answered, oldest first. */

@@ -33,7 +33,6 @@ export const mentors = table(
   },
   (t) => [index("mentors_status").on(t.status)],
 );
-export type MentorRow = typeof mentors.$inferSelect;
 export type NewMentorRow = typeof mentors.$inferInsert;
 
 /** The checks a mentor passed or failed: result, method, who looked and when, never a document (SAFE-07, SAFE-08). */

@@ -3,7 +3,7 @@ import { updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import { paths } from "#lib/paths.ts";
 import { type BookingRefusal, changing, sessionOf, whyNotTogether } from "./change.ts";
-import { type BookingSide, type BookingType, doorClosesAfter, doorOpensBefore } from "./rules.ts";
+import { type BookingSide, type BookingType, whyDoorShut } from "./rules.ts";
 
 /**
  * Opens the door of a confirmed session, from 10 minutes before its start to 15 minutes after its end (BOOK-04), and notes that this
@@ -33,8 +33,7 @@ function whyClosed(booking: Booking, kind: BookingType, now: Date): BookingRefus
   // Who booked a chat is never put before a camera.
   if (kind === "video" && booking.type !== "video") return "type";
   if (booking.status !== "confirmed" && booking.status !== "completed") return "notNow";
-  if (now.getTime() < booking.startsAt.getTime() - doorOpensBefore) return "tooEarly";
-  return now.getTime() > booking.endsAt.getTime() + doorClosesAfter ? "tooLate" : undefined;
+  return whyDoorShut(booking, now);
 }
 
 async function noteArrival(tx: Executor, booking: Booking, side: BookingSide, now: Date): Promise<void> {

@@ -7,12 +7,12 @@ import {
   bookingEvents,
   bookingFilters,
   bookingStatuses,
-  isDoorOpen,
   isLateCancellation,
   outcomeOf,
   shownToStudent,
   statusAfter,
   statusesOf,
+  whyDoorShut,
 } from "./rules.ts";
 
 const doers = ["student", "mentor", "house"] as const;
@@ -90,14 +90,14 @@ const endsAt = new Date("2026-11-23T11:00:00Z");
 const at = (minutes: number) => new Date(startsAt.getTime() + minutes * 60_000);
 
 test.each([
-  [-11, false],
-  [-10, true],
-  [0, true],
-  [60, true],
-  [75, true],
-  [75.1, false],
-])("%d minutes after the start the door is open: %s [@BOOK-04]", (minutes, open) => {
-  expect(isDoorOpen({ startsAt, endsAt }, at(minutes))).toBe(open);
+  [-10.1, "tooEarly"],
+  [-10, undefined],
+  [0, undefined],
+  [60, undefined],
+  [75, undefined],
+  [75.1, "tooLate"],
+])("%d minutes after the start the door is shut as: %s [@BOOK-04]", (minutes, why) => {
+  expect(whyDoorShut({ startsAt, endsAt }, at(minutes))).toBe(why);
 });
 
 test.each([

@@ -95,9 +95,6 @@ export const shownToStudent: Readonly<Record<BookingStatus, StudentStatus>> = {
   cancelled: "cancelled",
 };
 
-/** A session's status in a mentor's words (FIELD-15): the record's own. */
-export const mentorStatusesOfSessions = ["confirmed", "pending", "cancelled", "completed"] as const;
-
 /** Which statuses a list shows under each filter. */
 export const bookingFilters = ["all", "upcoming", "completed", "cancelled"] as const;
 export type BookingFilter = (typeof bookingFilters)[number];
@@ -107,14 +104,18 @@ export function statusesOf(filter: BookingFilter): readonly BookingStatus[] {
 }
 
 /** Milliseconds. */
-export const doorOpensBefore = 10 * 60_000;
-export const doorClosesAfter = 15 * 60_000;
+const doorOpensBefore = 10 * 60_000;
+const doorClosesAfter = 15 * 60_000;
 const absentAfter = 10 * 60_000;
 const lateWithin = 3 * 3_600_000;
 
-/** Whether one may go in: from 10 minutes before the start to 15 minutes after the end. */
-export function isDoorOpen({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date): boolean {
-  return now.getTime() >= startsAt.getTime() - doorOpensBefore && now.getTime() <= endsAt.getTime() + doorClosesAfter;
+/** Why one may not go in: it is open from 10 minutes before the start to 15 minutes after the end. */
+export function whyDoorShut(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+): "tooEarly" | "tooLate" | undefined {
+  if (now.getTime() < startsAt.getTime() - doorOpensBefore) return "tooEarly";
+  return now.getTime() > endsAt.getTime() + doorClosesAfter ? "tooLate" : undefined;
 }
 
 /** Whether cancelling now leaves the other side less than three hours. */

@@ -4,8 +4,8 @@ import {
   type BookingStatus,
   bookingFilters,
   type Cancellation,
-  doorClosesAfter,
   shownToStudent,
+  whyDoorShut,
 } from "./rules.ts";
 
 /** What a session shows to whom, and what can be done with it there (PURE; BOOK-01 to BOOK-07, FIELD-15). */
@@ -85,8 +85,8 @@ function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
   }
 }
 
-function isDoorAhead({ endsAt }: Viewed, now: Date): boolean {
-  return now.getTime() <= endsAt.getTime() + doorClosesAfter;
+function isDoorAhead(session: Viewed, now: Date): boolean {
+  return whyDoorShut(session, now) !== "tooLate";
 }
 
 function studentCan(session: Viewed, now: Date, offer: Offer): boolean {

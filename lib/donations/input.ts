@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Amount, type AmountFault, readAmount, writesComma } from "./amount.ts";
+import { type Amount, readAmount, writesComma } from "./amount.ts";
 import { presets } from "./rules.ts";
 
 /** Longer than any amount anyone means. */
@@ -10,8 +10,7 @@ const schema = z.strictObject({
   custom: z.string().max(longestTyped).optional(),
 });
 
-/** Why a form was refused; `unexpected` is a form that is not ours. */
-export type DonationFault = AmountFault | "unexpected";
+/** `unexpected` is a form that is not ours. */
 export type DonationInput = Amount | Readonly<{ ok: false; fault: "unexpected" }>;
 
 /**

@@ -5,7 +5,6 @@ import { adultAge, ageOn } from "#lib/users/age.ts";
 
 /** The amounts offered, in US dollars (DON-01). */
 export const presets = [5, 15, 30, 50, 100] as const;
-export type Preset = (typeof presets)[number];
 
 /** The most the payment provider takes at once: 999,999.99 dollars. */
 export const mostCents = 99_999_999;

@@ -9,8 +9,8 @@ import {
 } from "#db/queries/mentor-list.ts";
 import { photoAddresses } from "#db/queries/photos.ts";
 import { openRequestsOf } from "#db/queries/requests.ts";
+import { shownRating } from "#lib/bookings/rating-rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
-import { shownRating } from "#lib/requests/answer-rules.ts";
 import { onlineWithin } from "#lib/requests/rules.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { fullName } from "#lib/users/name.ts";

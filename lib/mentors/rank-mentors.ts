@@ -6,7 +6,8 @@ import {
   studentForList,
   weeklyHoursOf,
 } from "#db/queries/mentor-list.ts";
-import { answerRecords, ratingsOf } from "#db/queries/requests.ts";
+import { ratingsOf } from "#db/queries/ratings.ts";
+import { answerRecords } from "#db/queries/requests.ts";
 import { freeSpans, type Week } from "#lib/availability/rules.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { answerWindow, compareMentors, type Ordered } from "#lib/requests/answer-rules.ts";

@@ -1,10 +1,9 @@
+import { type Rating, shownRating } from "#lib/bookings/rating-rules.ts";
 import { day } from "#lib/time.ts";
 
 /** How soon mentors answer, told honestly (PURE; FIND-10, FIND-17). Durations are milliseconds. */
 export const answerWindow = 30 * day;
 export const leastAnswers = 5;
-/** Ratings of fewer sessions say more about chance than about the mentor. */
-export const leastRatings = 5;
 
 /** The median answer time, undefined under five answers: too few to tell anybody anything. */
 export function medianAnswer(times: readonly number[]): number | undefined {
@@ -20,13 +19,6 @@ export type AnswerRecord = Readonly<{ answered: number; lapsed: number }>;
 /** The share of requests answered, 0 to 1; nobody asked yet counts as half, so that new mentors are neither first nor last. */
 export function answerShare({ answered, lapsed }: AnswerRecord): number {
   return (answered + 1) / (answered + lapsed + 2);
-}
-
-export type Rating = Readonly<{ count: number; average: number }>;
-
-/** The rating as it may be shown; undefined while the mentor is new. */
-export function shownRating({ count, average }: Rating): number | undefined {
-  return count < leastRatings ? undefined : Math.round(average * 10) / 10;
 }
 
 export type Ordered = Readonly<{

@@ -31,7 +31,6 @@ export function isOpen(status: RequestStatus): boolean {
 
 /** Of one student at a time, counted by what the student wrote: offers of one request to others count once. */
 export const maxOpenRequests = 3;
-export const defaultCapacity = 3;
 /** To how many mentors an unanswered request is offered on. */
 export const offeredTo = 3;
 

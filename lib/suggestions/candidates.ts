@@ -3,11 +3,11 @@ import { namedPeople } from "#db/queries/matches.ts";
 import { mentorFacts } from "#db/queries/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/requests.ts";
 import { openSuggestionsOf, suggestionsOf } from "#db/queries/suggestions.ts";
+import { shownRating } from "#lib/bookings/rating-rules.ts";
 import { languagesOf } from "#lib/mentors/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentors/rank-mentors.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
-import { shownRating } from "#lib/requests/answer-rules.ts";
 import { fullName } from "#lib/users/name.ts";
 import type { SuggestionStatus } from "./rules.ts";
 

@@ -5,7 +5,6 @@ import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
 
 /** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
-export type Fault = "required" | "tooLong" | "email" | "date" | "option" | "subjectCount" | "subjectLength";
 
 /** Most characters a field takes. */
 export const lengths = { name: 200, email: 254, text: 1000 } as const;
