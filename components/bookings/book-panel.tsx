@@ -10,8 +10,9 @@ import type { WeekOfTimes } from "#lib/bookings/offered-times.ts";
 import type { MentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { bookingDurations } from "#lib/bookings/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { shortName } from "#lib/users/name.ts";
 import { BookForm } from "./book-form.tsx";
-import { daysOfTimes } from "./days-of-times.ts";
+import { daysOfTimes, longestRepeated } from "./days-of-times.ts";
 import { TimesNav } from "./times-nav.tsx";
 
 type Props = Readonly<{ mentor: MentorToBook; minutes: number; week: WeekOfTimes; locale: string; zone: string }>;
@@ -31,7 +32,7 @@ function Panel({ mentor, minutes, week, locale, zone }: Props) {
   const { id, name, refused, types, subjects, zone: otherZone } = mentor;
   const page = withLocale(locale, paths.book(id));
   const days = daysOfTimes(week.starts, { locale, zone, otherZone }, (time) =>
-    t("movePanel.theirTime", { name, time }),
+    t("movePanel.theirTime", { name: shortName(name, longestRepeated), time }),
   );
   return (
     <>

@@ -5,6 +5,9 @@ import type { DayOfTimes } from "./time-choice.tsx";
 
 type Clocks = Readonly<{ locale: string; zone: string; otherZone: string }>;
 
+/** A name that stands at each of many times has so many characters at most. */
+export const longestRepeated = 27;
+
 /** Free times in words, on both clocks; the other's is left out where both show the same. */
 export function daysOfTimes(
   starts: readonly Date[],

@@ -4,7 +4,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#comp
 import type { WeekOfTimes } from "#lib/bookings/offered-times.ts";
 import type { ShownSession } from "#lib/bookings/shown-session.ts";
 import { withLocale } from "#lib/paths.ts";
-import { daysOfTimes } from "./days-of-times.ts";
+import { shortName } from "#lib/users/name.ts";
+import { daysOfTimes, longestRepeated } from "./days-of-times.ts";
 import { MoveForm } from "./move-form.tsx";
 import { SessionTime } from "./session-time.tsx";
 import { TimesNav } from "./times-nav.tsx";
@@ -17,7 +18,9 @@ export function MovePanel({ session, week, locale, zone }: Props) {
   const { id, name, otherZone, status, startsAt, endsAt } = session;
   const page = withLocale(locale, session.path);
   const again = status === "cancelled";
-  const days = daysOfTimes(week.starts, { locale, zone, otherZone }, (time) => t("theirTime", { name, time }));
+  const days = daysOfTimes(week.starts, { locale, zone, otherZone }, (time) =>
+    t("theirTime", { name: shortName(name, longestRepeated), time }),
+  );
   return (
     <Card className="max-w-4xl">
       <CardHeader>

@@ -45,7 +45,7 @@ export async function DashboardHeader({ siteName, personName, locale, demo, item
           className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
         >
           <Initials name={personName} />
-          <span className="truncate max-sm:sr-only">{personName}</span>
+          <span className="max-w-48 truncate max-sm:sr-only lg:max-w-64">{personName}</span>
         </AppLink>
       </div>
     </header>
