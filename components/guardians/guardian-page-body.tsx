@@ -3,19 +3,28 @@ import { Alert } from "#components/ui/alert.tsx";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import type { GuardianPage } from "#lib/guardians/guardian-page.ts";
+import type { DataWish } from "#lib/guardians/input.ts";
 import type { ConsentScope } from "#lib/guardians/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { GuardianData } from "./guardian-data.tsx";
 import { GuardianHistory } from "./guardian-history.tsx";
 import { GuardianSchedule } from "./guardian-schedule.tsx";
 import { GuardianSection } from "./guardian-section.tsx";
 import { GuardianStanding } from "./guardian-standing.tsx";
 
-type Props = { page: GuardianPage; locale: string; token: string; saved: boolean };
+type Props = {
+  page: GuardianPage;
+  locale: string;
+  token: string;
+  saved: boolean;
+  /** What of the student's data was just asked for. */
+  asked: DataWish | undefined;
+};
 
 /** First what stands and how to stop it, for who comes back; first what it is about, for who is asked. */
-export async function GuardianPageBody({ page, locale, token, saved }: Props) {
+export async function GuardianPageBody({ page, locale, token, saved, asked }: Props) {
   const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
   const { student, decided } = page;
   return (
@@ -29,6 +38,11 @@ export async function GuardianPageBody({ page, locale, token, saved }: Props) {
       {saved ? (
         <Alert variant="success" title={t("saved.title")} tabIndex={-1} autoFocus className="mt-6">
           {t("saved.text", { student })}
+        </Alert>
+      ) : null}
+      {asked ? (
+        <Alert variant="success" title={t("data.asked")} tabIndex={-1} autoFocus className="mt-6">
+          {t(`data.next.${asked}`, { student })}
         </Alert>
       ) : null}
       <div className="mt-8 grid gap-8">
@@ -46,13 +60,14 @@ export async function GuardianPageBody({ page, locale, token, saved }: Props) {
             <Decision page={page} locale={locale} token={token} />
           </>
         )}
+        <GuardianData student={student} locale={locale} token={token} />
         <More locale={locale} />
       </div>
     </div>
   );
 }
 
-async function Decision({ page, locale, token }: Omit<Props, "saved">) {
+async function Decision({ page, locale, token }: Omit<Props, "saved" | "asked">) {
   const [t, scopes] = await Promise.all([
     getTranslations("guardians.page.consent"),
     getTranslations("guardians.scope"),

@@ -7,6 +7,12 @@ export async function insertContactMessage(q: Executor, message: typeof contactM
   await q.insert(contactMessages).values(message).onConflictDoNothing();
 }
 
+/** Whether a ticket with exactly these words is open. */
+export async function hasOpenTicket(q: Executor, words: Pick<ContactMessage, "subject" | "message">): Promise<boolean> {
+  const same = and(eq(contactMessages.subject, words.subject), eq(contactMessages.message, words.message));
+  return (await q.$count(contactMessages, and(same, eq(contactMessages.status, "open")))) > 0;
+}
+
 export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;
 
 /** Contact messages as tickets for staff: the open ones, or also those that are closed; of both queues or one. */

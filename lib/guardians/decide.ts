@@ -55,6 +55,7 @@ function withLink(
   });
 }
 
-function byGuardian({ guardian }: GuardianLink): AuditActor {
+/** Who acts behind a link. */
+export function byGuardian({ guardian }: GuardianLink): AuditActor {
   return { actor: `guardian:${guardian.id}`, actorRole: "guardian" };
 }

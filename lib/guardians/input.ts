@@ -54,3 +54,12 @@ const choice = z.enum(["yes", "no"], "choose").transform((value) => value === "y
 
 /** Each scope is answered on its own; nothing is taken for granted. */
 export const decisionSchema = z.strictObject({ chat: choice, audio: choice, video: choice });
+
+/** What a guardian may ask of the student's data. */
+export const dataWishes = ["export", "deletion"] as const;
+export type DataWish = (typeof dataWishes)[number];
+
+/** The wish an address or a form names; undefined for anything else. */
+export function dataWishOf(value: unknown): DataWish | undefined {
+  return dataWishes.find((known) => known === value);
+}

@@ -7,9 +7,10 @@ import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { parseFields, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { askAboutData } from "./ask-about-data.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { type DecisionResult, decide, pauseContact, withdraw } from "./decide.ts";
-import { decisionSchema } from "./input.ts";
+import { dataWishOf, decisionSchema } from "./input.ts";
 import { redeemPhoneCode } from "./phone-code.ts";
 
 /**
@@ -45,6 +46,15 @@ export async function submitPause(form: FormData): Promise<void> {
 export async function submitWithdrawal(form: FormData): Promise<void> {
   const { locale, token } = await sentForm(form);
   backToPage(locale, token, await withdraw(String(token), new Date(), locale));
+}
+
+/** Asks the team for a copy of the student's data, or for deletion (PRIV-11): the button says which. */
+export async function submitDataWish(form: FormData): Promise<void> {
+  const { locale, token, wish: given } = await sentForm(form);
+  const path = withLocale(locale, paths.guardian(encodeURIComponent(String(token))));
+  const wish = dataWishOf(given);
+  const result = wish && (await askAboutData(String(token), wish, new Date()));
+  redirect(result?.ok ? `${path}?asked=${wish}` : path);
 }
 
 /** Asks for a new link behind one that opens nothing; the answer does not depend on the link. */

@@ -32,8 +32,8 @@ const own = [
   "submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock savePost deletePost previewPost saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
-  "submitDataSaver submitCapacity submitDeletion submitRestore submitFeed submitSwitches changeNotifications",
-  "declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
+  "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
+  "submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
 ];
 
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));

@@ -6,6 +6,7 @@ import { LinkGone } from "#components/guardians/link-gone.tsx";
 import { Notice } from "#components/guardians/notice.tsx";
 import { db } from "#db/client.ts";
 import { guardianPage } from "#lib/guardians/guardian-page.ts";
+import { dataWishOf } from "#lib/guardians/input.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 export const instant = false;
@@ -35,5 +36,8 @@ export default async function GuardianTokenPage({ params, searchParams }: Props)
     const t = await getTranslations("guardians.page.adult");
     return <Notice title={t("title")} text={t("text")} />;
   }
-  return <GuardianPageBody page={page} locale={locale} token={token} saved={query.saved !== undefined} />;
+  const { saved, asked } = query;
+  return (
+    <GuardianPageBody page={page} locale={locale} token={token} saved={saved !== undefined} asked={dataWishOf(asked)} />
+  );
 }
