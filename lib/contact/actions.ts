@@ -5,7 +5,7 @@ import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/
 import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
-import { logFailure } from "#lib/log-failure.ts";
+import { logFailure } from "#lib/log.ts";
 import { parseContact } from "./input.ts";
 import { type ContactField, contactLengths } from "./rules.ts";
 import { sendMessage } from "./send-message.ts";

@@ -6,7 +6,7 @@ import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
-import { logFailure } from "#lib/log-failure.ts";
+import { logFailure } from "#lib/log.ts";
 import { parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
 import { pledge } from "./pledge.ts";

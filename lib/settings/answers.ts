@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { type ActionState, fieldErrors, refusals } from "#lib/action-state.ts";
 import { setFlash } from "#lib/flash.ts";
 import { type Parsed, typedValues } from "#lib/form-fields.ts";
-import { logFailure } from "#lib/log-failure.ts";
+import { logFailure } from "#lib/log.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { faultSentence } from "./input.ts";
 import { type SettingsTab, tabPath } from "./rules.ts";
