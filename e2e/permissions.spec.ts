@@ -7,7 +7,8 @@ import { mayOpen, type Role } from "#lib/auth/roles.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { signedIn } from "./shows/people.ts";
+import { newPerson, signedIn } from "./shows/people.ts";
+import { changeRows } from "./support/rows.ts";
 
 const folder = join(import.meta.dirname, "../app/[locale]/dashboard");
 
@@ -122,6 +123,65 @@ for (const [kind, headers] of Object.entries(requests)) {
     });
   }
 }
+
+/** Pages of staff and of signing in, beside those of the dashboard. */
+const otherPages = [paths.staff, paths.staffOutbox, paths.staffJobs, paths.login, paths.signup, paths.twoStep];
+const old =
+  "insert into policy_agreements (id, user_id, policy, version, agreed_at) select ?, id, 'terms', '2025-01', 0 from users where email = ?";
+
+/** Somebody signed in whom rows written beside the server made what they are. */
+async function madeInto(standing: "suspended" | "leaving" | "asked" | "staff"): Promise<HttpClient> {
+  const person = await newPerson(serverUrl(), "mentor");
+  const change = (statement: string, ...values: string[]) =>
+    changeRows(process.env.BAOBAB_E2E_DATA ?? "", statement, ...values, person.email);
+  if (standing === "suspended") change("update users set suspended_at = 1 where email = ?");
+  if (standing === "leaving") change("update users set deletion_requested_at = 1900000000000 where email = ?");
+  if (standing === "staff") change("update users set role = 'admin' where email = ?");
+  if (standing === "asked") {
+    change("delete from policy_agreements where user_id = (select id from users where email = ?)");
+    change(old, crypto.randomUUID());
+  }
+  return person;
+}
+
+for (const standing of ["suspended", "leaving", "asked", "staff"] as const) {
+  test(`a page that is not for somebody ${standing} says so by its status, without script`, {
+    tag: ["@AUTH-17", "@PRIV-10", "@PRIV-02", "@SAFE-02"],
+  }, async () => {
+    const client = await madeInto(standing);
+    for (const route of [...routes, ...otherPages]) {
+      const path = pathOf(route, crypto.randomUUID());
+      const { status, location, body } = await client.get(path, { accept: "text/html" });
+      if (status === 200 || status === 404) {
+        expect(body, `${path} is a page`).toContain("<h1");
+        expect(body, `${path} sends nobody on by script`).not.toContain("__next-page-redirect");
+      } else {
+        expect([303, 307], `${path}: status ${status}`).toContain(status);
+        expect(body.length, `${path}: a redirect has no page in its body`).toBeLessThan(500);
+      }
+      if (standing === "staff") continue;
+      const signIn = path === paths.login || path === paths.signup || path === paths.twoStep;
+      if (path === paths.standing) expect(status, path).toBe(200);
+      else expectSentTo(location, signIn ? paths.dashboard : paths.standing);
+    }
+  });
+}
+
+test("whoever is asked to agree again agrees without script, and is where they were", {
+  tag: ["@PRIV-10"],
+}, async () => {
+  const client = await madeInto("asked");
+  const page = await client.get(paths.standing);
+  expect(page.body).toContain("Our policies have changed");
+  expect(page.body).toContain("Terms of Service, version of November 2026");
+  // As one that stood open since before.
+  const stale = await client.submit(paths.standing, { terms: "2025-01" }, "I agree");
+  expect(stale.body).toContain("The policies have changed again");
+  expectSentTo((await client.get(paths.profile)).location, paths.standing);
+  expect((await client.get(`${paths.standing}?delete`)).body).toContain("Delete your account");
+  expectSentTo((await client.submit(paths.standing, {}, "I agree")).location, paths.dashboard);
+  expect((await client.get(paths.profile)).status).toBe(200);
+});
 
 test("a copied cookie stops working when its owner signs out", {
   tag: ["@AUTH-15", "@AUTH-16", "@AUTH-27"],

@@ -116,6 +116,7 @@ export async function mentorFacts(q: Executor, ids: readonly string[]) {
       photoId: users.photoId,
       lastSeenAt: users.lastSeenAt,
       createdAt: users.createdAt,
+      dataProcessing: users.dataProcessing,
       callTypes: mentors.callTypes,
     })
     .from(users)

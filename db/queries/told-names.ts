@@ -3,10 +3,11 @@ import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { mails, notifications } from "../schema/mail.ts";
 import { matches, mentorRequests } from "../schema/matches.ts";
+import { matchSuggestions } from "../schema/suggestions.ts";
 
 /** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
 
-/** A request, match or session of a person, with the other side; `startsAt` of sessions only. */
+/** A request, match, suggestion or session of a person, with the other side; `startsAt` of sessions only. */
 export type Shared = Readonly<{ id: string; otherId: string; startsAt?: Date }>;
 
 /** Everything a person had together with others, or with one other. */
@@ -24,7 +25,23 @@ export async function sharedBy(q: Executor, personId: string, otherId?: string):
       shared.push({ ...row, otherId: student === personId ? mentor : student });
     }
   }
-  return shared;
+  return [
+    ...shared,
+    ...(await suggestedTo(q, personId)).filter((one) => otherId === undefined || one.otherId === otherId),
+  ];
+}
+
+/** Suggestions a person stands in, with each of the others; the coordinator was told of the student by name. */
+async function suggestedTo(q: Executor, personId: string): Promise<Shared[]> {
+  const { id, studentId, mentorId, suggestedBy } = matchSuggestions;
+  const rows = await q
+    .select({ id, studentId, mentorId, suggestedBy })
+    .from(matchSuggestions)
+    .where(or(eq(studentId, personId), eq(mentorId, personId)));
+  return rows.flatMap((row) => {
+    const people = [row.studentId, row.mentorId, row.suggestedBy];
+    return people.flatMap((other) => (other === null || other === personId ? [] : [{ id: row.id, otherId: other }]));
+  });
 }
 
 /** What these people were told and can still read. */

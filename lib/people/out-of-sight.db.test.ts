@@ -2,7 +2,17 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { sessionsSince } from "#db/queries/bookings.ts";
-import { blocks, bookings, mails, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
+import {
+  blocks,
+  bookings,
+  mails,
+  matches,
+  matchSuggestions,
+  mentorRequests,
+  mentors,
+  notifications,
+  users,
+} from "#db/schema/index.ts";
 import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
@@ -124,6 +134,24 @@ describe("what somebody was told before [@SAFE-20]", () => {
     await closeSessions(now);
     expect([await namesTold(student.id), await namesTold(mentor.id)]).toEqual([[""], [""]]);
   });
+});
+
+test("a mentor suggested to a student is named no more in what the student, and a student in what the coordinator was told [@SAFE-20 @PRIV-02]", async () => {
+  const coordinator = newUser({ role: "coordinator" });
+  await db().insert(users).values(coordinator);
+  const id = crypto.randomUUID();
+  const row = { id, studentId: student.id, mentorId: mentor.id, suggestedBy: coordinator.id, createdAt: now };
+  await db()
+    .insert(matchSuggestions)
+    .values({ ...row, subject: "Biology", reason: "Patient", status: "accepted" });
+  const told = { path: "/dashboard", params: { name: "Zuri Okello", subject: "Biology" } };
+  await tell({ userId: student.id, kind: "mentorSuggested", key: `suggestion:${id}`, ...told });
+  const answer = { path: "/staff", params: { name: "Kofi Mensah", subject: "Biology" } };
+  await tell({ userId: coordinator.id, kind: "suggestionAccepted", key: `suggestion:${id}:x`, ...answer });
+  await blockPerson(mentor.id, student.id, now);
+  expect([await namesTold(student.id), await namesTold(coordinator.id)]).toEqual([[""], ["Kofi Mensah"]]);
+  await requestDeletion(student.id, { keepPosts: null }, now);
+  expect(await namesTold(coordinator.id)).toEqual([""]);
 });
 
 describe("out of sight is out of sight [@SAFE-20 @PRIV-02]", () => {

@@ -7,6 +7,8 @@ import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mentorQuery } from "#lib/mentors/list-rules.ts";
 import { rankMentors } from "#lib/mentors/rank-mentors.ts";
+import { candidatesFor, chosenMentor } from "#lib/suggestions/candidates.ts";
+import { suggestMentor } from "#lib/suggestions/suggest-mentor.ts";
 import { day, hour } from "#lib/time.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestMentor } from "./request-mentor.ts";
@@ -74,4 +76,15 @@ test("no request is offered on to a mentor who switched data processing off, who
   }
   await requested(await student(), left, "Welsh");
   expect(await told(left)).toEqual(["requestReceived"]);
+});
+
+test("a coordinator suggests nobody who switched data processing off, nor is offered them [@PRIV-04] [@FIND-19]", async () => {
+  const [suggested, left] = [await mentor("Cornish"), await mentor("Cornish", { dataProcessing: false })];
+  const studentId = await student();
+  const found = await candidatesFor(db(), studentId, { search: "", subject: "Cornish" }, now);
+  expect(found.mentors.map(({ id }) => id)).toEqual([suggested]);
+  expect(await chosenMentor(db(), studentId, left, now)).toBeUndefined();
+  const by = { actor: "command", actorRole: "command" } as const;
+  const wish = { studentId, mentorId: left, subject: "Cornish", goal: null, reason: "Patient" };
+  expect(await suggestMentor(by, wish, now)).toEqual({ ok: false, reason: "unknown" });
 });

@@ -33,7 +33,10 @@ export type Candidates = Readonly<{
   subjects: readonly string[];
 }>;
 
-/** The mentors who fit a student best, in the student's own order (FIND-10); only those the student could ask this moment. */
+/**
+ * The mentors who fit a student best, in the student's own order (FIND-10); only those the student could ask this moment, and nobody who
+ * switched data processing off (PRIV-04).
+ */
 export async function candidatesFor(
   q: Executor,
   studentId: string,
@@ -47,7 +50,7 @@ export async function candidatesFor(
   );
   const shown: Candidate[] = [];
   let refused: ContactRefusal | undefined;
-  for (const mentor of mentors.filter(({ id }) => !known.has(id)).slice(0, 2 * mostShown)) {
+  for (const mentor of mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown)) {
     if (shown.length === mostShown) break;
     const contact = await whyNotAsked(q, studentId, mentor.id, now);
     if (contact === undefined) shown.push(candidateOf(mentor));
@@ -61,7 +64,7 @@ export async function candidatesFor(
 /** The mentor a coordinator has chosen, with what they offer; undefined when this student could not ask them. */
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
   const [mentor] = await mentorFacts(q, [mentorId]);
-  if (!mentor || (await whyNotAsked(q, studentId, mentorId, now))) return undefined;
+  if (!mentor || mentor.dataProcessing === false || (await whyNotAsked(q, studentId, mentorId, now))) return undefined;
   return { id: mentorId, name: fullName(mentor), subjects: mentor.subjects, languages: languagesOf(mentor) };
 }
 

@@ -25,7 +25,8 @@ export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date)
     const { studentId, mentorId, goal, reason } = input;
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
-    const refused = await whyNot(tx, input, subject !== undefined, now);
+    // Whoever switched data processing off is suggested to nobody (PRIV-04).
+    const refused = mentor?.dataProcessing === false ? "unknown" : await whyNot(tx, input, subject !== undefined, now);
     if (refused || !subject) return { ok: false, reason: refused ?? "subject" };
     const id = crypto.randomUUID();
     // Commands on the server and the house itself have no account that could be told what came of it.
