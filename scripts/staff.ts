@@ -3,6 +3,17 @@ import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, printResetLink, switchTwoStepOff } from "./support/account-commands.ts";
 import { loadDotEnv } from "./support/environment.ts";
 import { staffActor } from "./support/staff-actor.ts";
+import {
+  addOneCentre,
+  listCentres,
+  listStudents,
+  listSuggestions,
+  placeOneStudent,
+  removeOneCentre,
+  renameOneCentre,
+  suggestOne,
+  withdrawOne,
+} from "./support/staff-centres.ts";
 import { closeOneReport, closeOneTicket, decideOnPost, listReports, listTickets } from "./support/staff-commands.ts";
 import {
   changeBirthday,
@@ -74,6 +85,30 @@ const commands: Record<string, Command> = {
     const [email, dateOfBirth] = two(words);
     await changeBirthday(await staffActor(values.as), { email, dateOfBirth, reason: needed(values, "reason") }, now);
   },
+  students: (_, values, now) => listStudents(values.centre, now),
+  "student centre": async (words, values, now) => {
+    const placed = { email: only(words), name: needed(values, "centre"), reason: needed(values, "reason") };
+    await placeOneStudent(await staffActor(values.as), placed, now);
+  },
+  centres: () => listCentres(),
+  "centre add": async (words, values, now) => {
+    const given = { name: only(words), country: values.country, reason: needed(values, "reason") };
+    await addOneCentre(await staffActor(values.as), given, now);
+  },
+  "centre rename": async (words, values, now) => {
+    const given = { name: needed(values, "name"), country: values.country, reason: needed(values, "reason") };
+    await renameOneCentre(await staffActor(values.as), only(words), given, now);
+  },
+  "centre remove": async (words, values, now) =>
+    removeOneCentre(await staffActor(values.as), only(words), needed(values, "reason"), now),
+  suggestions: (_, values) => listSuggestions(values.all ?? false),
+  suggest: async (words, values, now) => {
+    const [student, mentor] = two(words);
+    const texts = { subject: needed(values, "subject"), reason: needed(values, "reason"), goal: values.goal };
+    await suggestOne(await staffActor(values.as), { student, mentor, ...texts }, now);
+  },
+  "suggestion withdraw": async (words, values, now) =>
+    withdrawOne(await staffActor(values.as), only(words), needed(values, "reason"), now),
   held: (_, values, now) => listHeld(values.all ?? false, now),
   "held release": decideHeld("release"),
   "held refuse": decideHeld("refuse"),
@@ -89,7 +124,17 @@ function parsed(args: string[]) {
     const flag = { type: "boolean" } as const;
     const texts = { queue: text, outcome: text, reason: text, expires: text } as const;
     const account = { role: text, name: text, email: text, born: text, language: text } as const;
-    const options = { ...texts, ...account, scopes: text, object: text, as: text, all: flag, failed: flag } as const;
+    const matching = { centre: text, country: text, subject: text, goal: text } as const;
+    const options = {
+      ...texts,
+      ...account,
+      ...matching,
+      scopes: text,
+      object: text,
+      as: text,
+      all: flag,
+      failed: flag,
+    } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
@@ -108,7 +153,7 @@ function two(words: readonly string[]): [string, string] {
   return [first, second];
 }
 
-function needed(values: Values, option: "outcome" | "reason" | "scopes"): string {
+function needed(values: Values, option: "outcome" | "reason" | "scopes" | "centre" | "name" | "subject"): string {
   const value = values[option];
   if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();

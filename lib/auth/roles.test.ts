@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicRole, isStaff, mayOpen, roleOfPath, roles } from "./roles.ts";
+import { isPublicRole, isStaff, mayOpen, roleOfPath, roles, staffView } from "./roles.ts";
 
 const mentorOnly = ["/students", "/blogs", "/blogs/new", "/blogs/edit/42", "/schedule", "/analytics", "/verification"];
 const studentOnly = ["/mentors", "/mentors/42/book", "/sessions", "/learning"];
@@ -45,5 +45,24 @@ describe("which roles can be registered [@AUTH-10 @SAFE-01]", () => {
 
   it("counts exactly the other three as staff", () => {
     expect(roles.filter(isStaff)).toEqual(["coordinator", "lead", "admin"]);
+  });
+});
+
+describe("the pages of staff", () => {
+  it.each([
+    ["/staff/students", ["coordinator"]],
+    ["/staff/students/someone", ["coordinator"]],
+    ["/staff/centres", ["coordinator"]],
+    ["/staff/outbox", ["admin"]],
+    ["/staff/jobs", ["admin"]],
+  ])("%s is there for %j past the second step, and for nobody else [@SAFE-02] [@FIND-19]", (path, allowed) => {
+    for (const role of roles) {
+      expect([role, staffView({ role, twoStep: true }, path)]).toEqual([
+        role,
+        allowed.includes(role) ? "page" : "nothing",
+      ]);
+      expect(staffView({ role, twoStep: false }, path)).toBe("nothing");
+    }
+    expect(staffView(null, path)).toBe("nothing");
   });
 });

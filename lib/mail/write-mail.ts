@@ -6,6 +6,7 @@ import { stillTrue } from "#lib/bookings/still-true.ts";
 import { env } from "#lib/env.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { toSiteSettings } from "#lib/site/input.ts";
+import { stillSuggested } from "#lib/suggestions/still-suggested.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "./kinds.ts";
 import { renderMail, type WrittenMail } from "./render-mail.ts";
@@ -23,7 +24,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
   const off = mailSwitch(kind);
   if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
-  if (!(await stillTrue(q, mail.key, now))) return undefined;
+  if (!(await stillTrue(q, mail.key, now)) || !(await stillSuggested(q, mail.key))) return undefined;
 
   const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
   const receiver = {

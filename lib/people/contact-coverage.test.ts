@@ -14,7 +14,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   askForMore: ["answerRequest", "lib/requests/answer-request.ts"],
   rateBooking: ["rate", "lib/bookings/rate-session.ts"],
   saveOwnRecap: ["recap", "lib/bookings/write-recap.ts"],
-  suggest: ["request", "lib/suggestions/suggest-mentor.ts"],
+  suggest: ["request", "lib/suggestions/why-unavailable.ts"],
   submitBlock: ["view", "lib/people/block-person.ts"],
 };
 

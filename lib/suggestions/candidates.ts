@@ -6,10 +6,10 @@ import { openSuggestionsOf, suggestionsOf } from "#db/queries/suggestions.ts";
 import { shownRating } from "#lib/bookings/rating-rules.ts";
 import { languagesOf } from "#lib/mentors/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentors/rank-mentors.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
+import type { ContactRefusal } from "#lib/people/contact.ts";
 import { fullName } from "#lib/users/name.ts";
 import type { SuggestionStatus } from "./rules.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
 
 /** How many mentors a coordinator chooses from; a search finds the others. */
 const mostShown = 10;
@@ -52,7 +52,7 @@ export async function candidatesFor(
   let refused: ContactRefusal | undefined;
   for (const mentor of mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown)) {
     if (shown.length === mostShown) break;
-    const contact = await whyNotAsked(q, studentId, mentor.id, now);
+    const contact = await whyUnavailable(q, studentId, mentor.id, now);
     if (contact === undefined) shown.push(candidateOf(mentor));
     else if (contact !== "alreadyConnected") refused ??= contact;
   }
@@ -64,7 +64,7 @@ export async function candidatesFor(
 /** The mentor a coordinator has chosen, with what they offer; undefined when this student could not ask them. */
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
   const [mentor] = await mentorFacts(q, [mentorId]);
-  if (!mentor || mentor.dataProcessing === false || (await whyNotAsked(q, studentId, mentorId, now))) return undefined;
+  if (!mentor || (await whyUnavailable(q, studentId, mentorId, now))) return undefined;
   return { id: mentorId, name: fullName(mentor), subjects: mentor.subjects, languages: languagesOf(mentor) };
 }
 
@@ -88,11 +88,6 @@ export async function suggestionHistory(q: Executor, studentId: string): Promise
     const mentor = mentors.get(mentorId);
     return { id, subject, reason, status, createdAt, mentor: mentor ? fullName(mentor) : mentorId };
   });
-}
-
-async function whyNotAsked(q: Executor, studentId: string, mentorId: string, now: Date) {
-  const facts = await contactFacts(q, studentId, mentorId, now);
-  return facts?.actor ? whyNoContact("request", facts) : "unknown";
 }
 
 function candidateOf(mentor: Ranked): Candidate {

@@ -2,9 +2,8 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, suggestionById, suggestionList } from "#db/queries/suggestions.ts";
 import type { MatchSuggestion } from "#db/schema/suggestions.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
-import { whyNoContact } from "#lib/people/contact.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
 import { afterSuggestionMove, whyOver } from "./rules.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
 
 /**
  * Ends suggestions whose time is up, and those of mentors the student could not ask any more: full, paused, suspended, blocked by
@@ -32,6 +31,5 @@ async function expire(tx: Executor, id: string, now: Date): Promise<boolean> {
 }
 
 async function overOf(q: Executor, { studentId, mentorId, createdAt }: MatchSuggestion, now: Date) {
-  const facts = await contactFacts(q, studentId, mentorId, now);
-  return whyOver({ createdAt, contact: facts?.actor ? whyNoContact("request", facts) : "unknown" }, now);
+  return whyOver({ createdAt, contact: await whyUnavailable(q, studentId, mentorId, now) }, now);
 }

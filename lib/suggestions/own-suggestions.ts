@@ -3,16 +3,14 @@ import { openSuggestionsOf } from "#db/queries/suggestions.ts";
 import type { MatchSuggestion } from "#db/schema/suggestions.ts";
 import { type MentorCardFacts, mentorCards } from "#lib/mentors/mentor-cards.ts";
 import { rankMentors } from "#lib/mentors/rank-mentors.ts";
-import { whyNoContact } from "#lib/people/contact.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
 import { whyOver } from "./rules.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
 
 /** What a student can still say yes or no to: whatever the regular work has not tidied away yet is not shown. */
 export async function suggestionsFor(q: Executor, studentId: string, now: Date): Promise<MatchSuggestion[]> {
   const open: MatchSuggestion[] = [];
   for (const suggestion of await openSuggestionsOf(q, studentId)) {
-    const facts = await contactFacts(q, studentId, suggestion.mentorId, now);
-    const contact = facts?.actor ? whyNoContact("request", facts) : "unknown";
+    const contact = await whyUnavailable(q, studentId, suggestion.mentorId, now);
     if (!whyOver({ createdAt: suggestion.createdAt, contact }, now)) open.push(suggestion);
   }
   return open;

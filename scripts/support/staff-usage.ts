@@ -19,6 +19,16 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   mentor step <address> <step> --reason "what was seen" [--failed] [--expires YYYY-MM-DD]
   mentor approve|suspend|reinstate|remove <address> --reason "why"
   matches                                          active matches, those of minors first
+  students [--centre "name"|none]                  students by partner centre, their matches and what is open
+  student centre <student's address> --centre "name"|none --reason "why"
+  centres                                          partner centres and how many students they have
+  centre add "name" [--country eg] --reason "why"
+  centre rename "name" --name "new name" [--country eg] --reason "why"
+  centre remove "name" --reason "why"              only without students
+  suggestions [--all]                              mentors suggested to students; --all: answered and ended ones too
+  suggest <student's address> <mentor's address> --subject "Math" --reason "what the student reads"
+          [--goal "how the request could begin"]
+  suggestion withdraw <id> --reason "why"
   consent paper <student's address> --scopes chat,audio,video --reason "where the form is"
   consent code <student's address> --reason "why"  a code to read to the guardian by phone
   birthday <address> <YYYY-MM-DD> --reason "what was seen"

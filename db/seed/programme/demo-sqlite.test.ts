@@ -1,12 +1,14 @@
 import { count, eq, gt, lt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { centreList } from "#db/queries/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/users.ts";
-import { bookings, consents, mails, mentorRequests, users } from "#db/schema/index.ts";
+import { bookings, consents, mails, matchSuggestions, mentorRequests, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
 import { pauseSilentMentors } from "#lib/requests/sweeps.ts";
+import { suggestedMentors } from "#lib/suggestions/own-suggestions.ts";
 import { seedDemo } from "../demo.ts";
 
 testDatabase();
@@ -55,6 +57,15 @@ describe("the people of the demo", () => {
       expect(home.sessions.length).toBeGreaterThan(1);
     }
     expect(await db().$count(mentorRequests, eq(mentorRequests.status, "pending"))).toBeGreaterThanOrEqual(2);
+  });
+
+  test("come through partner centres, and some of them have a mentor suggested, the student of the demo too [@OPS-01 @FIND-19]", async () => {
+    const placed = (await centreList(db())).map(({ students }) => students);
+    expect(placed).toHaveLength(3);
+    for (const students of placed) expect(students).toBeGreaterThan(10);
+    const account = await demoUserByEmailKey(db(), demoAccounts.student.email);
+    expect((await suggestedMentors(db(), account?.id ?? "", now)).length).toBeGreaterThan(0);
+    expect(await db().$count(matchSuggestions, eq(matchSuggestions.status, "open"))).toBeGreaterThan(2);
   });
 
   test("are still there when regular work looks for who has gone [@OPS-01 @FIND-16]", async () => {

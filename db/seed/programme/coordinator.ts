@@ -1,0 +1,41 @@
+import { addCentre, placeStudent } from "#lib/centres/keep-centre.ts";
+import { suggestMentor } from "#lib/suggestions/suggest-mentor.ts";
+import { countries } from "#lib/users/options.ts";
+import type { Mentor, Student } from "./programme.ts";
+
+const by = { actor: "command", actorRole: "system" } as const;
+const reason = "Fictitious, for a demo";
+
+const centres = [
+  ["Nile Community Library", "eg"],
+  ["Escuela Puente", "mx"],
+  ["Jugendhaus am Park", "de"],
+] as const;
+
+type People = Readonly<{ own: Student; mentors: readonly Mentor[]; students: readonly Student[] }>;
+
+/** What a coordinator of the demo did: most students belong to a centre, and some have a mentor suggested they can still say no to. */
+export async function coordinate({ own, mentors, students }: People, joined: Date, now: Date): Promise<void> {
+  const ids: string[] = [];
+  for (const [name, code] of centres) {
+    const country = countries.find((known) => known === code) ?? null;
+    const added = await addCentre(by, { name, country, reason }, joined);
+    if (added.ok) ids.push(added.id);
+  }
+  for (const [index, student] of [own, ...students].entries()) {
+    const centreId = ids[index % (ids.length + 1)];
+    if (centreId) await placeStudent(by, { studentId: student.id, centreId, reason }, joined);
+  }
+  for (const student of [own, ...students.slice(0, 5)]) await suggestSomeone(student, mentors, now);
+}
+
+/** The first mentor of the student's subjects who can be suggested at all. */
+async function suggestSomeone(student: Student, mentors: readonly Mentor[], now: Date): Promise<void> {
+  for (const mentor of mentors) {
+    const subject = mentor.subjects.find((taught) => student.subjects.includes(taught));
+    if (!subject) continue;
+    const words = { subject, goal: student.goal, reason: `Explains ${subject} step by step and is free when you are.` };
+    const made = await suggestMentor(by, { studentId: student.id, mentorId: mentor.id, ...words }, now);
+    if (made.ok || made.reason === "tooManySuggestions") return;
+  }
+}

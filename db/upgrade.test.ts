@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import Driver from "better-sqlite3";
+import { describe, expect, test } from "vitest";
+import { migrate } from "./migrate.ts";
+import { migratePostgres } from "./migrate-postgres.ts";
+import { migrationsFolder, readMigrations } from "./migrations.ts";
+import { testFolder } from "./testing.ts";
+
+const folder = testFolder();
+const now = new Date("2026-02-03T04:05:06.789Z");
+
+/** People and a request as the version before suggestions stored them; `at` is an instant in the engine's own form. */
+const written = (at: string) => [
+  ...["student", "mentor"].map(
+    (
+      role,
+    ) => `INSERT INTO users (id, role, first_name, last_name, email, email_key, password_hash, date_of_birth, created_at,
+      updated_at) VALUES ('${role}', '${role}', 'Nia', 'Osei', '${role}@example.org', '${role}@example.org', 'none',
+      '2000-01-01', ${at}, ${at})`,
+  ),
+  `INSERT INTO mentor_requests (id, root_id, student_id, mentor_id, subject, goal, language, created_at)
+    VALUES ('request', 'request', 'student', 'mentor', 'Maths', 'Fractions', 'en', ${at})`,
+];
+const kept = "SELECT first_name, goal FROM mentor_requests JOIN users ON users.id = student_id";
+const added = [
+  "SELECT count(*) AS n FROM users WHERE centre_id IS NULL",
+  "SELECT count(*) AS n FROM match_suggestions",
+  "SELECT count(*) AS n FROM partner_centres",
+];
+const missingCentre = "UPDATE users SET centre_id = 'nowhere' WHERE id = 'student'";
+
+describe("upgrading a database from before suggestions keeps what is in it [@OPS-07] [@FIND-19]", () => {
+  test("in a SQLite file", async () => {
+    const all = readMigrations(migrationsFolder("sqlite"));
+    const file = join(folder, "old.sqlite");
+    const place = { databaseUrl: `file:${file}`, backups: join(folder, "backups"), now };
+    await migrate({ ...place, migrations: all.slice(0, 3) });
+    const database = new Driver(file);
+    for (const statement of written(String(now.getTime()))) database.exec(statement);
+    database.close();
+    expect((await migrate({ ...place, migrations: all })).applied[0]).toBe("0003_suggestions");
+    const upgraded = new Driver(file);
+    upgraded.pragma("foreign_keys = ON");
+    expect(upgraded.prepare(kept).all()).toEqual([{ first_name: "Nia", goal: "Fractions" }]);
+    expect(added.map((query) => upgraded.prepare(query).pluck().get())).toEqual([2, 0, 0]);
+    expect(() => upgraded.exec(missingCentre)).toThrow("FOREIGN KEY");
+    upgraded.close();
+  });
+
+  test("in PostgreSQL", async () => {
+    const all = readMigrations(migrationsFolder("postgres"));
+    const client = await PGlite.create();
+    const connection = { rows: async (text: string, values?: unknown[]) => (await client.query(text, values)).rows };
+    await migratePostgres(connection, all.slice(0, 3), now);
+    for (const statement of written("now()")) await client.query(statement);
+    expect((await migratePostgres(connection, all, now))[0]).toBe("0003_suggestions");
+    expect(await connection.rows(kept)).toEqual([{ first_name: "Nia", goal: "Fractions" }]);
+    const counted = [];
+    for (const query of added) counted.push(...(await connection.rows(query)));
+    expect(counted).toEqual([{ n: 2 }, { n: 0 }, { n: 0 }]);
+    await expect(client.query(missingCentre)).rejects.toThrow("foreign key");
+    await client.close();
+  });
+});

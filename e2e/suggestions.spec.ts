@@ -1,0 +1,91 @@
+import { expect, type Page } from "@playwright/test";
+import { enter, newPerson } from "./shows/people.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+
+type Somebody = Awaited<ReturnType<typeof newPerson>> & { id: string };
+
+/** Somebody who signed up, named so; what staff would have done is written beside the server. */
+async function somebody(role: "student" | "mentor", first: string, last: string, subject: string): Promise<Somebody> {
+  const client = await newPerson(origin(), role);
+  const [row] = readRows<{ id: string }>(dataDir(), "select id from users where email = ?", client.email);
+  const id = row?.id ?? "";
+  const set = "update users set first_name = ?, last_name = ?, subjects = ? where id = ?";
+  changeRows(dataDir(), set, first, last, JSON.stringify([subject]), id);
+  changeRows(dataDir(), "update mentors set status = 'approved', cleared_for_minors = 1 where user_id = ?", id);
+  return Object.assign(client, { id });
+}
+
+async function as(page: Page, who: Somebody, path: string): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page.context(), who);
+  await page.goto(path);
+}
+
+test("a coordinator groups a student by centre and suggests a mentor; both say yes, and they are connected", {
+  tag: ["@FIND-19", "@FIND-18", "@SAFE-02"],
+}, async ({ page }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const subject = `Weaving ${mark}`;
+  const coordinator = await somebody("mentor", "Chidi", "Ndiaye", subject);
+  const mentor = await somebody("mentor", "Imani", "Mwangi", subject);
+  const student = await somebody("student", "Lucas", `Silva ${mark}`, subject);
+  changeRows(dataDir(), "update users set role = 'coordinator' where id = ?", coordinator.id);
+  const list = "/staff/students";
+  await as(page, coordinator, list);
+  await expect(page.getByRole("heading", { level: 1, name: "Students" })).toHaveCount(0);
+  changeRows(dataDir(), "update sign_ins set two_step = 1 where user_id = ?", coordinator.id);
+
+  await page.goto("/staff");
+  await page.getByRole("link", { name: "Partner centres" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Library ${mark}`);
+  await page.getByRole("button", { name: "Add centre" }).click();
+  await expect(page.getByLabel("Reason, for the log").last()).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Reason, for the log").last().fill("Agreed with the librarian");
+  await page.getByRole("button", { name: "Add centre" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: `Library ${mark}` })).toBeVisible();
+
+  await page.goto(`${list}?q=silva+${mark}`);
+  await page.getByRole("link", { name: `Lucas Silva ${mark}` }).click();
+  await page.getByLabel("Partner centre").selectOption({ label: `Library ${mark}` });
+  await page.getByLabel("Reason, for the log").fill("Said so at the first meeting");
+  await page.getByRole("button", { name: "Save centre" }).click();
+  await expect(page.getByText("Partner centre saved")).toBeVisible();
+
+  await page.getByLabel("Subject", { exact: true }).selectOption(subject);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: "Choose Imani Mwangi" }).click();
+  await page.getByLabel("Why this mentor? The student reads it.").fill("She weaves and has time after school.");
+  await page.getByLabel("How the request could begin").fill("Weave a small carpet");
+  await page.getByRole("button", { name: "Send suggestion" }).click();
+  await expect(page.getByText("Waiting for the student", { exact: true })).toBeVisible();
+
+  await as(page, mentor, "/dashboard/students");
+  await expect(page.getByText("You haven't connected with any students yet", { exact: true })).toBeVisible();
+  await expect(page.getByText(mark)).toHaveCount(0);
+
+  await as(page, student, "/dashboard");
+  await page.getByRole("link", { name: "A mentor is suggested to you" }).click();
+  const suggested = page.getByRole("region", { name: "Suggested for you" });
+  await expect(suggested).toContainText("She weaves and has time after school.");
+  await suggested.getByRole("link", { name: "Accept: send a request to Imani Mwangi" }).click();
+  await expect(page.getByLabel("What would you like to reach?")).toHaveValue("Weave a small carpet");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("A coordinator suggested this mentor to you.")).toBeVisible();
+  const request = new URL(page.url()).pathname;
+
+  await as(page, mentor, request);
+  await expect(page.getByText("A coordinator suggested you, and the student chose to ask.")).toBeVisible();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Go to your student" })).toBeVisible();
+
+  await as(page, coordinator, `${list}?q=silva+${mark}`);
+  const centre = page.getByRole("region", { name: `Library ${mark}` });
+  await expect(centre.getByRole("listitem").filter({ hasText: "Mentors: Imani Mwangi" })).toContainText("New");
+  expect((await page.request.get(`${list}/nobody`)).status()).toBe(404);
+  await as(page, student, "/dashboard");
+  expect((await page.request.get(list)).status()).toBe(404);
+});

@@ -1,0 +1,169 @@
+import { db } from "#db/client.ts";
+import { centreByKey, centreList } from "#db/queries/centres.ts";
+import { namedPeople } from "#db/queries/matches.ts";
+import { suggestionList } from "#db/queries/suggestions.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { parseCentre } from "#lib/centres/input.ts";
+import { addCentre, type CentreResult, changeCentre, placeStudent, removeCentre } from "#lib/centres/keep-centre.ts";
+import { centreKey } from "#lib/centres/rules.ts";
+import { type ListedStudent, studentPage } from "#lib/staff/student-list.ts";
+import { withdrawSuggestion } from "#lib/suggestions/end-suggestion.ts";
+import { parseSuggestion } from "#lib/suggestions/input.ts";
+import type { SuggestRefusal } from "#lib/suggestions/rules.ts";
+import { suggestMentor } from "#lib/suggestions/suggest-mentor.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { fullName } from "#lib/users/name.ts";
+import { countries } from "#lib/users/options.ts";
+import { accountOf } from "./staff-actor.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about partner centres, students and suggested mentors. */
+
+export async function listCentres(): Promise<void> {
+  const lines = (await centreList(db())).map(({ name, country, students }) =>
+    safe(`${name}${country ? ` (${country})` : ""}: ${students} students`),
+  );
+  print(lines, "partner centres");
+}
+
+type Given = Readonly<{ name: string; country?: string | undefined; reason: string }>;
+
+export async function addOneCentre(by: AuditActor, given: Given, now: Date): Promise<void> {
+  const result = await addCentre(by, checked(given), now);
+  if (!result.ok) throw new Refusal(refusalOf(result, given.name));
+  console.log(`${safe(given.name)} is a partner centre now.`);
+}
+
+/** `given.name` is the new name; without a country it keeps the one it has. */
+export async function renameOneCentre(by: AuditActor, old: string, given: Given, now: Date): Promise<void> {
+  const { id, country } = await centreNamed(old);
+  const result = await changeCentre(by, { ...checked({ ...given, country: given.country ?? country ?? "" }), id }, now);
+  if (!result.ok) throw new Refusal(refusalOf(result, given.name));
+  console.log(`${safe(old)} is called ${safe(given.name)} now.`);
+}
+
+export async function removeOneCentre(by: AuditActor, name: string, reason: string, now: Date): Promise<void> {
+  const { id } = await centreNamed(name);
+  const result = await removeCentre(by, { id, reason }, now);
+  if (!result.ok) throw new Refusal(refusalOf(result, name));
+  console.log(`${safe(name)} is removed.`);
+}
+
+/** `name` is a centre's, or `none`. */
+export async function placeOneStudent(
+  by: AuditActor,
+  given: Readonly<{ email: string; name: string; reason: string }>,
+  now: Date,
+): Promise<void> {
+  const { email, name, reason } = given;
+  const { id } = await accountOf(email);
+  const centreId = name === "none" ? null : (await centreNamed(name)).id;
+  const result = await placeStudent(by, { studentId: id, centreId, reason }, now);
+  if (!result.ok) throw new Refusal(`${email} is no student.`);
+  console.log(centreId === null ? `${email} comes through no centre.` : `${email} comes through ${safe(name)} now.`);
+}
+
+/** Every student, by centre; with a name of a centre (or `none`) only of this one. */
+export async function listStudents(centre: string | undefined, now: Date): Promise<void> {
+  const chosen = centre === undefined || centre === "none" ? (centre ?? "") : (await centreNamed(centre)).id;
+  const lines: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const found = await studentPage(db(), { search: "", centre: chosen, page }, now);
+    pages = found.pages;
+    lines.push(...found.students.map(lineOf));
+  }
+  print(lines, "students");
+}
+
+function lineOf(student: ListedStudent): string {
+  const { name, band, grade, centre, consent, reachable, mentors, requests, suggestions } = student;
+  const agreed = typeof consent === "string" ? { own: "adult", none: "NO CONSENT" }[consent] : consent.join(", ");
+  const head = [name, band, grade, agreed, reachable ? null : "CONTACT STOPPED"].filter(Boolean).join(", ");
+  const matched = mentors.map((mentor) => `${mentor.name} since ${utcDate(mentor.since)}${mentor.isNew ? " NEW" : ""}`);
+  const open = `${requests.length} open requests, ${suggestions} open suggestions`;
+  return [`${centre ?? "no centre"}: ${head}`, `  mentors: ${matched.join(", ") || "none"}; ${open}`]
+    .map(safe)
+    .join("\n");
+}
+
+export async function listSuggestions(all: boolean): Promise<void> {
+  const rows = await suggestionList(db(), all ? undefined : "open");
+  const people = await namedPeople(
+    db(),
+    rows.flatMap(({ studentId, mentorId }) => [studentId, mentorId]),
+  );
+  const name = (id: string) => {
+    const person = people.get(id);
+    return person ? fullName(person) : id;
+  };
+  const lines = rows.map(({ id, studentId, mentorId, subject, status, createdAt, reason }) => {
+    const head = `${id}  ${status} since ${utcDate(createdAt)}: ${name(mentorId)} to ${name(studentId)}, ${subject}`;
+    return [head, ...reason.split("\n").map((line) => `  ${line}`)].map(safe).join("\n");
+  });
+  print(lines, "suggestions");
+}
+
+export type Suggested = Readonly<{
+  student: string;
+  mentor: string;
+  subject: string;
+  reason: string;
+  goal?: string | undefined;
+}>;
+
+export async function suggestOne(by: AuditActor, given: Suggested, now: Date): Promise<void> {
+  const { student, mentor, subject, reason, goal } = given;
+  const [{ id: studentId }, { id: mentorId }] = [await accountOf(student), await accountOf(mentor)];
+  const parsed = parseSuggestion({ studentId, mentorId, subject, reason, ...(goal === undefined ? {} : { goal }) });
+  if (!parsed.ok) throw new Refusal(`This cannot be suggested: ${faultsIn(parsed.faults)}.`);
+  const result = await suggestMentor(by, parsed.input, now);
+  if (!result.ok) throw new Refusal(suggestRefusals[result.reason] ?? `${mentor} cannot be suggested to ${student}.`);
+  console.log(`Suggested. ${student} decides; ${mentor} hears of it only when asked. Suggestion ${result.id}.`);
+}
+
+export async function withdrawOne(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
+  const result = await withdrawSuggestion(by, id, reason, now);
+  if (result.ok) return console.log(`Suggestion ${id} is withdrawn.`);
+  throw new Refusal(result.reason === "moved" ? `${id} has ended already.` : `There is no suggestion ${id}.`);
+}
+
+/** What else stands in the way, a block for example, is not told apart. */
+const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
+  confirmEmail: "The student has to confirm their e-mail address first.",
+  consentNeeded: "The student's guardian has to agree first.",
+  contactPaused: "Contact is paused for this student.",
+  suspended: "The student's account is suspended or on its way out.",
+  mentorPaused: "The mentor takes no new requests at the moment.",
+  mentorFull: "The mentor has no room for another student.",
+  alreadyConnected: "The two are connected already.",
+  alreadyAsked: "The student has asked this mentor already.",
+  alreadySuggested: "This mentor is suggested to the student already.",
+  tooManySuggestions: "Three suggestions wait for this student already.",
+  subject: "The mentor does not offer this subject.",
+  contactDetails: "The text names a phone number, an address, an account or a link.",
+};
+
+function checked({ name, country = "", reason }: Given) {
+  const parsed = parseCentre({ name, country, reason });
+  if (parsed.ok) return parsed.input;
+  if (parsed.faults.country) throw new Refusal(`--country is one of ${countries.join(", ")}.`);
+  throw new Refusal(`This is no partner centre: ${faultsIn(parsed.faults)}.`);
+}
+
+function faultsIn(faults: Readonly<Record<string, string>>): string {
+  return Object.entries(faults)
+    .map(([field, fault]) => `${field} (${fault})`)
+    .join(", ");
+}
+
+async function centreNamed(name: string) {
+  const centre = await centreByKey(db(), centreKey(name));
+  if (!centre) throw new Refusal(`There is no partner centre "${name}".`);
+  return centre;
+}
+
+function refusalOf({ reason }: CentreResult & { ok: false }, name: string): string {
+  if (reason === "taken") return `There is a partner centre "${name}" already.`;
+  return reason === "notEmpty" ? `"${name}" has students: give them another centre first.` : `There is no "${name}".`;
+}
