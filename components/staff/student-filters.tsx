@@ -19,7 +19,7 @@ export async function StudentFilters({ query, centres, locale }: Props) {
       method="get"
       action={withLocale(locale, paths.staffStudents)}
       aria-label={t("filters")}
-      className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      className="grid gap-4 lg:grid-cols-[1fr_1fr_auto] lg:items-end"
     >
       <Field name="q" label={t("search")}>
         {(control) => (

@@ -23,8 +23,9 @@ export function StudentMarks({ student }: { student: ListedStudent }) {
 function ConsentMark({ consent }: { consent: StandingConsent }) {
   const t = useTranslations("staff.students");
   const locale = useLocale();
-  if (consent === "own" || consent === "none")
-    return <Mark tone={consent === "own" ? "neutral" : "warning"}>{t(`consent.${consent}`)}</Mark>;
+  // An adult's age says it already.
+  if (consent === "own") return null;
+  if (consent === "none") return <Mark tone="warning">{t("consent.none")}</Mark>;
   const kinds = new Intl.ListFormat(locale, { type: "conjunction" }).format(consent.map((kind) => t(`kind.${kind}`)));
   return <Mark tone="success">{t("consent.given", { kinds })}</Mark>;
 }

@@ -11,6 +11,7 @@ import { Input } from "#components/ui/input.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { searchLength } from "#lib/mentors/list-rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { teaches } from "#lib/requests/offer-rules.ts";
 import { suggestWord } from "#lib/staff/answers.ts";
 import type { Candidate, Candidates } from "#lib/suggestions/candidates.ts";
 
@@ -75,16 +76,18 @@ async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: s
 async function Filters({ studentId, candidates, query, locale }: Props) {
   const t = await getTranslations("staff.student");
   const ts = await getTranslations("staff.students");
+  // As the list spells it, which need not be as the student does.
+  const chosen = candidates.subjects.find((one) => teaches({ subjects: [one] }, query.subject)) ?? "";
   return (
     <form
       method="get"
       action={`${withLocale(locale, paths.staffStudent(studentId))}#suggest`}
       aria-label={t("filters")}
-      className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      className="grid gap-4 xl:grid-cols-[1fr_1fr_auto] xl:items-end"
     >
       <Field name="subject" id="filter-subject" label={t("subject")}>
         {(control) => (
-          <Select {...control} key={query.subject} defaultValue={query.subject}>
+          <Select {...control} key={chosen} defaultValue={chosen}>
             <option value="">{t("anySubject")}</option>
             {candidates.subjects.map((subject) => (
               <option key={subject} value={subject}>

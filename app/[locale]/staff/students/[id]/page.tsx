@@ -7,7 +7,7 @@ import { AppLink } from "#components/layout/moving.tsx";
 import { StudentMarks } from "#components/staff/student-marks.tsx";
 import { StudentMatches } from "#components/staff/student-matches.tsx";
 import { ChosenMentor, chosenAddress } from "#components/suggestions/chosen-mentor.tsx";
-import { SuggestMentor } from "#components/suggestions/suggest-mentor.tsx";
+import { type CandidateQuery, SuggestMentor } from "#components/suggestions/suggest-mentor.tsx";
 import { SuggestionHistory } from "#components/suggestions/suggestion-history.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/centres.ts";
@@ -42,10 +42,14 @@ export default async function StudentPage({ params, searchParams }: Props) {
   const now = new Date();
   const student = await listedStudent(db(), id, now);
   if (!student) notFound();
-  const { search, subject } = mentorQuery(asked);
+  const query = mentorQuery(asked);
+  // Where nothing is asked for, the student's own subject is.
+  const unasked = asked.subject === undefined && query.search === "";
+  const subject = unasked ? (student.subjects[0] ?? "") : query.subject;
+  const { search } = query;
   const mentorId = typeof asked.mentor === "string" ? asked.mentor.slice(0, 60) : "";
   const [candidates, suggestions, centres, mentor] = await Promise.all([
-    candidatesFor(db(), id, { search, subject }, now),
+    fittingMentors(id, { search, subject }, unasked, now),
     suggestionHistory(db(), id),
     centreList(db()),
     mentorId ? chosenMentor(db(), id, mentorId, now) : undefined,
@@ -76,7 +80,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
               locale={locale}
             />
           ) : null}
-          <SuggestMentor studentId={id} candidates={candidates} query={{ search, subject }} locale={locale} />
+          <SuggestMentor studentId={id} candidates={candidates} query={candidates.query} locale={locale} />
         </div>
         <div className="grid gap-6 *:min-w-0">
           <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
@@ -86,4 +90,12 @@ export default async function StudentPage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+/** The mentors to choose from; where nobody teaches the subject that was only supposed, those of any subject. */
+async function fittingMentors(studentId: string, query: CandidateQuery, supposed: boolean, now: Date) {
+  const found = await candidatesFor(db(), studentId, query, now);
+  if (!supposed || found.mentors.length > 0 || found.refused) return { ...found, query };
+  const any = { ...query, subject: "" };
+  return { ...(await candidatesFor(db(), studentId, any, now)), query: any };
 }
