@@ -41,7 +41,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
 
   await page.goto("/staff");
   await page.getByRole("link", { name: "Partner centres" }).click();
-  await page.getByLabel("Name", { exact: true }).fill(`Library ${mark}`);
+  await page.getByLabel("Name", { exact: true }).last().fill(`Library ${mark}`);
   await page.getByRole("button", { name: "Add centre" }).click();
   await expect(page.getByLabel("Reason, for the log").last()).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel("Reason, for the log").last().fill("Agreed with the librarian");
@@ -53,7 +53,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   await page.getByLabel("Partner centre").selectOption({ label: `Library ${mark}` });
   await page.getByLabel("Reason, for the log").fill("Said so at the first meeting");
   await page.getByRole("button", { name: "Save centre" }).click();
-  await expect(page.getByText("Partner centre saved")).toBeVisible();
+  await expect(page.getByText("Partner centre saved", { exact: true })).toBeVisible();
 
   await page.getByLabel("Subject", { exact: true }).selectOption(subject);
   await page.getByRole("button", { name: "Search" }).click();
