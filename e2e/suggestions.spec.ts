@@ -50,6 +50,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
 
   await page.goto(`${list}?q=silva+${mark}`);
   await page.getByRole("link", { name: `Lucas Silva ${mark}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Lucas Silva ${mark}` })).toBeVisible();
   await page.getByLabel("Partner centre").selectOption({ label: `Library ${mark}` });
   await page.getByLabel("Reason, for the log").fill("Said so at the first meeting");
   await page.getByRole("button", { name: "Save centre" }).click();
