@@ -177,7 +177,8 @@ export function freeSpans(week: Week, window: Span): Span[] {
   return joined(spans).filter((span) => span.from < window.until && window.from < span.until);
 }
 
-function spansOfDay({ hours, zone }: Week, day: string): Span[] {
+/** The free stretches of one local day, in the order they begin. */
+export function spansOfDay({ hours, zone }: Pick<Week, "hours" | "zone">, day: string): Span[] {
   const ranges = hours.filter(({ weekday }) => weekday === weekdayOf(day));
   if (ranges.length === 0) return [];
   const start = startOfLocalDay(day, zone).getTime();

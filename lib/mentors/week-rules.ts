@@ -1,4 +1,4 @@
-import { freeSpans, type Span, type Week, type WeeklyRange } from "#lib/availability/rules.ts";
+import { type Span, spansOfDay, type Week, type WeeklyRange } from "#lib/availability/rules.ts";
 import { day, minute } from "#lib/time.ts";
 import { addLocalDays, localDay, localToInstant, startOfLocalDay, weekdayOf } from "#lib/zones.ts";
 import { type DayPart, dayParts, type Weekday } from "./list-rules.ts";
@@ -19,13 +19,16 @@ export function weekAhead(now: Date): Span {
   return { from: now, until: new Date(now.getTime() + 7 * day) };
 }
 
-type LocalDay = Readonly<{ start: number; weekday: number; plain: boolean }>;
+/** Milliseconds since 1970; the end is not part of it. */
+type Stretch = readonly [from: number, until: number];
+/** What a range of the weekday is in instants of a local day. */
+type LocalDay = Readonly<{ day: string; weekday: number; stretches: (range: WeeklyRange) => readonly Stretch[] }>;
 
 /** Reckons with each zone once, however many mentors live in it. */
 export function sharedTime(spans: readonly Span[], window: Span) {
   const zones = new Map<string, readonly LocalDay[]>();
-  const own = spans.map(({ from, until }) => [from.getTime(), until.getTime()] as const);
-  const bounds = [window.from.getTime(), window.until.getTime()] as const;
+  const [first, last] = [window.from.getTime(), window.until.getTime()];
+  const own = spans.map(({ from, until }): Stretch => [Math.max(+from, first), Math.min(+until, last)]);
 
   function daysOf(zone: string): readonly LocalDay[] {
     const known = zones.get(zone) ?? localDays(zone, window);
@@ -33,27 +36,20 @@ export function sharedTime(spans: readonly Span[], window: Span) {
     return known;
   }
 
-  function overlap(from: number, until: number): number {
+  function overlap([from, until]: Stretch): number {
     let shared = 0;
     for (const [start, end] of own) {
-      shared += Math.max(0, Math.min(until, end, bounds[1]) - Math.max(from, start, bounds[0]));
+      if (start < until && from < end) shared += Math.min(until, end) - Math.max(from, start);
     }
     return shared;
   }
 
   /** Minutes a mentor's week shares with the spans inside the window. */
-  return (week: Week): number => {
-    const days = daysOf(week.zone);
-    // The few weeks with a moved clock or a day off are reckoned in full.
-    if (week.daysOff.length > 0 || days.some(({ plain }) => !plain)) {
-      const shared = freeSpans(week, window).map(({ from, until }) => overlap(from.getTime(), until.getTime()));
-      return Math.floor(shared.reduce((sum, part) => sum + part, 0) / minute);
-    }
+  return ({ hours, zone, daysOff }: Week): number => {
     let shared = 0;
-    for (const { weekday, fromMinute, untilMinute } of week.hours) {
-      for (const { start, weekday: on } of days) {
-        if (on === weekday) shared += overlap(start + fromMinute * minute, start + untilMinute * minute);
-      }
+    for (const { day, weekday, stretches } of daysOf(zone)) {
+      const there = daysOff.includes(day) ? [] : hours.filter((range) => range.weekday === weekday);
+      for (const stretch of there.flatMap(stretches)) shared += overlap(stretch);
     }
     return Math.floor(shared / minute);
   };
@@ -63,11 +59,26 @@ function localDays(zone: string, window: Span): LocalDay[] {
   const last = localDay(window.until, zone);
   const days: LocalDay[] = [];
   for (let on = localDay(window.from, zone); on <= last; on = addLocalDays(on, 1)) {
-    const start = startOfLocalDay(on, zone).getTime();
-    const end = startOfLocalDay(addLocalDays(on, 1), zone).getTime();
-    days.push({ start, weekday: weekdayOf(on), plain: end - start === day });
+    days.push({ day: on, weekday: weekdayOf(on), stretches: stretchesOf(on, zone) });
   }
   return days;
+}
+
+function stretchesOf(on: string, zone: string): LocalDay["stretches"] {
+  const start = startOfLocalDay(on, zone).getTime();
+  const end = startOfLocalDay(addLocalDays(on, 1), zone).getTime();
+  if (end - start === day) {
+    return ({ fromMinute, untilMinute }) => [[start + fromMinute * minute, start + untilMinute * minute]];
+  }
+  // The clock is moved: a range is told once and kept, because reckoning it asks the calendar for each quarter hour.
+  const known = new Map<string, readonly Stretch[]>();
+  return (range) => {
+    const name = `${range.fromMinute}-${range.untilMinute}`;
+    const spans =
+      known.get(name) ?? spansOfDay({ hours: [range], zone }, on).map(({ from, until }): Stretch => [+from, +until]);
+    known.set(name, spans);
+    return spans;
+  };
 }
 
 /** The stretches of the window that lie on a weekday and in a part of the day, by the student's clock. */
