@@ -4,6 +4,7 @@ import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
+import { enterAs } from "./support/pages.ts";
 import { expectToast, newPerson, signIn, signUp } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
@@ -237,4 +238,19 @@ test("direct posts of these forms reach nobody else's account, and nothing when 
   await ada.post(page, password, { ...stolen, userId: "of eve" });
   expect(signInIds(dataDir(), eve.email)).toEqual(own);
   for (const { email } of [eve, ada]) expect(countMails(dataDir(), email, "passwordChanged")).toBe(0);
+});
+
+test("a page of the account that React takes over late stays as it was sent, the name in its header too", {
+  tag: ["@AUTH-25"],
+}, async ({ page }) => {
+  await enterAs(page, "student");
+  // The documents' script changes the header once the page is there; only then may React begin.
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await page.waitForLoadState("domcontentloaded");
+    await route.continue();
+  });
+  await page.goto("/confirm-email/no-such-link");
+  const isReacts = (main: HTMLElement) => Object.keys(main).some((key) => key.startsWith("__react"));
+  await expect.poll(() => page.locator("main").evaluate(isReacts)).toBe(true);
+  await expect(page.locator("[data-account-name]")).not.toBeEmpty();
 });

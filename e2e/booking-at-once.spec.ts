@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startPostgres } from "#db/support/postgres-server.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { formsIn } from "./shows/html-forms.ts";
 import { type Answer, HttpClient } from "./shows/http-client.ts";
 import { newPerson } from "./shows/people.ts";
 import { startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
 
 const taken = "This time has just been taken. Please choose another.";
 const students = 10;

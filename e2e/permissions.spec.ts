@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 import { locales } from "#i18n/routing.ts";
 import { mayOpen, type Role } from "#lib/auth/roles.ts";
@@ -9,6 +9,7 @@ import { paths, splitLocale, withLocale } from "#lib/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newPerson, signedIn } from "./shows/people.ts";
 import { changeRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
 
 const folder = join(import.meta.dirname, "../app/[locale]/dashboard");
 

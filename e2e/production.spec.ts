@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
 import { startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
 
 const secret = () => randomBytes(48).toString("base64url");
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { join, resolve } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { root } from "#scripts/support/run.ts";
 import { startServer } from "../support/server.ts";
+import { test } from "../support/test.ts";
 
 const requests = 10_000;
 const others = 2_000;
