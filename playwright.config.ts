@@ -1,5 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./scripts/support/chromium.ts";
+import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts";
+
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const long = "shows/*.spec.ts";
 
 /**
  * Journeys in a real browser on the production build. `e2e/support/global-setup.ts` starts one server for the run and
@@ -25,7 +28,11 @@ export default defineConfig({
     timezoneId: "America/New_York",
     // Recording takes a third of the whole run: BAOBAB_TRACE=1 turns it on where a failure is looked into.
     trace: process.env.BAOBAB_TRACE ? "retain-on-failure" : "off",
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findJourneyBrowser(), args: chromiumFlags },
   },
-  projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } }],
+  // The longest first: begun last, one of them would keep one worker busy while the other has nothing left to do.
+  projects: [
+    { name: "long", testMatch: long, use: desktop },
+    { name: "desktop", testIgnore: long, use: desktop },
+  ],
 });

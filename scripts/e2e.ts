@@ -1,12 +1,12 @@
 import { buildIsCurrent, buildProduct } from "./build.ts";
-import { needChromium } from "./support/chromium.ts";
+import { findJourneyBrowser, needChromium } from "./support/chromium.ts";
 import { tryRun } from "./support/run.ts";
 import { main, step } from "./support/steps.ts";
 
 /** `npm run test:e2e -- e2e/blog.spec.ts --headed`: builds when needed, then hands everything to Playwright. */
 await main(async () => {
   if (!process.env.BAOBAB_E2E_URL && !buildIsCurrent()) await step("Build", buildProduct);
-  const CHROMIUM_PATH = await needChromium();
+  const CHROMIUM_PATH = await needChromium(findJourneyBrowser);
   const { code } = await tryRun("playwright", ["test", ...process.argv.slice(2)], { env: { CHROMIUM_PATH } });
   process.exitCode = code;
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./checks.ts";
-import { needChromium } from "./chromium.ts";
+import { findJourneyBrowser, needChromium } from "./chromium.ts";
 import { tryRun } from "./run.ts";
 import { Refusal } from "./steps.ts";
 
@@ -39,7 +39,7 @@ export function runUnitTests(): Promise<Counts> {
 /** Journeys in a browser on the build; `front` says whether documents come from memory. */
 export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<Counts> {
   return withReport(async (file) => {
-    const CHROMIUM_PATH = await needChromium();
+    const CHROMIUM_PATH = await needChromium(findJourneyBrowser);
     const { code } = await tryRun("playwright", ["test", ...args], {
       env: { FRONT: front, CHROMIUM_PATH, BAOBAB_E2E_REPORT: file },
     });
