@@ -1,6 +1,10 @@
 import { expect } from "@playwright/test";
+import { chromiumFlags, findChromium } from "#scripts/support/chromium.ts";
 import { inLanguage, samplePost, tagsOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
+
+// Without windows Chromium has no tabs to open a link in.
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
 
 const title = "Fractions make sense when you can see them";
 

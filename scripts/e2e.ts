@@ -6,7 +6,7 @@ import { main, step } from "./support/steps.ts";
 /** `npm run test:e2e -- e2e/blog.spec.ts --headed`: builds when needed, then hands everything to Playwright. */
 await main(async () => {
   if (!process.env.BAOBAB_E2E_URL && !buildIsCurrent()) await step("Build", buildProduct);
-  const CHROMIUM_PATH = await needChromium(findJourneyBrowser);
-  const { code } = await tryRun("playwright", ["test", ...process.argv.slice(2)], { env: { CHROMIUM_PATH } });
+  await needChromium(findJourneyBrowser);
+  const { code } = await tryRun("playwright", ["test", ...process.argv.slice(2)]);
   process.exitCode = code;
 });

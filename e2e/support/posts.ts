@@ -27,7 +27,7 @@ export type StoredPost = {
 /** A server of its own with these posts beside the demo's samples, or instead of them. */
 export async function startBlog(posts: readonly StoredPost[], options: { samples: boolean }): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
-  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: "two" };
   await runScript("scripts/migrate.ts", [], { env, quiet: true });
   await runScript("scripts/seed-demo.ts", [], { env, quiet: true });
   const list = join(dataDir, "posts.json");

@@ -39,9 +39,9 @@ export function runUnitTests(): Promise<Counts> {
 /** Journeys in a browser on the build; `front` says whether documents come from memory. */
 export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<Counts> {
   return withReport(async (file) => {
-    const CHROMIUM_PATH = await needChromium(findJourneyBrowser);
+    await needChromium(findJourneyBrowser);
     const { code } = await tryRun("playwright", ["test", ...args], {
-      env: { FRONT: front, CHROMIUM_PATH, BAOBAB_E2E_REPORT: file },
+      env: { FRONT: front, BAOBAB_E2E_REPORT: file },
     });
     const { stats, suites } = readReport<PlaywrightReport>(file, "The end-to-end tests");
     const failed = stats.unexpected + stats.flaky;
