@@ -59,6 +59,7 @@ export function startHeroVideo(): void {
 
 /** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  // A busy phone may have no idle moment for long; the button must come all the same.
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }
