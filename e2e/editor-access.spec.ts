@@ -20,6 +20,19 @@ test.describe("an id that is no post of one's own", () => {
   }
 });
 
+/** React may come after the script of documents has drawn the author's picture, and leaves the page as it is. */
+async function expectKeptByReact(tab: Page): Promise<void> {
+  const picture = tab.getByRole("article").locator("[data-avatar] img").first();
+  await tab.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await picture.waitFor();
+    await route.continue();
+  });
+  await tab.reload();
+  const isReacts = (main: HTMLElement) => Object.keys(main).some((key) => key.startsWith("__react"));
+  await expect.poll(() => tab.locator("main").evaluate(isReacts)).toBe(true);
+  await expect(picture).toBeVisible();
+}
+
 test.describe("the preview", () => {
   test("shows the unsaved post like a post, to its author alone", { tag: ["@EDIT-27"] }, async ({ page, browser }) => {
     await asMentor(page);
@@ -40,6 +53,7 @@ test.describe("the preview", () => {
     }
     await expect(tab.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(article).not.toHaveAttribute("data-view-beacon");
+    await expectKeptByReact(tab);
     const other = await browser.newPage({ baseURL: origin() });
     await asMentor(other);
     expect(await (await other.goto("/blog/preview"))?.text()).not.toContain(title);

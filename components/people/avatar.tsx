@@ -28,18 +28,27 @@ export function Avatar({ name, className = "size-9 text-sm", photo, over }: Avat
     // biome-ignore lint/performance/noImgElement: its own copies are the right size already
     return <img src={photo} alt="" loading="lazy" className={cn("shrink-0 rounded-full object-cover", className)} />;
   }
+  const initials = initialsOf(name);
   return (
     <span
       aria-hidden
       data-avatar={avatarSeed(name)}
+      // A preview is a document that React takes over: with one text alone inside, it leaves what the script drew there.
+      suppressHydrationWarning
       className={cn(
         "relative inline-flex shrink-0 items-center justify-center rounded-full font-bold",
         tones[toneOf(name, tones.length)],
         className,
       )}
     >
-      {initialsOf(name)}
-      {over}
+      {over ? (
+        <>
+          {initials}
+          {over}
+        </>
+      ) : (
+        initials
+      )}
     </span>
   );
 }
