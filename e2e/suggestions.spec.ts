@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { formsIn } from "./shows/html-forms.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -90,4 +91,52 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   expect((await page.request.get(`${list}/nobody`)).status()).toBe(404);
   await as(page, student, "/dashboard");
   expect((await page.request.get(list)).status()).toBe(404);
+});
+
+test("the forms of coordinators do nothing for anybody else who posts them, wherever they are posted", {
+  tag: ["@FIND-19", "@SAFE-02"],
+}, async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const subject = `Pottery ${mark}`;
+  const [mentor, student] = [
+    await somebody("mentor", "Imani", "Mwangi", subject),
+    await somebody("student", "Lucas", mark, subject),
+  ];
+  const [coordinator, lead, halfway] = [
+    await somebody("mentor", "Chidi", "Ndiaye", subject),
+    await somebody("mentor", "Lea", "Lind", subject),
+    await somebody("mentor", "Half", "Way", subject),
+  ];
+  const role = "update users set role = ? where id = ?";
+  for (const one of [coordinator, halfway]) changeRows(dataDir(), role, "coordinator", one.id);
+  changeRows(dataDir(), role, "lead", lead.id);
+  const second = "update sign_ins set two_step = 1 where user_id = ?";
+  for (const one of [coordinator, lead]) changeRows(dataDir(), second, one.id);
+
+  const page = `/staff/students/${student.id}?mentor=${mentor.id}&subject=${encodeURIComponent(subject)}`;
+  const found = (await Promise.all([page, "/staff/centres"].map((path) => coordinator.get(path)))).flatMap(({ body }) =>
+    formsIn(body),
+  );
+  const fillings: Record<string, string>[] = [
+    { mentorId: mentor.id, goal: "A bowl", reason: "Fits well" },
+    { name: `Kiln ${mark}`, reason: "Agreed" },
+  ];
+  const count = () => ({
+    suggestions: readRows(dataDir(), "select id from match_suggestions where student_id = ?", student.id).length,
+    centres: readRows(dataDir(), "select id from partner_centres where name = ?", `Kiln ${mark}`).length,
+  });
+  for (const fill of fillings) {
+    const form = found.find(({ fields }) => Object.keys(fill).every((name) => fields.has(name)));
+    if (!form) throw new Error(`No form with ${Object.keys(fill)}`);
+    for (const who of [student, mentor, lead, halfway]) {
+      for (const path of [page, "/staff/centres", "/dashboard", "/staff"]) await who.post(path, form, fill);
+    }
+    expect(count()).toEqual({ suggestions: 0, centres: 0 });
+  }
+  // The same forms do work for whom they are.
+  for (const fill of fillings) {
+    const form = found.find(({ fields }) => Object.keys(fill).every((name) => fields.has(name)));
+    if (form) await coordinator.post(fill.goal ? page : "/staff/centres", form, fill);
+  }
+  expect(count()).toEqual({ suggestions: 1, centres: 1 });
 });
