@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { driverCode } from "./errors.ts";
 import type { Executor } from "./executor.ts";
-import { insideScope, type Scope } from "./scope.ts";
+import { insideScope, newScope, type Scope } from "./scope.ts";
 
 /** A connection held for one transaction. */
 export type PostgresSession = Readonly<{
@@ -28,17 +28,20 @@ export async function postgresTransaction<T>(session: PostgresSession, work: (tx
 }
 
 async function runOnce<T>(session: PostgresSession, work: (tx: Executor) => Promise<T>): Promise<T> {
-  const scope: Scope = { open: true };
+  const scope = newScope();
+  let committed: T;
   await session.command("BEGIN ISOLATION LEVEL SERIALIZABLE");
   try {
     const result = await insideScope(scope, () => work(session.executor(scope)));
     scope.open = false;
     await session.command("COMMIT");
-    return result;
+    committed = result;
   } catch (error) {
     scope.open = false;
     // A lost connection fails this too; the first error is the one to tell.
     await session.command("ROLLBACK").catch(() => undefined);
     throw error;
   }
+  for (const done of scope.whenCommitted) done();
+  return committed;
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseMisuseError } from "./errors.ts";
 
 /** One run of a transaction's work; `open` ends before the commit is sent. */
-export type Scope = { open: boolean };
+export type Scope = { open: boolean; readonly whenCommitted: (() => void)[] };
 
 const key = Symbol.for("baobab.transaction-scope");
 const shared = globalThis as { [key]?: AsyncLocalStorage<Scope> };
@@ -11,6 +11,20 @@ const shared = globalThis as { [key]?: AsyncLocalStorage<Scope> };
 function storage(): AsyncLocalStorage<Scope> {
   shared[key] ??= new AsyncLocalStorage<Scope>();
   return shared[key];
+}
+
+export function newScope(): Scope {
+  return { open: true, whenCommitted: [] };
+}
+
+/**
+ * Has something done once the transaction around it is committed, and at once where there is none; nothing of a transaction that failed
+ * is done. It must not fail and not wait: what it tells is stored already.
+ */
+export function afterCommit(done: () => void): void {
+  const scope = storage().getStore();
+  if (scope?.open) scope.whenCommitted.push(done);
+  else done();
 }
 
 /** Runs the work so that everything it awaits is known to be inside this transaction. */

@@ -2,7 +2,7 @@ import { drizzle, type RemoteCallback } from "drizzle-orm/sqlite-proxy";
 import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
-import { insideScope, refuseInsideTransaction, refuseWhenEnded, type Scope } from "./scope.ts";
+import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
 import { type Connection, lockWait, openConnection, whileBusy } from "./sqlite-connection.ts";
 
 type Method = Parameters<RemoteCallback>[2];
@@ -46,7 +46,8 @@ export function openSqlite(file: string): Database {
 }
 
 async function runTransaction<T>(writer: Connection, work: (tx: Executor) => Promise<T>): Promise<T> {
-  const scope: Scope = { open: true };
+  const scope = newScope();
+  let committed: T;
   const tx = executorOf(async (text, params, method) => {
     refuseWhenEnded(scope);
     return run(writer, text, params, method);
@@ -55,13 +56,15 @@ async function runTransaction<T>(writer: Connection, work: (tx: Executor) => Pro
     const result = await insideScope(scope, () => work(tx));
     scope.open = false;
     writer.driver.exec("COMMIT");
-    return result;
+    committed = result;
   } catch (error) {
     scope.open = false;
     // A full disk makes SQLite roll back by itself.
     if (writer.driver.inTransaction) writer.driver.exec("ROLLBACK");
     throw error;
   }
+  for (const done of scope.whenCommitted) done();
+  return committed;
 }
 
 /** The query builder writes SQLite's SQL but is typed as PostgreSQL's, the canonical one. */

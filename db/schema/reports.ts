@@ -1,4 +1,6 @@
-import { index, table, text, ts, uniqueIndex } from "../kit.ts";
+import { index, json, table, text, ts, uniqueIndex } from "../kit.ts";
+import { calls } from "./calls.ts";
+import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";
 import { users } from "./users.ts";
 
@@ -14,6 +16,9 @@ export const reports = table(
     /** The page it is about, as given. */
     about: text("about"),
     postId: text("post_id").references(() => posts.id, { onDelete: "set null" }),
+    /** The message, or the call, it is about. */
+    messageId: text("message_id").references(() => messages.id, { onDelete: "set null" }),
+    callId: text("call_id").references(() => calls.id, { onDelete: "set null" }),
     reporterId: text("reporter_id").references(() => users.id, { onDelete: "set null" }),
     /** Where the outcome is told, if the reporter wants to hear. */
     email: text("email"),
@@ -31,8 +36,25 @@ export const reports = table(
     uniqueIndex("reports_number_key").on(t.number),
     index("reports_queue").on(t.status, t.grade, t.createdAt),
     index("reports_post").on(t.postId),
+    index("reports_message").on(t.messageId),
+    index("reports_call").on(t.callId),
     index("reports_reporter").on(t.reporterId),
   ],
 );
 
 export type Report = typeof reports.$inferSelect;
+
+/** What a report is about, as it was when it came: nothing that happens to the original later changes it (SAFE-21). */
+export const reportEvidence = table(
+  "report_evidence",
+  {
+    id: text("id").primaryKey(),
+    reportId: text("report_id")
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["messages", "call", "notes"] }).notNull(),
+    content: json<Record<string, unknown>>("content").notNull(),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("report_evidence_report").on(t.reportId)],
+);

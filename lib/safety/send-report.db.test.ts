@@ -57,6 +57,8 @@ describe("a report [@SAFE-18 @SAFE-19]", () => {
       text: "It does not belong here.",
       about: "the chat",
       postId: null,
+      messageId: null,
+      callId: null,
       reporterId: null,
       email: "ama@example.org",
       locale: "fr",

@@ -38,11 +38,20 @@ const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
 export const interfaces: readonly string[] = [
   "calendar/[token]",
+  "calls/[id]",
+  "calls/[id]/notes",
+  "calls/[id]/signals",
+  "events",
+  "events/newer",
   "health",
   "language",
+  "messages",
+  "messages/older",
   "my-data/[format]",
+  "push",
   "sessions/[id]",
   "sign-out",
+  "typing",
   "unsubscribe/[token]",
   "views/[id]",
 ];

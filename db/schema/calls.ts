@@ -1,0 +1,79 @@
+import { callEndings, callKinds, callStatuses } from "#lib/calls/rules.ts";
+import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
+import { bookings } from "./bookings.ts";
+import { matches } from "./matches.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A room for two: of a booked session, or of one adult ringing another. Logged, never recorded (CALL-14). */
+export const calls = table(
+  "calls",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: callKinds }).notNull(),
+    /** One room for one session. */
+    bookingId: text("booking_id").references(() => bookings.id, { onDelete: "cascade" }),
+    matchId: text("match_id")
+      .notNull()
+      .references(() => matches.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    startedBy: person("started_by"),
+    status: text("status", { enum: callStatuses }).notNull(),
+    createdAt: ts("created_at").notNull(),
+    /** When both were in it for the first time; the hour counts from the first arrival (`openedAt`). */
+    openedAt: ts("opened_at"),
+    answeredAt: ts("answered_at"),
+    /** When the server closes it, whatever happens (CALL-11). */
+    closesAt: ts("closes_at"),
+    warnedAt: ts("warned_at"),
+    endedAt: ts("ended_at"),
+    ending: text("ending", { enum: callEndings }),
+  },
+  (t) => [
+    uniqueIndex("calls_booking").on(t.bookingId),
+    index("calls_student").on(t.studentId, t.createdAt),
+    index("calls_mentor").on(t.mentorId, t.createdAt),
+    index("calls_status").on(t.status, t.closesAt),
+  ],
+);
+export type Call = typeof calls.$inferSelect;
+export type NewCall = typeof calls.$inferInsert;
+
+/** Every stay of a person in a room, from joining to leaving (CALL-11). The id is what signals are addressed to. */
+export const callVisits = table(
+  "call_visits",
+  {
+    id: text("id").primaryKey(),
+    callId: text("call_id")
+      .notNull()
+      .references(() => calls.id, { onDelete: "cascade" }),
+    userId: person("user_id"),
+    joinedAt: ts("joined_at").notNull(),
+    /** Renewed while the page is in the call; who falls silent has left. */
+    seenAt: ts("seen_at").notNull(),
+    leftAt: ts("left_at"),
+  },
+  (t) => [index("call_visits_call").on(t.callId, t.joinedAt), index("call_visits_user").on(t.userId, t.joinedAt)],
+);
+export type CallVisit = typeof callVisits.$inferSelect;
+
+/** The shared notes of a call, each state with who wrote it; the newest is what stands (CALL-15). */
+export const callNotes = table(
+  "call_notes",
+  {
+    id: text("id").primaryKey(),
+    callId: text("call_id")
+      .notNull()
+      .references(() => calls.id, { onDelete: "cascade" }),
+    revision: int("revision").notNull(),
+    authorId: person("author_id"),
+    text: text("text").notNull(),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("call_notes_revision").on(t.callId, t.revision), index("call_notes_author").on(t.authorId)],
+);

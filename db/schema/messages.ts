@@ -1,0 +1,64 @@
+import { messageStates } from "#lib/messages/rules.ts";
+import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** What a mentor and a student write to each other: one for the two of them, however often they are matched (CHAT-07). */
+export const conversations = table(
+  "conversations",
+  {
+    id: text("id").primaryKey(),
+    studentId: person("student_id"),
+    mentorId: person("mentor_id"),
+    /** The position of the newest delivered message; 0 before the first. */
+    lastPosition: int("last_position").notNull().default(0),
+    /** When it was delivered, or when the two were matched. */
+    lastAt: ts("last_at").notNull(),
+    /** Up to which position each has read. */
+    studentRead: int("student_read").notNull().default(0),
+    mentorRead: int("mentor_read").notNull().default(0),
+    /** When each was last alerted to new messages (NOTE-11). */
+    studentAlertedAt: ts("student_alerted_at"),
+    mentorAlertedAt: ts("mentor_alerted_at"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("conversations_pair").on(t.studentId, t.mentorId),
+    index("conversations_student").on(t.studentId, t.lastAt),
+    index("conversations_mentor").on(t.mentorId, t.lastAt),
+  ],
+);
+export type Conversation = typeof conversations.$inferSelect;
+
+/** Never edited and never deleted by people (CHAT-12). */
+export const messages = table(
+  "messages",
+  {
+    /** Made by the sender's browser, so that sending again stores one (CHAT-11). */
+    id: text("id").primaryKey(),
+    conversationId: text("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    senderId: person("sender_id"),
+    text: text("text").notNull(),
+    state: text("state", { enum: messageStates }).notNull(),
+    /** 1, 2, 3 … in the order of delivery, the same for both; null until the other side has it. */
+    position: int("position"),
+    /** Waits for the end of the receiver's night (CHAT-15); null otherwise. */
+    dueAt: ts("due_at"),
+    createdAt: ts("created_at").notNull(),
+    deliveredAt: ts("delivered_at"),
+  },
+  (t) => [
+    uniqueIndex("messages_position").on(t.conversationId, t.position),
+    index("messages_due").on(t.state, t.dueAt),
+    index("messages_sender").on(t.senderId, t.createdAt),
+    index("messages_waiting").on(t.conversationId, t.state),
+  ],
+);
+export type Message = typeof messages.$inferSelect;
+export type NewMessage = typeof messages.$inferInsert;

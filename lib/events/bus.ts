@@ -1,0 +1,26 @@
+import type { PassingEvents, PassingType } from "./kinds.ts";
+
+/**
+ * Wakes the streams of a person in this process (and, through Redis, in others). It carries no stored event: those are read from the
+ * database, so that a lost wake-up loses nothing. Passing events travel with it and may be lost.
+ */
+export type Wake = Readonly<{ userId: string; passing?: { [K in PassingType]: Passing<K> }[PassingType] }>;
+export type Passing<K extends PassingType> = Readonly<{ type: K; payload: PassingEvents[K] }>;
+export type Listener = (wake: Wake) => void;
+
+const key = Symbol.for("baobab.events");
+// One per process: the server and the framework's bundle each hold a copy of this module.
+const shared = globalThis as { [key]?: Set<Listener> };
+
+/** Every wake-up of this process from now on; returns what ends it. */
+export function onWake(listener: Listener): () => void {
+  shared[key] ??= new Set();
+  shared[key].add(listener);
+  return () => {
+    shared[key]?.delete(listener);
+  };
+}
+
+export function wake(what: Wake): void {
+  for (const listener of shared[key] ?? []) listener(what);
+}
