@@ -24,6 +24,9 @@ export const paths = {
   profile: "/dashboard/profile",
   messages: "/dashboard/messages",
   conversation: (id: string) => `/dashboard/messages/${encodeURIComponent(id)}`,
+  /** What a report about one message names. There is no page at it: a message is read in its conversation. */
+  aboutMessage: (conversationId: string, id: string) =>
+    `/dashboard/messages/${encodeURIComponent(conversationId)}/${encodeURIComponent(id)}`,
   video: "/dashboard/video",
   call: (id: string) => `/dashboard/video/${encodeURIComponent(id)}`,
   students: "/dashboard/students",

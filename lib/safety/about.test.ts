@@ -43,9 +43,10 @@ describe("what a link says a report is about [@BLOG-18]", () => {
   });
 });
 
-describe("a report about a person or a session [@SAFE-18 @FIND-11]", () => {
+describe("a report about a person, a session, a message or a call [@SAFE-18 @FIND-11 @CHAT-13]", () => {
   const id = "0b9f7c2e-1111-4222-8333-444455556666";
-  test.each([paths.mentor(id), paths.student(id), paths.request(id), paths.session(id), paths.scheduled(id)])(
+  const people = [paths.mentor(id), paths.student(id), paths.request(id), paths.session(id), paths.scheduled(id)];
+  test.each([...people, paths.conversation(id), paths.aboutMessage(id, id), paths.call(id)])(
     "names its page: %s",
     (path) => {
       const url = new URL(paths.reportAbout(path), "https://site.example");
@@ -53,6 +54,11 @@ describe("a report about a person or a session [@SAFE-18 @FIND-11]", () => {
       expect(aboutPath(`/fr${path}`)).toBe(path);
       expect(aboutSlug(path)).toBeUndefined();
     },
+  );
+
+  test.each([`/dashboard/messages/${id}/x`, `/dashboard/video/${id}/${id}`, `/dashboard/messages/${id}/${id}/${id}`])(
+    "%s is nothing of ours",
+    (path) => expect(aboutPath(path)).toBe(""),
   );
 });
 
@@ -70,7 +76,11 @@ describe("the post that a typed page means [@SAFE-18]", () => {
 });
 
 const id = "0b9f7c2e-1111-4222-8333-444455556666";
+const other = "0b9f7c2e-1111-4222-8333-444455557777";
 test.each([
+  [paths.conversation(id), { kind: "conversation", id }],
+  [`/de${paths.aboutMessage(other, id)}`, { kind: "message", id, conversationId: other }],
+  [`https://mentoring.example.org${paths.call(id)}`, { kind: "call", id }],
   [paths.mentor(id), { kind: "person", id }],
   [paths.student(id), { kind: "person", id }],
   [paths.session(id), { kind: "session", id }],

@@ -16,8 +16,9 @@ export function aboutPath(value: unknown): string {
   return publicPaths.includes(path) || isPost(path) || onePage.test(path) ? path : "";
 }
 
-/** Pages about one person or session: what stands in their address is an id, nobody's words. */
-const onePage = /^\/dashboard\/(?:mentors|students|requests|sessions|schedule)\/[0-9a-f-]{36}$/;
+/** Pages about one person, session, conversation or call: what stands in their address is an id, nobody's words. */
+const onePage =
+  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video)\/[0-9a-f-]{36}|messages(?:\/[0-9a-f-]{36}){2})$/;
 
 function isPost(path: string): boolean {
   // What `slugify` can make: letters with their marks, digits, hyphens.
@@ -30,8 +31,10 @@ export function aboutSlug(about: string): string | undefined {
   return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
 }
 
-/** What else a typed page is about: a person, a session or a request, by its id. */
-export type AboutOne = Readonly<{ kind: "person" | "session" | "request"; id: string }>;
+/** What else a typed page is about, by its id; a message stands under its conversation. */
+export type AboutOne =
+  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call"; id: string }>
+  | Readonly<{ kind: "message"; id: string; conversationId: string }>;
 
 const kinds = {
   mentors: "person",
@@ -39,11 +42,16 @@ const kinds = {
   sessions: "session",
   schedule: "session",
   requests: "request",
+  messages: "conversation",
+  video: "call",
 } as const;
 
 export function aboutOne(about: string): AboutOne | undefined {
-  const [, section, id] = /^\/dashboard\/([a-z]+)\/([0-9a-f-]{36})$/.exec(pathMeant(about)) ?? [];
-  return section && id && section in kinds ? { kind: kinds[section as keyof typeof kinds], id } : undefined;
+  const [, section, id, messageId] =
+    /^\/dashboard\/([a-z]+)\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?$/.exec(pathMeant(about)) ?? [];
+  if (!section || !id || !(section in kinds)) return undefined;
+  if (messageId) return { kind: "message", id: messageId, conversationId: id };
+  return { kind: kinds[section as keyof typeof kinds], id };
 }
 
 /** The path without language that a typed page means; `""` for everything that is none of ours. */

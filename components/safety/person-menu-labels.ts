@@ -1,0 +1,15 @@
+import { getTranslations } from "next-intl/server";
+import type { PersonMenuLabels } from "./person-menu.tsx";
+
+/** The menu's words in the language of the page. */
+export async function personMenuLabels(): Promise<PersonMenuLabels> {
+  const t = await getTranslations("safety.person");
+  return {
+    label: t("label"),
+    report: t("report"),
+    blockAsk: t("blockAsk"),
+    blockText: t("blockText"),
+    blockConfirm: t("blockConfirm"),
+    blocking: t("blocking"),
+  };
+}
