@@ -17,11 +17,11 @@ export type Edition = Readonly<{
  */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
-    { version: "2026-11", month: "2026-11", text: "9cd7da9b82211973b268d68b18ffc135d8f0fdf330bf20a44d074d04e0031887" },
+    { version: "2026-11", month: "2026-11", text: "a6af0904ddc791d153a7a21b356dcad8d26873fa7053e319fedadc3af4e27aa8" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "e107d2b9049c4fe78801c4dcf14a2f18fd8b0b3cfef5a32901b7bc32beb569a6" },
+    { version: "2026-11", month: "2026-11", text: "01aeafc170764bcb5616e9f5d8ae87dde4e0807379ef5638bfa799360d8ab2c5" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
