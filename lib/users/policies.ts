@@ -21,7 +21,7 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "01aeafc170764bcb5616e9f5d8ae87dde4e0807379ef5638bfa799360d8ab2c5" },
+    { version: "2026-11", month: "2026-11", text: "783fb2b17f1c4c832ccb171f02680d9804c8a61c1ec56db4f3869511b9fd34af" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
