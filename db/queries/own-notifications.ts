@@ -36,21 +36,29 @@ export async function countUnread(q: Executor, userId: string): Promise<number> 
   return unread?.number ?? 0;
 }
 
-/** Marks one as read; nothing happens to anybody else's. */
-export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<void> {
-  await q
+/** Marks one as read; nothing happens to anybody else's. Answers how many it were, as the two below. */
+export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
+  const rows = await q
     .update(notifications)
     .set({ readAt: now })
-    .where(and(unreadOf(userId), eq(notifications.id, id)));
+    .where(and(unreadOf(userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  return rows.length;
 }
 
-export async function markAllRead(q: Executor, userId: string, now: Date): Promise<void> {
-  await q.update(notifications).set({ readAt: now }).where(unreadOf(userId));
+export async function markAllRead(q: Executor, userId: string, now: Date): Promise<number> {
+  const rows = await q
+    .update(notifications)
+    .set({ readAt: now })
+    .where(unreadOf(userId))
+    .returning({ id: notifications.id });
+  return rows.length;
 }
 
 /** Deletes one; nothing happens to anybody else's. */
-export async function deleteNotification(q: Executor, userId: string, id: string): Promise<void> {
-  await q.delete(notifications).where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+export async function deleteNotification(q: Executor, userId: string, id: string): Promise<number> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length;
 }
 
 /** The seven switches as they are stored (NOTE-03). */

@@ -1,19 +1,21 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
+import { calls } from "../schema/calls.ts";
 import { mails, notifications } from "../schema/mail.ts";
 import { matches, mentorRequests } from "../schema/matches.ts";
+import { conversations } from "../schema/messages.ts";
 import { matchSuggestions } from "../schema/suggestions.ts";
 
 /** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
 
-/** A request, match, suggestion or session of a person, with the other side; `startsAt` of sessions only. */
+/** A request, match, suggestion, session, conversation or call of a person, with the other side; `startsAt` of sessions only. */
 export type Shared = Readonly<{ id: string; otherId: string; startsAt?: Date }>;
 
 /** Everything a person had together with others, or with one other. */
 export async function sharedBy(q: Executor, personId: string, otherId?: string): Promise<Shared[]> {
   const shared: Shared[] = [];
-  for (const pair of [mentorRequests, matches, bookings] as const) {
+  for (const pair of [mentorRequests, matches, bookings, conversations, calls] as const) {
     const mine = or(eq(pair.studentId, personId), eq(pair.mentorId, personId));
     const theirs = otherId === undefined ? undefined : or(eq(pair.studentId, otherId), eq(pair.mentorId, otherId));
     const { id, studentId, mentorId } = pair;

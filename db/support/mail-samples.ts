@@ -45,6 +45,8 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   suggestionAccepted: request,
   suggestionDeclined: request,
   matchEnded: { ...greeted, name: "Tom Rivers" },
+  messageReceived: { ...greeted, name: "Tom Rivers" },
+  callMissed: { ...greeted, name: "Tom Rivers", at },
   mentorPaused: { ...greeted, reason: "unanswered" },
   mentorStatus: { ...greeted, status: "approved" },
   checkExpiring: { ...greeted, step: "recordCheck", at },

@@ -4,6 +4,7 @@ import type { consents, guardians } from "../schema/guardians.ts";
 import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
+import type { Conversation } from "../schema/messages.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
 
@@ -84,6 +85,24 @@ export function newMatch(values: Partial<Match> & Pick<Match, "studentId" | "men
   const startedAt = new Date("2026-01-20T12:00:00.000Z");
   const open = { requestId: null, status: "active", endedAt: null, endedBy: null, endNote: null } as const;
   return { id: crypto.randomUUID(), ...open, startedAt, ...values };
+}
+
+/** An empty conversation of two people, who must exist. */
+export function newConversation(
+  values: Partial<Conversation> & Pick<Conversation, "studentId" | "mentorId">,
+): Conversation {
+  const createdAt = new Date("2026-01-20T12:00:00.000Z");
+  return {
+    id: crypto.randomUUID(),
+    lastPosition: 0,
+    lastAt: createdAt,
+    studentRead: 0,
+    mentorRead: 0,
+    studentAlertedAt: null,
+    mentorAlertedAt: null,
+    createdAt,
+    ...values,
+  };
 }
 
 /** A confirmed video session of a match, half an hour on 2 February 2026 at noon (UTC), without its claims. */

@@ -1,13 +1,9 @@
 import type { Executor } from "#db/client.ts";
-import { haveBlock } from "#db/queries/blocks.ts";
-import { sessionPeople } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds.ts";
+import { nameFor } from "#lib/notifications/name-for.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
-import { ageBand } from "#lib/people/bands.ts";
-import { shownName } from "#lib/people/privacy.ts";
-import { utcDate } from "#lib/users/age.ts";
 import type { BookingSide } from "./rules.ts";
 
 /** What each side of a session is told, in the transaction of the change. */
@@ -31,11 +27,8 @@ export async function tellSide<K extends SessionKind>(
 ): Promise<void> {
   const [userId, otherId] =
     to === "student" ? [booking.studentId, booking.mentorId] : [booking.mentorId, booking.studentId];
-  const other = (await sessionPeople(tx, [otherId])).get(otherId);
-  const named = other && !(await haveBlock(tx, userId, otherId));
-  const name = named ? shownName(other, ageBand(other.dateOfBirth, utcDate(now))) : "";
   const params = {
-    name,
+    name: await nameFor(tx, userId, otherId, now),
     subject: booking.subject,
     at: booking.startsAt.toISOString(),
     ...extra,

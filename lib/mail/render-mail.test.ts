@@ -86,7 +86,7 @@ describe("names [@NOTE-09]", () => {
     const fromMentors = ["requestMoreInfo", "requestAccepted", "requestDeclined", "requestExpired", "bookingConfirmed"];
     const named: string[] = [];
     for (const kind of kinds) {
-      if (isNotificationMail(kind) && !notificationKinds[kind].mail) continue;
+      if (isNotificationMail(kind) && !notificationKinds[kind].goesOut) continue;
       const params = { ...mailSamples[kind], name: "Nia D.", student: "Nia D." };
       const { subject } = await renderMail({ kind, params }, adult(locale), site);
       if (subject.includes("Nia")) named.push(kind);

@@ -93,6 +93,7 @@ const accountActions: Partial<Record<MailKind, string>> = {
   guardianRecorded: "guardian",
   guardianExpiring: "guardian",
   weeklyDigest: "dashboard",
+  messageReceived: "message",
 };
 
 /** Which words stand on the button. */

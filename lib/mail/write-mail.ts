@@ -4,13 +4,13 @@ import { allSiteSettings } from "#db/queries/site-settings.ts";
 import type { Mail } from "#db/schema/mail.ts";
 import { stillTrue } from "#lib/bookings/still-true.ts";
 import { env } from "#lib/env.ts";
+import { stillUnread } from "#lib/notifications/alert-of-message.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { toSiteSettings } from "#lib/site/input.ts";
 import { stillSuggested } from "#lib/suggestions/still-suggested.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "./kinds.ts";
 import { renderMail, type WrittenMail } from "./render-mail.ts";
-
 import { stopLinks } from "./stop-links.ts";
 
 export type ReadyMail = WrittenMail & Readonly<{ to: string; stopAddress: string | undefined }>;
@@ -25,6 +25,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const off = mailSwitch(kind);
   if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
   if (!(await stillTrue(q, mail.key, now)) || !(await stillSuggested(q, mail.key))) return undefined;
+  if (!(await stillUnread(q, mail.key, mail.userId))) return undefined;
 
   const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
   const receiver = {

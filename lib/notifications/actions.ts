@@ -3,13 +3,14 @@
 import { refresh as refreshFrame } from "next/cache";
 import { redirect } from "next/navigation";
 import { db } from "#db/client.ts";
-import { deleteNotification, markAllRead, markRead, storeSwitches } from "#db/queries/own-notifications.ts";
+import { storeSwitches } from "#db/queries/own-notifications.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { parseFields } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { refusedAnswer, storeSettings } from "#lib/settings/answers.ts";
+import { changeOwn } from "./change-own.ts";
 import { changeSchema, switchesSchema } from "./input.ts";
 
 /** The seven switches, the same stored values as those of the settings (NOTE-03). */
@@ -29,13 +30,7 @@ export async function changeNotifications(form: FormData): Promise<void> {
   const { locale, page, ...fields } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.notifications)));
   const parsed = parseFields(changeSchema, fields);
-  if (parsed.ok) {
-    const now = new Date();
-    const { input } = parsed;
-    if (input.change === "readAll") await markAllRead(db(), user.id, now);
-    else if (input.change === "read") await markRead(db(), user.id, input.id, now);
-    else await deleteNotification(db(), user.id, input.id);
-  }
+  if (parsed.ok) await changeOwn(user.id, parsed.input, new Date());
   // The count in the sidebar stands in the frame, which a move to the same page would leave as it is.
   refreshFrame();
   const query = typeof page === "string" && /^\d{1,6}$/.test(page) && page !== "1" ? `?page=${page}` : "";

@@ -1,3 +1,4 @@
+import { messageWait } from "./alert-rules.ts";
 import type { NotificationSwitch, Priority } from "./rules.ts";
 
 /**
@@ -22,6 +23,10 @@ export type NotificationParams = {
   suggestionAccepted: { name: string; subject: string };
   suggestionDeclined: { name: string; subject: string };
   matchEnded: { name: string };
+  /** New messages in a conversation: never what they say. */
+  messageReceived: { name: string };
+  /** Somebody rang and was not answered. */
+  callMissed: { name: string; at: string };
   mentorPaused: { reason: "unanswered" | "unseen" | "noShows" };
   mentorStatus: { status: string };
   /** `step` is one of a mentor's checks. */
@@ -55,14 +60,16 @@ type Kind = Readonly<{
   priority: Priority;
   /** The switch that turns this kind off; none: it cannot be switched off. */
   switch?: NotificationSwitch;
-  /** Whether it also goes out by mail. */
-  mail: boolean;
-  /** About safety or the account itself: no switch and no quiet hours hold its mail back (NOTE-10). */
+  /** Whether it also goes out, by mail and by push. */
+  goesOut: boolean;
+  /** Milliseconds mail and push wait before they go out. */
+  wait?: Readonly<{ mail: number; push: number }>;
+  /** About safety or the account itself: no switch and no quiet hours hold it back (NOTE-10). */
   always?: true;
 }>;
 
-const told = { priority: "normal", mail: true } as const;
-const urgent = { priority: "high", mail: true } as const;
+const told = { priority: "normal", goesOut: true } as const;
+const urgent = { priority: "high", goesOut: true } as const;
 
 export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   requestReceived: urgent,
@@ -71,13 +78,15 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   requestMoreInfo: urgent,
   requestAccepted: urgent,
   requestDeclined: told,
-  requestWithdrawn: { priority: "low", mail: false },
+  requestWithdrawn: { priority: "low", goesOut: false },
   requestExpired: told,
   requestLapsed: told,
   mentorSuggested: told,
-  suggestionAccepted: { priority: "low", mail: false },
-  suggestionDeclined: { priority: "normal", mail: false },
+  suggestionAccepted: { priority: "low", goesOut: false },
+  suggestionDeclined: { priority: "normal", goesOut: false },
   matchEnded: told,
+  messageReceived: { ...told, switch: "messageAlerts", wait: messageWait },
+  callMissed: told,
   mentorPaused: urgent,
   mentorStatus: { ...urgent, always: true },
   checkExpiring: { ...urgent, always: true },
@@ -90,14 +99,14 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   moveDeclined: told,
   sessionTomorrow: { ...told, switch: "sessionReminders" },
   sessionSoon: { ...urgent, switch: "sessionReminders" },
-  sessionCompleted: { priority: "normal", mail: false },
-  ratingReceived: { priority: "low", mail: false },
-  recapWritten: { priority: "low", mail: false },
+  sessionCompleted: { priority: "normal", goesOut: false },
+  ratingReceived: { priority: "low", goesOut: false },
+  recapWritten: { priority: "low", goesOut: false },
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   consentExpiring: { ...urgent, always: true },
   turnedAdult: told,
-  textReleased: { priority: "low", mail: false },
-  textRefused: { priority: "normal", mail: false },
+  textReleased: { priority: "low", goesOut: false },
+  textRefused: { priority: "normal", goesOut: false },
 };

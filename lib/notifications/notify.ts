@@ -8,6 +8,7 @@ import { ageBand } from "#lib/people/bands.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "./kinds.ts";
 import { afterQuiet, quietHoursOf } from "./quiet-rules.ts";
+import { tellCount } from "./tell-count.ts";
 
 export type Notice<K extends NotificationKind> = Readonly<{
   /** Who is told. */
@@ -26,18 +27,19 @@ export type Notice<K extends NotificationKind> = Readonly<{
  */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
   const { userId, kind, key, params, path } = notice;
-  const { priority, mail, switch: own, always } = notificationKinds[kind];
+  const { priority, goesOut, wait, switch: own, always } = notificationKinds[kind];
   const person = await personToTell(tx, userId);
   if (!person || (own && !always && !person.switches[own])) return;
   const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
   if (!(await insertNotification(tx, row))) return;
+  await tellCount(tx, userId, { id: row.id }, now);
 
   const stoppedBy = mailSwitch(kind);
-  if (!mail || (stoppedBy && !(person.switches[stoppedBy] && person.switches.emailNotifications))) return;
+  if (!goesOut || (stoppedBy && !(person.switches[stoppedBy] && person.switches.emailNotifications))) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
   const locale = person.profileLanguage ?? person.locale;
   const link = env().siteUrl + withLocale(locale, path);
-  const dueAt = always ? now : afterQuiet(quiet, person.timeZone, now);
+  const dueAt = always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + (wait?.mail ?? 0)));
   await queueMail<NotificationKind>(
     tx,
     {

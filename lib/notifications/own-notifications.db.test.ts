@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.ts";
+import { eventsAfter } from "#db/queries/events.ts";
 import {
   countNotifications,
   deleteNotification,
@@ -14,6 +15,7 @@ import { notifications } from "#db/schema/mail.ts";
 import { users } from "#db/schema/users.ts";
 import { newNotification, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { changeOwn } from "./change-own.ts";
 import { notificationDefaults } from "./rules.ts";
 
 testDatabase();
@@ -63,6 +65,22 @@ test("nobody reads, marks or deletes another's by naming it [@NOTE-06]", async (
   await markAllRead(db(), me.id, now);
   expect(await ownNotifications(db(), me.id, page)).toEqual([]);
   expect(await countNotifications(db(), other.id)).toEqual({ all: 1, unread: 1 });
+});
+
+test("all pages of the person are told of each change, once, and nobody else's [@NOTE-02] [@DASH-11]", async () => {
+  const [mine, second] = [await told(me.id, 1), await told(me.id, 2)];
+  const theirs = await told(other.id, 1);
+  await changeOwn(me.id, { change: "read", id: mine }, now);
+  await changeOwn(me.id, { change: "read", id: mine }, now);
+  await changeOwn(me.id, { change: "delete", id: second }, now);
+  await changeOwn(me.id, { change: "readAll" }, now);
+  await changeOwn(me.id, { change: "delete", id: theirs }, now);
+  const heard = (userId: string) => eventsAfter(db(), userId, 0, 10);
+  expect(await heard(me.id)).toEqual([
+    { seq: 1, type: "notification", payload: { unread: 1 } },
+    { seq: 2, type: "notification", payload: { unread: 0 } },
+  ]);
+  expect(await heard(other.id)).toEqual([]);
 });
 
 test("the seven switches are stored for the person alone [@NOTE-03]", async () => {

@@ -1,7 +1,16 @@
 import { type NotificationKind, notificationKinds } from "./kinds.ts";
 
 /** What a notification is about, in one word (PURE; NOTE-01). */
-export type NotificationType = "request" | "mentoring" | "session" | "guardian" | "account" | "text" | "report";
+export type NotificationType =
+  | "request"
+  | "mentoring"
+  | "session"
+  | "message"
+  | "call"
+  | "guardian"
+  | "account"
+  | "text"
+  | "report";
 
 const types: Readonly<Record<NotificationKind, NotificationType>> = {
   requestReceived: "request",
@@ -17,6 +26,8 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   suggestionAccepted: "mentoring",
   suggestionDeclined: "mentoring",
   matchEnded: "mentoring",
+  messageReceived: "message",
+  callMissed: "call",
   mentorPaused: "mentoring",
   mentorStatus: "mentoring",
   checkExpiring: "mentoring",
