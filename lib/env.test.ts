@@ -17,6 +17,8 @@ describe("settings [@OPS-13]", () => {
       trustedProxies: 0,
       smtpUrl: undefined,
       mailFrom: undefined,
+      stunUrls: [],
+      turn: undefined,
       demoPeople: "all",
       distDir: resolve(".next"),
       test: false,
@@ -46,9 +48,23 @@ describe("settings [@OPS-13]", () => {
     ["TRUSTED_PROXIES", "-1"],
     ["SMTP_URL", "mail.example.org"],
     ["SMTP_URL", "https://mail.example.org"],
+    ["STUN_URLS", "https://stun.example.org"],
+    ["TURN_URLS", "turn:relay.example.org, stun:relay.example.org"],
+    ["TURN_SECRET", "short"],
     ["BAOBAB_DEMO", "perhaps"],
   ])("%s=%s is refused by name", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
+  });
+
+  test("the relay of calls is a list of addresses with a secret, or is not there [@CALL-06]", () => {
+    const TURN_URLS = "turn:relay.example.org:3478, turns:relay.example.org:5349";
+    const secret = "0123456789abcdef";
+    expect(readEnv({ TURN_URLS, TURN_SECRET: secret }).turn).toEqual({
+      urls: ["turn:relay.example.org:3478", "turns:relay.example.org:5349"],
+      secret,
+    });
+    expect(() => readEnv({ TURN_URLS })).toThrow("TURN_SECRET");
+    expect(readEnv({ TURN_SECRET: secret }).turn).toBeUndefined();
   });
 
   test("several bad settings are named together", () => {

@@ -7,6 +7,14 @@ const flag = z
   .default("")
   .transform((value) => ["1", "true", "on", "yes"].includes(value));
 
+const iceUrls = (shape: RegExp) =>
+  z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .transform((urls) => urls.filter((url) => url !== ""))
+    .refine((urls) => urls.every((url) => shape.test(url)), "is no list of addresses of that kind");
+
 const schema = z.object({
   /** How the installation runs; set by the entry point (`npm run demo`, `npm start`, `npm run dev`), not by hand. */
   BAOBAB_MODE: z.enum(["development", "demo", "production", "build"]).default("development"),
@@ -23,6 +31,12 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Address mails come from, with or without a name: `Baobab <no-reply@mentoring.example.org>`. */
   MAIL_FROM: z.string().min(3).optional(),
+  /** Where browsers in a call learn their own address: `stun:stun.example.org:3478`, several with commas. */
+  STUN_URLS: iceUrls(/^stuns?:[^\s,]+$/),
+  /** The relay of calls, `turn:turn.example.org:3478,turns:turn.example.org:5349`; calls with minors need one. */
+  TURN_URLS: iceUrls(/^turns?:[^\s,]+$/),
+  /** What the relay and Baobab both know (coturn's `static-auth-secret`). */
+  TURN_SECRET: z.string().min(16).optional(),
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
@@ -51,6 +65,9 @@ export type Env = Readonly<{
   trustedProxies: number;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  stunUrls: readonly string[];
+  /** The relay of calls; undefined where there is none. */
+  turn: Readonly<{ urls: readonly string[]; secret: string }> | undefined;
   demoPeople: "all" | "two";
   /** Absolute path of Next's build. */
   distDir: string;
@@ -85,8 +102,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustedProxies: values.TRUSTED_PROXIES,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    stunUrls: values.STUN_URLS,
+    turn: relayOf(values.TURN_URLS, values.TURN_SECRET),
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,
   });
+}
+
+function relayOf(urls: readonly string[], secret: string | undefined): Env["turn"] {
+  if (urls.length === 0) return undefined;
+  if (!secret) throw new Error("Settings are not usable:\nTURN_URLS needs TURN_SECRET, the secret the relay knows.");
+  return { urls, secret };
 }

@@ -19,6 +19,7 @@ export function settingProblems(source: Source): string[] {
     databaseProblem(source.DATABASE_URL),
     portProblem(source.PORT),
     mailProblem(source),
+    relayProblem(source),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -74,6 +75,14 @@ function mailProblem({ SMTP_URL, MAIL_FROM }: Source): string | undefined {
   return MAIL_FROM
     ? `MAIL_FROM is no address: "${MAIL_FROM}".`
     : "MAIL_FROM is missing: with SMTP_URL, set the address mails come from.";
+}
+
+function relayProblem({ TURN_URLS, TURN_SECRET }: Source): string | undefined {
+  if (!TURN_URLS) return undefined;
+  if (!TURN_SECRET) return "TURN_SECRET is missing: with TURN_URLS, set the relay's static-auth-secret.";
+  return sampleSecret.test(TURN_SECRET) || TURN_SECRET.length < 16
+    ? "TURN_SECRET is a sample value or too short: anybody could use the relay. Set 16 random characters or more."
+    : undefined;
 }
 
 function demoProblem(source: Source): string | undefined {
