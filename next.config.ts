@@ -1,6 +1,16 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
+/** Looked after at every start; its own policy is all that it may do: ask this site. */
+const serviceWorker = {
+  source: "/sw.js",
+  headers: Object.entries({
+    "cache-control": "no-cache",
+    "service-worker-allowed": "/",
+    "content-security-policy": "default-src 'none'; connect-src 'self'",
+  }).map(([key, value]) => ({ key, value })),
+};
+
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
@@ -33,11 +43,13 @@ const config: NextConfig = {
   }),
   // Names of drawings change with their content. Those of icons do not, so they are kept for a day and then looked after
   // on the side.
-  headers: async () =>
-    Object.entries({
+  headers: async () => [
+    serviceWorker,
+    ...Object.entries({
       "/art/:name": "public, max-age=31536000, immutable",
       "/:icon(favicon.*|icon-.*|apple-touch-icon.*)": "public, max-age=86400, stale-while-revalidate=604800",
     }).map(([source, value]) => ({ source, headers: [{ key: "cache-control", value }] })),
+  ],
   // Pictures are made ready when they are uploaded; nothing is scaled at request.
   images: { unoptimized: true },
   experimental: { serverActions: { bodySizeLimit: "10mb" } },

@@ -7,6 +7,7 @@ import { buildEnhance } from "./enhance-build.ts";
 import { root, run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
 import { main, step } from "./support/steps.ts";
+import { buildWorker } from "./worker-build.ts";
 
 const output = () => resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
 const mark = () => resolve(output(), "baobab-source-hash");
@@ -32,6 +33,7 @@ export async function buildProduct(): Promise<void> {
   await step("Messages", async () => checkMessages());
   const { bytes } = await step("Script of the public pages", () => buildEnhance());
   console.log(`  ${bytes} bytes compressed`);
+  await step("Service worker of the app", () => buildWorker());
   const folder = mkdtempSync(join(tmpdir(), "baobab-build-"));
   const env = {
     BAOBAB_MODE: "build",

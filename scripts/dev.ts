@@ -3,6 +3,7 @@ import { loadDotEnv, setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { main, step } from "./support/steps.ts";
+import { watchWorker } from "./worker-build.ts";
 
 /** `npm run dev`: rebuilds what changes, with the front off and the same database as the demo in the data folder. */
 await main(async () => {
@@ -11,5 +12,7 @@ await main(async () => {
   await needPort();
   await step("Database", () => runScript("scripts/migrate.ts"));
   const endWatch = await step("Script of the public pages", () => watchEnhance());
-  await step("Server", () => serveUntilStopped({ dev: true, onStop: endWatch }));
+  const endWorkerWatch = await step("Service worker of the app", () => watchWorker());
+  const onStop = async () => void (await Promise.all([endWatch(), endWorkerWatch()]));
+  await step("Server", () => serveUntilStopped({ dev: true, onStop }));
 });

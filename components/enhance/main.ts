@@ -1,3 +1,4 @@
+import { forgetAtSignOut } from "../live/forget-outbox.ts";
 import { showAccountName, showAccountState } from "./account.ts";
 import { showAvatars } from "./avatars.ts";
 import { showChosenDisplay, startDisplayOptions } from "./display.ts";
@@ -34,6 +35,7 @@ function start(): void {
   });
   startMenus();
   startForms();
+  forgetAtSignOut();
   focusAnswer();
   startSharing();
   startViewBeacon();

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { locale as currentLocale } from "next/root-params";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
+import { KeepWorker } from "#components/live/keep-worker.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
 import { currentUser } from "#lib/auth/session.ts";
 import { sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
@@ -41,6 +42,7 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
             className="flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row"
           >
             <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
+            <KeepWorker userId={user.id} />
             <a
               href="#content"
               className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

@@ -14,6 +14,7 @@ const inputs = [
   "public",
   "scripts/build.ts",
   "scripts/enhance-build.ts",
+  "scripts/worker-build.ts",
   "server/no-page-cache.mjs",
   "next.config.ts",
   "package-lock.json",
@@ -22,7 +23,7 @@ const inputs = [
   "tsconfig.json",
 ];
 
-const skipped = [/\.test\.tsx?$/, /^public\/assets\//, /^db\/seed\//];
+const skipped = [/\.test\.tsx?$/, /^public\/(?:assets\/|sw\.js$)/, /^db\/seed\//];
 
 /** One hash over the names and contents of everything the build depends on. */
 export function sourceHash(base = root): string {

@@ -1,0 +1,14 @@
+import { listenForSync } from "./outbox-sync.ts";
+import { listenForPush } from "./push.ts";
+import type { WorkerScope } from "./scope.ts";
+
+/**
+ * The service worker of the app's pages. It answers no request and keeps no page: it sends what waited for a connection while no page is
+ * open, and shows notifications.
+ */
+const scope = globalThis as unknown as WorkerScope;
+// A new one takes over at once: it holds nothing that an open page could miss.
+scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+listenForSync(scope);
+listenForPush(scope);

@@ -1,0 +1,25 @@
+import type { Outbox } from "./outbox.ts";
+import { type Stopped, sendUnsent } from "./send-unsent.ts";
+
+/** Over which tabs and the service worker tell each other what became of a message: an `Outcome`, or one that was put in. */
+export const outboxChannel = "baobab_outbox";
+/** The tag of Background Sync. */
+export const outboxSync = "baobab_outbox";
+
+/**
+ * One pass over the outbox, one sender at a time in the whole browser: two would send a conversation's messages past each other. Every
+ * open page hears what became of each message over the channel. Answers what stopped it; undefined when nothing waits any more.
+ */
+export function sendAlone(outbox: Outbox, userId?: string): Promise<Stopped | undefined> {
+  const work = async () => {
+    const channel = new BroadcastChannel(outboxChannel);
+    try {
+      const whose = userId === undefined ? {} : { userId };
+      return await sendUnsent({ outbox, ...whose, tell: (outcome) => channel.postMessage(outcome) });
+    } finally {
+      channel.close();
+    }
+  };
+  // Without a secure address there are neither locks nor service workers; ids alone keep messages single then.
+  return "locks" in navigator ? navigator.locks.request(outboxChannel, work) : work();
+}

@@ -1,0 +1,34 @@
+/** What this project's service worker uses of its surroundings; the browser's own types for it clash with those of pages. */
+export type WorkerScope = Readonly<{
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
+    openWindow(url: string): Promise<WorkerClient | null>;
+  };
+  location: Location;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}>;
+
+export type WorkerClient = Readonly<{
+  url: string;
+  visibilityState: "hidden" | "visible";
+  focused: boolean;
+  focus(): Promise<WorkerClient>;
+  navigate(url: string): Promise<WorkerClient | null>;
+}>;
+
+/** Every event the worker is woken by: what is given to `waitUntil` keeps it alive. The rest belongs to single kinds of event. */
+export type WorkerEvent = Event &
+  Readonly<{
+    waitUntil(work: Promise<unknown>): void;
+    /** Of `sync`. */
+    tag?: string;
+    lastChance?: boolean;
+    /** Of `push` (what `PushMessageData` is) and `message`. */
+    data?: unknown;
+    /** Of `notificationclick`. */
+    notification?: Notification;
+    action?: string;
+  }>;

@@ -1,0 +1,40 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type BuildOptions, build, context } from "esbuild";
+import { root } from "./support/run.ts";
+
+/**
+ * Bundles the service worker of the app's pages into `public/sw.js`. Its name is fixed: browsers look after it themselves, and an old
+ * one must never be kept (`next.config.ts` gives its headers).
+ */
+const options: BuildOptions = {
+  bundle: true,
+  format: "iife",
+  target: "es2022",
+  platform: "browser",
+  legalComments: "none",
+  charset: "utf8",
+  entryPoints: [resolve(root, "components/live/worker/main.ts")],
+  outfile: resolve(root, "public/sw.js"),
+};
+
+/** Builds it minified. Answers its size in bytes. */
+export async function buildWorker(): Promise<{ bytes: number }> {
+  const result = await build({ ...options, minify: true, write: false });
+  const contents = result.outputFiles[0]?.contents ?? new Uint8Array();
+  writeFileSync(resolve(root, "public/sw.js"), contents);
+  return { bytes: contents.length };
+}
+
+/** Rebuilds it at every change. Answers a function that ends that. */
+export async function watchWorker(): Promise<() => Promise<void>> {
+  const watcher = await context({ ...options, sourcemap: "inline" });
+  await watcher.rebuild();
+  await watcher.watch();
+  return () => watcher.dispose();
+}
+
+if (import.meta.main) {
+  const { bytes } = await buildWorker();
+  console.log(`service worker: ${bytes} bytes`);
+}
