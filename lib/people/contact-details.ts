@@ -3,6 +3,7 @@ import { contactWordsDe } from "./contact-words/de.ts";
 import { contactWordsEn } from "./contact-words/en.ts";
 import { contactWordsEs } from "./contact-words/es.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
+import { isKnownHost } from "./known-hosts.ts";
 import { spelledNumber } from "./spelled-number.ts";
 
 /**
@@ -61,8 +62,6 @@ const link = new RegExp(
   String.raw`(?:https?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${endings})(?![\p{L}\p{N}])|\p{L}{2,10}\/)[^\s]*`,
   "giu",
 );
-/** Places of learning anybody may name. */
-const knownHosts = ["wikipedia.org", "khanacademy.org", "geogebra.org", "desmos.com", "wiktionary.org", "asp.net"];
 
 const streets = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
@@ -108,9 +107,7 @@ function hasUnknownLink(text: string, ownHost: string): boolean {
       .toLowerCase()
       .replace(/^https?:\/\//u, "")
       .split(/[/?#]/u);
-    const bare = host.replace(/^www\./u, "").replace(/[.,;:!)]+$/u, "");
-    if (ownHost !== "" && (bare === ownHost || host === ownHost)) return false;
-    return !knownHosts.some((known) => bare === known || bare.endsWith(`.${known}`));
+    return !isKnownHost(host.replace(/[.,;:!)]+$/u, ""), ownHost);
   });
 }
 
