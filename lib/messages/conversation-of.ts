@@ -1,0 +1,47 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { conversationOfPair, insertConversation } from "#db/queries/conversations.ts";
+import { activeMatchOf } from "#db/queries/matches.ts";
+import type { Conversation } from "#db/schema/messages.ts";
+import { sessionOf } from "#lib/bookings/change.ts";
+import { appendEvent } from "#lib/events/append-event.ts";
+
+/** The conversation of a matched pair, made at its first match (CHAT-07). Their open pages hear that it is open. */
+export async function conversationOf(
+  tx: Executor,
+  studentId: string,
+  mentorId: string,
+  now: Date,
+): Promise<Conversation> {
+  const id = crypto.randomUUID();
+  await insertConversation(tx, { id, studentId, mentorId, lastAt: now, createdAt: now });
+  const conversation = await conversationOfPair(tx, studentId, mentorId);
+  if (!conversation) throw new Error("A conversation was not stored.");
+  await tellBoth(tx, conversation, "opened", now);
+  return conversation;
+}
+
+/** Tells the open pages of both that nobody can write any more; who ended it and why is not said. */
+export async function tellClosed(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<void> {
+  const conversation = await conversationOfPair(tx, studentId, mentorId);
+  if (conversation) await tellBoth(tx, conversation, "closed", now);
+}
+
+async function tellBoth(tx: Executor, conversation: Conversation, change: "opened" | "closed", now: Date) {
+  const { id: conversationId, studentId, mentorId } = conversation;
+  for (const userId of [studentId, mentorId].toSorted()) {
+    await appendEvent(tx, userId, "conversation", { conversationId, change }, now);
+  }
+}
+
+/** Where the words of a session are written (BOOK-04); null for everybody but its two people, and where they never had a conversation. */
+export function conversationOfSession(userId: string, bookingId: string, now: Date): Promise<string | null> {
+  return transaction(async (tx) => {
+    const found = await sessionOf(tx, userId, bookingId);
+    if (!found) return null;
+    const { studentId, mentorId } = found.booking;
+    const known = await conversationOfPair(tx, studentId, mentorId);
+    if (known) return known.id;
+    if (!(await activeMatchOf(tx, studentId, mentorId))) return null;
+    return (await conversationOf(tx, studentId, mentorId, now)).id;
+  });
+}

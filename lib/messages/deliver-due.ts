@@ -1,0 +1,33 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { conversationById, pairsWithout } from "#db/queries/conversations.ts";
+import { dueMessages, messageById } from "#db/queries/messages.ts";
+import { conversationOf } from "./conversation-of.ts";
+import { deliverMessage } from "./deliver-message.ts";
+import { inTurn } from "./in-turn.ts";
+
+const most = 500;
+
+/**
+ * Delivers what waited for the end of a night (CHAT-15), in the order it was written, and opens the conversations of matches that have
+ * none yet; answers how many things that were. Run twice, or by two processes, each is done once.
+ */
+export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (const { id, conversationId } of await dueMessages(db(), now, most)) {
+    if (stopping?.aborted) return done;
+    if (await inTurn(conversationId, () => transaction((tx) => deliver(tx, id, now)))) done += 1;
+  }
+  for (const { studentId, mentorId } of await pairsWithout(db(), null, most)) {
+    if (stopping?.aborted) return done;
+    await transaction((tx) => conversationOf(tx, studentId, mentorId, now));
+    done += 1;
+  }
+  return done;
+}
+
+async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const message = await messageById(tx, id);
+  if (message?.state !== "waiting" || !message.dueAt || message.dueAt > now) return false;
+  const conversation = await conversationById(tx, message.conversationId);
+  return conversation !== undefined && (await deliverMessage(tx, conversation, message, now)) !== undefined;
+}

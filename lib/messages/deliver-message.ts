@@ -1,0 +1,76 @@
+import type { Executor } from "#db/client.ts";
+import { clockOf } from "#db/queries/availability.ts";
+import { nextPosition } from "#db/queries/conversations.ts";
+import { changeMessage } from "#db/queries/messages.ts";
+import type { Conversation, Message } from "#db/schema/messages.ts";
+import { appendEvent } from "#lib/events/append-event.ts";
+import { afterQuiet } from "#lib/notifications/quiet-rules.ts";
+import { type ContactFacts, type Party, whyNoContact } from "#lib/people/contact.ts";
+import { contactFacts } from "#lib/people/contact-facts.ts";
+import { nightOf } from "./rules.ts";
+import { shownMessage } from "./shown-message.ts";
+import { unreadMessages } from "./unread.ts";
+
+/** Who gets what somebody wrote in a conversation. */
+export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentId" | "mentorId">, senderId: string) {
+  return senderId === studentId ? mentorId : studentId;
+}
+
+/**
+ * Brings a stored message to the other side, in the caller's transaction: at once, in the morning after a night, or when staff let it
+ * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits (CHAT-15).
+ * Answers the message as it is then; undefined when it was decided on already.
+ * @param facts what the rules decide on, where the caller has just read it in this transaction.
+ */
+export async function deliverMessage(
+  tx: Executor,
+  conversation: Conversation,
+  message: Message,
+  now: Date,
+  facts?: ContactFacts,
+): Promise<Message | undefined> {
+  const { senderId } = message;
+  const known = facts ?? (await contactFacts(tx, senderId, receiverOf(conversation, senderId), now));
+  if (!known || whyNoContact("message", known)) {
+    return tellSender(tx, await changeMessage(tx, message.id, { state: "dropped", dueAt: null }), now);
+  }
+  const dueAt = await nightEnd(tx, known.other, now);
+  if (dueAt > now) return tellSender(tx, await changeMessage(tx, message.id, { state: "waiting", dueAt }), now);
+  return handOver(tx, conversation, message, now);
+}
+
+/** Tells the pages of whoever wrote a message what has become of it. */
+export async function tellSender(
+  tx: Executor,
+  message: Message | undefined,
+  now: Date,
+): Promise<Message | undefined> {
+  if (!message) return undefined;
+  const { senderId, conversationId } = message;
+  const payload = { conversationId, message: shownMessage(message, senderId) };
+  await appendEvent(tx, senderId, "message", payload, now);
+  return message;
+}
+
+/** When the receiver may be disturbed again; now, unless it is a minor's night. */
+async function nightEnd(tx: Executor, { id, band }: Party, now: Date): Promise<Date> {
+  const hours = nightOf(band);
+  if (hours.length === 0) return now;
+  const clock = await clockOf(tx, id);
+  return afterQuiet(hours, clock?.zone ?? "UTC", now);
+}
+
+async function handOver(tx: Executor, conversation: Conversation, message: Message, now: Date) {
+  const { id, senderId, conversationId } = message;
+  const position = await nextPosition(tx, conversationId, now);
+  const delivered = await changeMessage(tx, id, { state: "delivered", position, deliveredAt: now, dueAt: null });
+  if (!delivered) throw new Error("A message was delivered twice.");
+  const receiverId = receiverOf(conversation, senderId);
+  for (const userId of [senderId, receiverId].toSorted()) {
+    await appendEvent(tx, userId, "message", { conversationId, message: shownMessage(delivered, userId) }, now);
+    if (userId === receiverId) {
+      await appendEvent(tx, userId, "unread", { messages: await unreadMessages(tx, userId) }, now);
+    }
+  }
+  return delivered;
+}
