@@ -50,11 +50,23 @@ export async function ownConversation(
   return row && { ...row, side: row.conversation.studentId === userId ? "student" : "mentor" };
 }
 
-/** Takes the next position of a conversation; nobody else gets one of it until the transaction ends. */
-export async function nextPosition(tx: Executor, id: string, now: Date): Promise<number> {
+/**
+ * Takes the next position of a conversation; nobody else gets one of it until the transaction ends. A writer who had read everything
+ * before has read their own message too.
+ */
+export async function nextPosition(tx: Executor, id: string, writer: Side, now: Date): Promise<number> {
+  const { lastPosition } = conversations;
+  const [key, mark] =
+    writer === "student"
+      ? (["studentRead", conversations.studentRead] as const)
+      : (["mentorRead", conversations.mentorRead] as const);
   const [row] = await tx
     .update(conversations)
-    .set({ lastPosition: sql`${conversations.lastPosition} + 1`, lastAt: now })
+    .set({
+      lastPosition: sql`${lastPosition} + 1`,
+      lastAt: now,
+      [key]: sql`case when ${mark} = ${lastPosition} then ${mark} + 1 else ${mark} end`,
+    })
     .where(eq(conversations.id, id))
     .returning({ position: conversations.lastPosition });
   if (!row) throw new Error("A message belongs to no conversation.");

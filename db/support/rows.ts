@@ -4,7 +4,7 @@ import type { consents, guardians } from "../schema/guardians.ts";
 import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
-import type { Conversation } from "../schema/messages.ts";
+import type { Conversation, Message } from "../schema/messages.ts";
 import type { NewPost } from "../schema/posts.ts";
 import type { NewUser } from "../schema/users.ts";
 
@@ -175,4 +175,11 @@ export function newNotification(values: Partial<NewNotification> & Pick<NewNotif
     createdAt: new Date("2026-03-01T12:00:00.000Z"),
     ...values,
   };
+}
+
+/** A message of a conversation that nobody else has yet, unless told otherwise; its conversation and writer must exist. */
+export function newMessage(values: Partial<Message> & Pick<Message, "conversationId" | "senderId">): Message {
+  const createdAt = new Date("2026-01-21T12:00:00.000Z");
+  const undelivered = { state: "waiting", position: null, dueAt: null, deliveredAt: null } as const;
+  return { id: crypto.randomUUID(), text: "See you on Monday.", ...undelivered, createdAt, ...values };
 }

@@ -6,6 +6,7 @@ import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { warnOfExpiry } from "#lib/mentors/warn-of-expiry.ts";
+import { deliverDue } from "#lib/messages/deliver-due.ts";
 import { sendDigests } from "#lib/notifications/send-digests.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { dropOld } from "#lib/retention/drop-old.ts";
@@ -31,6 +32,7 @@ type JobName =
   | "request-expiry"
   | "suggestion-expiry"
   | "mentor-pauses"
+  | "message-delivery"
   | "erasure";
 
 export type Job = Schedule &
@@ -67,5 +69,6 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
   { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
+  { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
 ];

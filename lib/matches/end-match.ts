@@ -4,6 +4,7 @@ import type { Match } from "#db/schema/matches.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
 import type { Cancellation } from "#lib/bookings/rules.ts";
+import { tellClosed } from "#lib/messages/conversation-of.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
@@ -37,6 +38,7 @@ export async function endMatch(
   const { actor, actorRole } = actorOf(match, by);
   await cancelBookings(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
   await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);
+  await tellClosed(tx, match.studentId, match.mentorId, now);
   await tell(tx, match, by, now);
   return true;
 }

@@ -4,6 +4,7 @@ import { nextPosition } from "#db/queries/conversations.ts";
 import { changeMessage } from "#db/queries/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import { appendEvent } from "#lib/events/append-event.ts";
+import { alertOfMessage } from "#lib/notifications/alert-of-message.ts";
 import { afterQuiet } from "#lib/notifications/quiet-rules.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
@@ -40,11 +41,7 @@ export async function deliverMessage(
 }
 
 /** Tells the pages of whoever wrote a message what has become of it. */
-export async function tellSender(
-  tx: Executor,
-  message: Message | undefined,
-  now: Date,
-): Promise<Message | undefined> {
+export async function tellSender(tx: Executor, message: Message | undefined, now: Date): Promise<Message | undefined> {
   if (!message) return undefined;
   const { senderId, conversationId } = message;
   const payload = { conversationId, message: shownMessage(message, senderId) };
@@ -60,9 +57,16 @@ async function nightEnd(tx: Executor, { id, band }: Party, now: Date): Promise<D
   return afterQuiet(hours, clock?.zone ?? "UTC", now);
 }
 
+/** Who writes, and who gets it. */
+const bothWays = [
+  ["student", "mentor"],
+  ["mentor", "student"],
+] as const;
+
 async function handOver(tx: Executor, conversation: Conversation, message: Message, now: Date) {
   const { id, senderId, conversationId } = message;
-  const position = await nextPosition(tx, conversationId, now);
+  const [writer, to] = senderId === conversation.studentId ? bothWays[0] : bothWays[1];
+  const position = await nextPosition(tx, conversationId, writer, now);
   const delivered = await changeMessage(tx, id, { state: "delivered", position, deliveredAt: now, dueAt: null });
   if (!delivered) throw new Error("A message was delivered twice.");
   const receiverId = receiverOf(conversation, senderId);
@@ -70,6 +74,7 @@ async function handOver(tx: Executor, conversation: Conversation, message: Messa
     await appendEvent(tx, userId, "message", { conversationId, message: shownMessage(delivered, userId) }, now);
     if (userId === receiverId) {
       await appendEvent(tx, userId, "unread", { messages: await unreadMessages(tx, userId) }, now);
+      await alertOfMessage(tx, { conversation, to }, now);
     }
   }
   return delivered;

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { moveReadMark, ownConversation } from "#db/queries/conversations.ts";
 import { appendEvent } from "#lib/events/append-event.ts";
+import { readAlerts } from "#lib/notifications/alert-of-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 /**
@@ -14,6 +15,7 @@ export function markRead(userId: string, conversationId: string, upTo: number, n
     if (!(await moveReadMark(tx, own.conversation, own.side, upTo))) return true;
     await appendEvent(tx, userId, "conversation", { conversationId, change: "read" }, now);
     await appendEvent(tx, userId, "unread", { messages: await unreadMessages(tx, userId) }, now);
+    await readAlerts(tx, { conversationId, userId }, now);
     return true;
   });
 }

@@ -1,6 +1,6 @@
+import { minorsQuietHours, type QuietHours } from "#lib/notifications/quiet-rules.ts";
 import { type AgeBand, isMinor } from "#lib/people/bands.ts";
 import type { ContactRefusal } from "#lib/people/contact.ts";
-import { minorsQuietHours, type QuietHours } from "#lib/notifications/quiet-rules.ts";
 import { minute } from "#lib/time.ts";
 
 /** What people write to each other (PURE; CHAT). */

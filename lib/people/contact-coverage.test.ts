@@ -15,6 +15,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   rateBooking: ["rate", "lib/bookings/rate-session.ts"],
   saveOwnRecap: ["recap", "lib/bookings/write-recap.ts"],
   suggest: ["request", "lib/suggestions/why-unavailable.ts"],
+  submitMessage: ["message", "lib/messages/send-message.ts"],
   submitBlock: ["view", "lib/people/block-person.ts"],
 };
 
@@ -33,7 +34,7 @@ const own = [
   "submitUnblock savePost deletePost previewPost saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
-  "submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
+  "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
 ];
 
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));

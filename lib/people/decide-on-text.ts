@@ -30,8 +30,9 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     if (!text) return { ok: false, reason: "unknown" };
     if (text.userId === by.actor) return { ok: false, reason: "own" };
     if (!(await decideHeldText(tx, id, { status, by: by.actor, reason }, now))) return { ok: false, reason: "decided" };
-    const { path, write } = await writeReleased(tx, text);
+    const { path, write, refuse } = await writeReleased(tx, text, now);
     const written = status === "released" && (await write());
+    if (status === "refused") await refuse?.();
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
     await tell(tx, text, status, path, now);

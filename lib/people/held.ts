@@ -9,6 +9,7 @@ export const heldKinds = [
   "review",
   "recap",
   "reason",
+  "message",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 export const heldStatuses = ["held", "released", "refused"] as const;

@@ -5,15 +5,17 @@ import { heldAttempts, heldTextQueue } from "#db/queries/held-texts.ts";
 import {
   auditLog,
   bookings,
+  conversations,
   heldTexts,
   matches,
   mentorRequests,
+  messages,
   notifications,
   ratings,
   recaps,
   users,
 } from "#db/schema/index.ts";
-import { newBooking, newMatch, newRequest, newUser } from "#db/support/rows.ts";
+import { newBooking, newConversation, newMatch, newMessage, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds } from "./held.ts";
@@ -149,6 +151,15 @@ describe("a text that staff let through [@SAFE-23]", () => {
       expect(await db().select().from(ratings).where(eq(ratings.bookingId, booking.id))).toMatchObject([
         { comment: suspicious },
       ]);
+    },
+    message: async () => {
+      const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+      await db().insert(conversations).values(conversation);
+      const message = newMessage({ conversationId: conversation.id, senderId: student.id, state: "held" });
+      await db().insert(messages).values(message);
+      await hold("message", message.id);
+      // Neither is confirmed, so the rules of contact let nobody write: what happens then is told where messages are delivered.
+      expect(await release()).toMatchObject({ ok: true, written: false });
     },
     recap: async () => {
       const times = { createdAt: now, updatedAt: now };

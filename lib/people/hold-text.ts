@@ -8,7 +8,7 @@ export type WrittenText = Readonly<{
   /** Who wrote it. */
   userId: string;
   kind: HeldKind;
-  /** What it belongs to: the request, session, match or (for a profile) account. */
+  /** What it belongs to: the request, session, match, message or (for a profile) account. */
   objectId: string;
   text: string;
 }>;

@@ -12,6 +12,7 @@ import {
   writeRequestText,
 } from "#db/queries/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { heldMessage } from "#lib/messages/held-message.ts";
 import { paths } from "#lib/paths.ts";
 import { maxSubjects, parseSubjects } from "#lib/users/subjects.ts";
 import type { HeldKind } from "./held.ts";
@@ -21,8 +22,10 @@ type Place = Readonly<{
   path: string;
   /** Writes the text there; false when there is no room for it any more. */
   write: () => Promise<boolean>;
+  /** What else a refusal changes, where the text is stored in its place already. */
+  refuse?: () => Promise<void>;
 }>;
-type Find = (tx: Executor, held: HeldText) => Promise<Place>;
+type Find = (tx: Executor, held: HeldText, now: Date) => Promise<Place>;
 
 const profile = (write: (tx: Executor, held: HeldText) => Promise<boolean>): Find => {
   return async (tx, held) => ({ path: paths.profile, write: () => write(tx, held) });
@@ -51,11 +54,12 @@ const places: Record<HeldKind, Find> = {
     const write = async () => (await writeRecap(tx, recap, "text", text)) || writeRecap(tx, recap, "nextSteps", text);
     return { path: await sessionPath(tx, held), write };
   },
+  message: heldMessage,
 };
 
 /** The place of a held text, and what writes it there. */
-export async function writeReleased(tx: Executor, held: HeldText): Promise<Place> {
-  return places[held.kind](tx, held);
+export async function writeReleased(tx: Executor, held: HeldText, now: Date): Promise<Place> {
+  return places[held.kind](tx, held, now);
 }
 
 async function addSubjects(tx: Executor, { userId, text }: HeldText): Promise<boolean> {

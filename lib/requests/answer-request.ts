@@ -3,6 +3,7 @@ import { insertMatch } from "#db/queries/matches.ts";
 import { changeRequest, requestById } from "#db/queries/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/audit/record-audit.ts";
+import { conversationOf } from "#lib/messages/conversation-of.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
@@ -58,6 +59,7 @@ async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<
   });
   const matchId = crypto.randomUUID();
   await insertMatch(tx, { id: matchId, requestId: id, studentId, mentorId, startedAt: now });
+  await conversationOf(tx, studentId, mentorId, now);
   await withdrawOpen(tx, rootId, now, id);
   const entry = { actor: mentorId, actorRole: "mentor", action: "match.start", object: `match:${matchId}` } as const;
   await recordAudit(tx, { ...entry, reason: `request:${id}` }, now);

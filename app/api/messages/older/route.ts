@@ -1,0 +1,17 @@
+import { db } from "#db/client.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { parseOlder } from "#lib/messages/input.ts";
+import { olderMessages } from "#lib/messages/open-conversation.ts";
+
+const noStore = { "cache-control": "private, no-store" };
+const refused = (status: number, code: string) =>
+  Response.json({ code }, { status, headers: { ...noStore, "x-error-code": code } });
+
+/** The page of messages before a position, for the two of a conversation alone; to everybody else it is not there (CHAT-07, CHAT-16). */
+export async function GET(request: Request): Promise<Response> {
+  const user = await actingUser();
+  if (!user) return refused(401, "signedOut");
+  const parsed = parseOlder(Object.fromEntries(new URL(request.url).searchParams));
+  const page = parsed.ok && (await olderMessages(db(), user.id, parsed.input.conversation, parsed.input.before));
+  return page ? Response.json(page, { headers: noStore }) : refused(404, "unknown");
+}

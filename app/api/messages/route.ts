@@ -1,0 +1,44 @@
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/messages/answers.ts";
+import { parseSent } from "#lib/messages/input.ts";
+import { sendMessage } from "#lib/messages/send-message.ts";
+
+/** Four thousand signs, each written as two escapes, and what stands around them. */
+const largestBody = 64 * 1024;
+
+function refused({ status, code, text, retryAfter }: MessageRefusal): Response {
+  const headers = new Headers({ "cache-control": "no-store", "x-error-code": code });
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
+  return Response.json({ code, text }, { status, headers });
+}
+
+/** Takes a message of the signed-in person; its page may send it again and again until it hears that it is stored (CHAT-11). */
+export async function POST(request: Request): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refused(await signedOut(locale));
+  const parsed = parseSent(await bodyOf(request));
+  if (!parsed.ok) return refused(await invalid(locale, parsed.faults));
+  const now = new Date();
+  const { userId, ...written } = parsed.input;
+  // What somebody else wrote on this device before is not sent in this person's name.
+  if (userId !== user.id) return refused(await refusalOf(locale, { ok: false, reason: "unknown" }, now));
+  const result = await sendMessage(user.id, written, now);
+  if (!result.ok) return refused(await refusalOf(locale, result, now));
+  const { message, told } = result;
+  return Response.json({ message, ...(told ? { told } : {}) }, { headers: { "cache-control": "no-store" } });
+}
+
+/** The JSON that was sent; undefined for anything else. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (!request.headers.get("content-type")?.startsWith("application/json")) return undefined;
+  if (Number(request.headers.get("content-length") ?? 0) > largestBody) return undefined;
+  const text = await request.text();
+  if (text.length > largestBody) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
