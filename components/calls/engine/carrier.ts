@@ -1,0 +1,121 @@
+import { allOff, type OwnMedia, ownMedia, type Source } from "./media.ts";
+import { firstQuality, limitsOf, nextQuality, roundLength, type StepName, steps } from "./quality.ts";
+import { createStore, type Store } from "./store.ts";
+import type { CallTransport, CarryState, Switches, TransportEvents } from "./transport.ts";
+
+/** What a call shows, whoever it is with. */
+export type Live = Readonly<{
+  media: OwnMedia;
+  /** `alone`: nobody is there yet, or any more. */
+  link: CarryState | "alone";
+  /** What the other side has switched on; undefined until it said so. */
+  partner: Switches | undefined;
+  /** Sound and picture from the other side. */
+  stream: MediaStream | undefined;
+  /** How good the picture is that one sends. */
+  step: StepName;
+  /** Data used in this call. */
+  bytes: number;
+}>;
+
+export const nothingLive: Live = {
+  media: allOff,
+  link: "alone",
+  partner: undefined,
+  stream: undefined,
+  step: "usual",
+  bytes: 0,
+};
+
+export type Carrier = Readonly<{
+  store: Store<Live>;
+  /** Switches a source on where it is off, and off where it is on or on its way. */
+  press: (source: Source) => void;
+  choose: (source: "microphone" | "camera", deviceId: string) => Promise<void>;
+  track: (source: Source) => MediaStreamTrack | undefined;
+  /** Carries the call over this transport from now on, instead of the one before. */
+  use: (connect: (events: TransportEvents) => CallTransport) => void;
+  drop: () => void;
+  close: () => void;
+}>;
+
+/** One's own side of a call: sources, the transport that carries them, its quality and its data. */
+export function openCarrier({ saving }: { saving: boolean }): Carrier {
+  let quality = firstQuality(saving);
+  const store = createStore<Live>({ ...nothingLive, step: nameOf(quality.step) });
+  let transport: CallTransport | undefined;
+  let picture: "camera" | "screen" = "camera";
+  /** Of transports that are closed. */
+  let spent = 0;
+  let current = 0;
+
+  const limit = () => void transport?.limit(limitsOf(quality, picture));
+  const media = ownMedia({
+    sound: (track) => void transport?.send("sound", track),
+    picture(track, source) {
+      picture = source;
+      void transport?.send("picture", track);
+      limit();
+    },
+    change(changed) {
+      store.set({ media: changed });
+      transport?.tell(switchesOf(changed));
+    },
+  });
+
+  async function round() {
+    const measuring = transport;
+    const measured = await measuring?.measure().catch(() => undefined);
+    if (!measured || measuring !== transport) return;
+    current = measured.bytes;
+    if (store.view().link === "connected") quality = nextQuality(quality, measured);
+    limit();
+    store.set({ bytes: spent + current, step: nameOf(quality.step) });
+  }
+  const rounds = setInterval(() => void round(), roundLength);
+
+  function drop() {
+    spent += current;
+    current = 0;
+    transport?.close();
+    transport = undefined;
+    store.set({ link: "alone", partner: undefined, stream: undefined, bytes: spent });
+  }
+  return {
+    store,
+    press(source) {
+      const state = store.view().media[source];
+      if (state === "on" || state === "starting") media.stop(source);
+      else void media.start(source);
+    },
+    choose: media.choose,
+    track: media.track,
+    use(connect) {
+      drop();
+      store.set({ link: "connecting" });
+      transport = connect({
+        state: (link) => store.set({ link }),
+        stream: (stream) => store.set({ stream }),
+        switches: (partner) => store.set({ partner }),
+      });
+      void transport.send("sound", media.track("microphone") ?? null);
+      void transport.send("picture", media.track("screen") ?? media.track("camera") ?? null);
+      transport.tell(switchesOf(store.view().media));
+      limit();
+    },
+    drop,
+    close() {
+      clearInterval(rounds);
+      drop();
+      media.stopAll();
+    },
+  };
+}
+
+const nameOf = (step: number): StepName => (steps[step] ?? steps[0]).name;
+
+const switchesOf = ({ microphone, camera, screen }: OwnMedia): Switches => ({
+  microphone: microphone === "on",
+  camera: camera === "on",
+  screen: screen === "on",
+});

@@ -1,0 +1,115 @@
+import { canShareScreen, type DeviceFault, faultOf } from "./devices.ts";
+
+/** One of one's own sources: off, being switched on, on, or why it gives nothing. */
+export type SourceState = "off" | "starting" | "on" | DeviceFault;
+export type Source = "microphone" | "camera" | "screen";
+export type OwnMedia = Readonly<Record<Source, SourceState>>;
+
+export const allOff: OwnMedia = { microphone: "off", camera: "off", screen: "off" };
+
+type Told = Readonly<{
+  /** The track to send from now on; null when there is none. */
+  sound: (track: MediaStreamTrack | null) => void;
+  picture: (track: MediaStreamTrack | null, source: "camera" | "screen") => void;
+  change: (media: OwnMedia) => void;
+}>;
+
+/** 240 lines to begin with (CALL-12); better networks get more, as far as the camera has it. */
+const cameraWish = { width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } } as const;
+const screenWish = { frameRate: { ideal: 10, max: 15 } } as const;
+
+/**
+ * One's own microphone, camera and screen. What is off is really off: its track is stopped and the browser's own mark goes out.
+ * A screen takes the place of the camera's picture while it is shared.
+ */
+export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDevices()) {
+  const tracks = new Map<Source, MediaStreamTrack>();
+  const chosen = new Map<Source, string>();
+  // Counts the presses of each switch: a device that answers after it was switched off again is stopped at once.
+  const presses = new Map<Source, number>();
+  let media = allOff;
+
+  const set = (source: Source, state: SourceState) => {
+    media = { ...media, [source]: state };
+    told.change(media);
+  };
+  const pass = (source: Source) => {
+    if (source === "microphone") told.sound(tracks.get("microphone") ?? null);
+    else if (tracks.has("screen")) told.picture(tracks.get("screen") ?? null, "screen");
+    else told.picture(tracks.get("camera") ?? null, "camera");
+  };
+  const drop = (source: Source, state: SourceState) => {
+    tracks.get(source)?.stop();
+    tracks.delete(source);
+    pass(source);
+    set(source, state);
+  };
+  const press = (source: Source) => {
+    const next = (presses.get(source) ?? 0) + 1;
+    presses.set(source, next);
+    return next;
+  };
+
+  async function start(source: Source): Promise<void> {
+    const turn = press(source);
+    set(source, "starting");
+    try {
+      const track = await open(devices, source, chosen.get(source));
+      if (presses.get(source) !== turn) return track.stop();
+      tracks.get(source)?.stop();
+      tracks.set(source, track);
+      // Unplugged, taken away by the system, or ended by the browser's own button.
+      track.onended = () => tracks.get(source) === track && drop(source, source === "screen" ? "off" : "missing");
+      pass(source);
+      set(source, "on");
+    } catch (error) {
+      if (presses.get(source) !== turn) return;
+      const fault = faultOf(error);
+      // Browsers tell a closed question and a refusal alike; a screen that nobody chose is simply not shared.
+      drop(source, source === "screen" && fault === "denied" ? "off" : fault);
+    }
+  }
+  const stop = (source: Source) => {
+    press(source);
+    drop(source, "off");
+  };
+  return {
+    start,
+    stop,
+    track: (source: Source) => tracks.get(source),
+    /** Another microphone or camera, at once where it is on. */
+    async choose(source: "microphone" | "camera", deviceId: string) {
+      chosen.set(source, deviceId);
+      if (media[source] === "on") await start(source);
+    },
+    stopAll() {
+      for (const source of ["microphone", "camera", "screen"] as const) stop(source);
+    },
+  };
+}
+
+async function open(
+  devices: MediaDevices | undefined,
+  source: Source,
+  id: string | undefined,
+): Promise<MediaStreamTrack> {
+  if (!devices || (source === "screen" && !canShareScreen())) throw new DOMException("", "NotSupportedError");
+  const device = id ? { deviceId: { exact: id } } : {};
+  const stream =
+    source === "screen"
+      ? await devices.getDisplayMedia({ video: screenWish, audio: false })
+      : await devices.getUserMedia(
+          source === "camera"
+            ? { video: { ...cameraWish, ...device } }
+            : { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...device } },
+        );
+  const [track] = stream.getTracks();
+  if (!track) throw new DOMException("", "NotFoundError");
+  if (source !== "microphone") track.contentHint = source === "screen" ? "detail" : "motion";
+  return track;
+}
+
+/** Absent where the page is not served over https. */
+function mediaDevices(): MediaDevices | undefined {
+  return typeof navigator === "undefined" ? undefined : navigator.mediaDevices;
+}

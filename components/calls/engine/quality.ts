@@ -1,0 +1,106 @@
+/** How good a picture the network carries (PURE; CALL-13): it gets smaller, slower, and goes away before the call would break. */
+import type { SendLimits } from "./transport.ts";
+
+/** From the poorest to the best. The camera starts at 240 lines (CALL-12). */
+export const steps = [
+  { name: "soundOnly", height: 90, framesPerSecond: 1, pictureBits: 0, soundBits: 16_000 },
+  { name: "tiny", height: 144, framesPerSecond: 8, pictureBits: 70_000, soundBits: 20_000 },
+  { name: "small", height: 180, framesPerSecond: 12, pictureBits: 130_000, soundBits: 24_000 },
+  { name: "usual", height: 240, framesPerSecond: 20, pictureBits: 250_000, soundBits: 32_000 },
+  { name: "good", height: 360, framesPerSecond: 24, pictureBits: 500_000, soundBits: 32_000 },
+  { name: "best", height: 480, framesPerSecond: 30, pictureBits: 900_000, soundBits: 40_000 },
+] as const;
+export type StepName = (typeof steps)[number]["name"];
+
+/** Of the last round. A value that nobody measured yet is undefined. */
+export type Measured = Readonly<{
+  /** Share of what was sent that did not arrive, 0 to 1. */
+  loss: number | undefined;
+  /** There and back, in milliseconds. */
+  roundTrip: number | undefined;
+  /** Bits per second that the network is thought to take. */
+  available: number | undefined;
+}>;
+
+export type Quality = Readonly<{
+  /** Place in `steps`. */
+  step: number;
+  /** Rounds in a row that were good or poor. */
+  good: number;
+  poor: number;
+  /** Highest place this person wants. */
+  ceiling: number;
+}>;
+
+/** How long a round is, in milliseconds. */
+export const roundLength = 2_000;
+const goodRounds = 4;
+/** A picture that went away comes back later than a small one grows: coming and going is worse than none. */
+const roundsBeforePicture = 10;
+const poorRounds = 2;
+
+const place = (name: StepName) => steps.findIndex((step) => step.name === name);
+
+/** `saving`: the person's data saver, which starts lower and never goes above where others start. */
+export function firstQuality(saving: boolean): Quality {
+  return saving
+    ? { step: place("tiny"), good: 0, poor: 0, ceiling: place("usual") }
+    : { step: place("usual"), good: 0, poor: 0, ceiling: steps.length - 1 };
+}
+
+/** The quality after one more round. */
+export function nextQuality(quality: Quality, measured: Measured): Quality {
+  const { step, ceiling } = quality;
+  const verdict = judge(quality, measured);
+  if (verdict === "unusable") return { ...quality, step: Math.max(0, fitting(step, measured)), good: 0, poor: 0 };
+  if (verdict === "poor") {
+    const poor = quality.poor + 1;
+    return poor < poorRounds
+      ? { ...quality, poor, good: 0 }
+      : { ...quality, step: Math.max(0, step - 1), good: 0, poor: 0 };
+  }
+  if (verdict === "fair") return { ...quality, good: 0, poor: 0 };
+  const good = quality.good + 1;
+  const enough = step === 0 ? roundsBeforePicture : goodRounds;
+  return good < enough || step >= ceiling
+    ? { ...quality, good: Math.min(good, enough), poor: 0 }
+    : { ...quality, step: step + 1, good: 0, poor: 0 };
+}
+
+function judge({ step, ceiling }: Quality, { loss = 0, roundTrip = 0, available }: Measured) {
+  const needs = bitsOf(step);
+  const room = available === undefined ? 1 : available / needs;
+  if (loss > 0.25 || room < 0.5) return "unusable";
+  if (loss > 0.08 || roundTrip > 900 || room < 0.9) return "poor";
+  const above = bitsOf(Math.min(ceiling, step + 1));
+  const enough = available === undefined || available >= above * 1.15;
+  return loss < 0.03 && roundTrip < 500 && enough ? "good" : "fair";
+}
+
+/** The best step below that the network has room for; two at least where everything gets lost. */
+function fitting(step: number, { available }: Measured): number {
+  for (let lower = step - 1; lower > 0 && available !== undefined; lower -= 1) {
+    if (bitsOf(lower) <= available * 0.9) return lower;
+  }
+  return available === undefined ? step - 2 : 0;
+}
+
+const bitsOf = (step: number) => {
+  const { pictureBits, soundBits } = steps[step] ?? steps[0];
+  return pictureBits + soundBits;
+};
+
+/** What is sent at a step. A shared screen keeps its lines, so that text stays readable, and gets slower instead. */
+export function limitsOf({ step }: Quality, picture: "camera" | "screen"): SendLimits {
+  const { name, pictureBits, soundBits, framesPerSecond, height } = steps[step] ?? steps[0];
+  const active = name !== "soundOnly";
+  if (picture === "camera") return { active, pictureBits, soundBits, framesPerSecond, height };
+  const lines = step <= 2 ? 480 : 1080;
+  return {
+    active,
+    soundBits,
+    pictureBits: Math.max(100_000, pictureBits * 1.5),
+    framesPerSecond: Math.ceil(framesPerSecond / 3),
+    height: lines,
+  };
+}

@@ -1,0 +1,66 @@
+/** How long a call looks for a new way before it gives up, in milliseconds (CALL-13). */
+export const patience = 30_000;
+const between = 6_000;
+
+type Clock = Readonly<{ after: (ms: number, then: () => void) => () => void }>;
+type Told = Readonly<{
+  restart: () => void;
+  change: (state: "connecting" | "connected" | "reconnecting" | "lost") => void;
+}>;
+
+const realClock: Clock = {
+  after(ms, then) {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/**
+ * What to do as a connection comes and goes: looks for a new way at once and every few seconds again, and gives up after half a
+ * minute. The polite side begins a moment later, so that the two do not always look at the same time.
+ */
+export function keepConnected(told: Told, polite: boolean, clock: Clock = realClock) {
+  let state: "connecting" | "connected" | "reconnecting" | "lost" = "connecting";
+  let stops: (() => void)[] = [];
+  const clear = () => {
+    for (const stop of stops) stop();
+    stops = [];
+  };
+  const change = (to: typeof state) => {
+    if (state === to) return;
+    state = to;
+    told.change(to);
+  };
+  const later = (ms: number, then: () => void) => void stops.push(clock.after(ms, then));
+  const search = () => {
+    told.restart();
+    later(between, search);
+  };
+  const giveUp = () => {
+    clear();
+    change("lost");
+  };
+  later(patience, giveUp);
+  return {
+    /** Something comes through. */
+    up() {
+      if (state === "lost") return;
+      clear();
+      change("connected");
+    },
+    /** Nothing comes through any more. */
+    down() {
+      if (state !== "connected") return;
+      change("reconnecting");
+      later(patience, giveUp);
+      if (polite) later(between / 2, search);
+      else search();
+    },
+    /** The search for a way failed: another one is begun at once, but for those already waiting. */
+    failed() {
+      if (state === "connected") this.down();
+      else if (state === "connecting" && !polite) told.restart();
+    },
+    close: clear,
+  };
+}
