@@ -1,4 +1,4 @@
-import type { IceServer } from "./transport.ts";
+import type { IceServer } from "#lib/calls/media.ts";
 
 /** What a call needs of the network, tried out: null is not known (nothing to try). */
 export type NetworkFindings = Readonly<{
@@ -16,7 +16,7 @@ const pings = 3;
 /** Tries the server, STUN and TURN, all at once; takes at most some eight seconds. */
 export async function testNetwork(iceServers: readonly IceServer[], address: string): Promise<NetworkFindings> {
   const [roundTrip, found] = await Promise.all([pingServer(address), gather(iceServers)]);
-  const urls = iceServers.flatMap((server) => [server.urls].flat());
+  const urls = iceServers.flatMap(({ urls: some }) => some);
   const has = (scheme: string) => urls.some((url) => url.startsWith(scheme));
   return {
     roundTrip,
@@ -44,7 +44,7 @@ type Gathered = { kinds: Set<string>; silent: boolean };
 /** The kinds of addresses under which one can be reached. */
 function gather(iceServers: readonly IceServer[]): Promise<Gathered> {
   const connection = new RTCPeerConnection({
-    iceServers: iceServers.map((server) => ({ ...server, urls: [server.urls].flat() })),
+    iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
   });
   const found: Gathered = { kinds: new Set(), silent: false };
   return new Promise((done) => {

@@ -1,6 +1,8 @@
+import type { IceServer } from "#lib/calls/media.ts";
+import type { Signal } from "#lib/calls/view.ts";
 import { keepConnected } from "./reconnect.ts";
-import type { Signal, Signalling } from "./signalling.ts";
-import type { CallTransport, IceServer, SendLimits, Sent, Switches, TransportEvents } from "./transport.ts";
+import type { Signalling } from "./signalling.ts";
+import type { CallTransport, SendLimits, Sent, Switches, TransportEvents } from "./transport.ts";
 import { measuredIn, type Statistic, usageCounter } from "./usage.ts";
 
 export type PeerOptions = Readonly<{
@@ -21,7 +23,7 @@ const kinds = { sound: "audio", picture: "video" } as const;
  */
 export function connectPeer({ signalling, polite, iceServers, relayOnly, events }: PeerOptions): CallTransport {
   const connection = new RTCPeerConnection({
-    iceServers: iceServers.map((server) => ({ ...server, urls: [server.urls].flat() })),
+    iceServers: iceServers.map((server) => ({ ...server, urls: [...server.urls] })),
     iceTransportPolicy: relayOnly ? "relay" : "all",
     bundlePolicy: "max-bundle",
   });
@@ -116,10 +118,14 @@ function negotiate(
     }
   };
   connection.onicecandidate = ({ candidate }) => {
-    if (candidate) signalling.send({ candidate: candidate.toJSON() });
+    // Only what another browser reads: the server takes nothing else.
+    if (!candidate) return;
+    const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    signalling.send({ candidate: { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } });
   };
-  async function take({ description, candidate }: Signal) {
-    if (description) {
+  async function take(signal: Signal) {
+    if ("description" in signal) {
+      const { description } = signal;
       const collides = description.type === "offer" && (offering || connection.signalingState !== "stable");
       ignoring = !polite && collides;
       if (ignoring) return;
@@ -128,7 +134,7 @@ function negotiate(
       await adopt();
       await connection.setLocalDescription();
       tell();
-    } else if (candidate && !ignoring) await connection.addIceCandidate(candidate);
+    } else if (signal.candidate && !ignoring) await connection.addIceCandidate(signal.candidate);
   }
   let turn = Promise.resolve();
   signalling.listen((signal) => {

@@ -1,10 +1,6 @@
-/** What two browsers tell each other to find a way between them. */
-export type Signal = Readonly<{
-  description?: RTCSessionDescriptionInit;
-  candidate?: RTCIceCandidateInit;
-}>;
+import type { Signal } from "#lib/calls/view.ts";
 
-/** The thin way on which signals travel; they arrive in the order they were sent. */
+/** The thin way on which two browsers tell each other how to meet; signals arrive in the order they were sent. */
 export type Signalling = Readonly<{
   send: (signal: Signal) => void;
   /** At most one listener; what came before it is given to it first. */
@@ -38,17 +34,17 @@ export function localSignalling(): readonly [Signalling, Signalling] {
   return [end(one, other), end(other, one)];
 }
 
-/** What travels in one request: all that came up while the one before it was under way. */
-export type Bundle = Readonly<{ signals: readonly Signal[] }>;
+/** How many candidates travel at once: their order does not matter, and a slow network makes each a second's wait. */
+const together = 4;
 
 /**
- * Signals through the server. `post` answers whether the bundle arrived; what did not is sent again, in order, until `close`. `take`
- * gives what the stream of events brought.
+ * Signals through the server. `post` answers whether one arrived; what did not is sent again until `close`. A description arrives before
+ * the candidates that belong to it. `take` gives what the stream of events brought.
  */
 export function relayedSignalling(
-  post: (bundle: Bundle) => Promise<boolean>,
+  post: (signal: Signal) => Promise<boolean>,
   pause: (attempt: number) => Promise<void> = pauseBefore,
-): Signalling & { take: (bundle: Record<string, unknown>) => void } {
+): Signalling & { take: (signal: Signal) => void } {
   const { take, listen } = inbox();
   const waiting: Signal[] = [];
   let [running, open] = [false, true];
@@ -56,31 +52,33 @@ export function relayedSignalling(
     if (running) return;
     running = true;
     for (let attempt = 0; open && waiting.length > 0; ) {
-      const signals = [...waiting];
-      if (await post({ signals })) {
-        waiting.splice(0, signals.length);
-        attempt = 0;
-      } else {
-        attempt += 1;
-        await pause(attempt);
-      }
+      const batch = nextOf(waiting);
+      const arrived = await Promise.all(batch.map(post));
+      const failed = batch.filter((_, index) => !arrived[index]);
+      waiting.splice(0, batch.length, ...failed);
+      attempt = failed.length === 0 ? 0 : attempt + 1;
+      if (attempt > 0) await pause(attempt);
     }
     running = false;
   }
   return {
     send(signal) {
       waiting.push(signal);
-      // Candidates come in a burst: a moment's wait sends them together.
-      queueMicrotask(() => void empty());
+      void empty();
     },
     listen,
     close: () => {
       open = false;
     },
-    take(bundle) {
-      if (Array.isArray(bundle.signals)) for (const signal of bundle.signals as Signal[]) take(signal);
-    },
+    take,
   };
+}
+
+/** One description, or the next few candidates. */
+function nextOf(waiting: readonly Signal[]): Signal[] {
+  const end = waiting.findIndex((signal) => "description" in signal);
+  if (end === 0) return waiting.slice(0, 1);
+  return waiting.slice(0, Math.min(together, end === -1 ? waiting.length : end));
 }
 
 function pauseBefore(attempt: number): Promise<void> {

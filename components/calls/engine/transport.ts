@@ -1,8 +1,5 @@
 import type { Measured } from "./quality.ts";
 
-/** A STUN or TURN server, as `RTCPeerConnection` takes it. */
-export type IceServer = Readonly<{ urls: string | readonly string[]; username?: string; credential?: string }>;
-
 /** What both kinds of sending are called: the sound, and the one picture (camera or screen). */
 export type Sent = "sound" | "picture";
 
