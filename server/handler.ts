@@ -9,6 +9,7 @@ import type { Front } from "./front/front.ts";
 import { documentQuery, type Route, routeOf } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalOf, refusalStatus } from "./limits.ts";
+import type { Live } from "./live/live.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 
@@ -18,10 +19,12 @@ export type HandlerOptions = {
   /** Absent in development, where Next answers everything. */
   front: Front | undefined;
   assets: Assets | undefined;
+  /** What open pages listen to; absent where a test has none. */
+  live?: Live;
 };
 
 /** The order every request goes through: limits, memory, a place, then documents by the front and everything else by Next. */
-export function createHandler({ trust, appPages, front, assets }: HandlerOptions) {
+export function createHandler({ trust, appPages, front, assets, live }: HandlerOptions) {
   const inFlight = new InFlight(bounds);
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
@@ -51,7 +54,14 @@ export function createHandler({ trust, appPages, front, assets }: HandlerOptions
     const { route } = asked;
     if (route.kind === "malformed") refuse(response, 400, "malformed");
     else if (route.kind === "redirect") redirect(response, `${route.to}${asked.search}`);
+    else if (route.kind === "app" && live?.takes(route.path)) answerLive(live, request, response, route.path);
     else answerAtPlace(request, response, asked);
+  }
+
+  /** A place is held while the question is looked at, and given back once the stream has begun, which may last for hours. */
+  function answerLive(live: Live, request: IncomingMessage, response: ServerResponse, path: string): void {
+    const leave = enter(request, response, { inFlight, kind: "live", locale: "en" });
+    if (leave) void live.answer(request, response, path).finally(leave);
   }
 
   function answerAtPlace(request: IncomingMessage, response: ServerResponse, asked: Asked): void {
@@ -107,17 +117,25 @@ function workFor({ route, reading, plain }: Asked, front: Front | undefined): Wo
 type Entrance = { inFlight: InFlight; kind: Work; locale: string };
 
 /** Takes a place for a request until its answer has left, or answers that there is none. */
-function hasPlace(request: IncomingMessage, response: ServerResponse, { inFlight, kind, locale }: Entrance): boolean {
+function hasPlace(request: IncomingMessage, response: ServerResponse, entrance: Entrance): boolean {
+  const leave = enter(request, response, entrance);
+  if (leave) response.once("close", leave);
+  return leave !== undefined;
+}
+
+/** Takes a place and answers what gives it back, or tells the client that there is none. */
+function enter(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { inFlight, kind, locale }: Entrance,
+): (() => void) | undefined {
   const place = inFlight.enter(kind, String(request.headers[clientHeader]));
-  if (typeof place === "function") {
-    response.once("close", place);
-    return true;
-  }
+  if (typeof place === "function") return place;
   const headers: Record<string, string> = { "retry-after": "2", [errorCodeHeader]: place };
   if (kind === "change") headers.connection = "close";
   refuse(response, place === "busy" ? 503 : 429, "busy", { locale, headers });
   request.resume();
-  return false;
+  return undefined;
 }
 
 type Answerers = { front: Front; assets: Assets; appPages: AppPages };

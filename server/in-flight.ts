@@ -1,8 +1,8 @@
 /**
  * What a request makes the process do: `read` renders something for this one reader, `file` passes a file on, `change`
- * receives a body and works on it.
+ * receives a body and works on it, `live` looks who wants to listen.
  */
-export type Work = "read" | "file" | "change";
+export type Work = "read" | "file" | "change" | "live";
 
 /** How many may be under way: of everyone together, and of each client. */
 export type Bounds = Readonly<Record<Work, { all: number; each: number }>>;
@@ -10,7 +10,7 @@ export type Bounds = Readonly<Record<Work, { all: number; each: number }>>;
 /** Counts the requests under way, so that neither a crowd nor one client alone takes every place. */
 export class InFlight {
   readonly #bounds: Bounds;
-  readonly #all = { read: 0, file: 0, change: 0 };
+  readonly #all = { read: 0, file: 0, change: 0, live: 0 };
   /** By kind of work and client; holds only clients with a request under way. */
   readonly #each = new Map<string, number>();
 

@@ -22,6 +22,9 @@ export const limits = {
   rendersEach: 32,
   filesEach: 96,
   writesEach: 64,
+  /** Requests to listen being looked at; after a restart every open page comes back within seconds. */
+  asking: 2_048,
+  askingEach: 512,
   /** Bytes of a usual body, and of all bodies in memory. */
   body: 1_000_000,
   bodies: 64_000_000,
@@ -34,6 +37,7 @@ export const bounds = {
   read: { all: limits.renders, each: limits.rendersEach },
   file: { all: limits.files, each: limits.filesEach },
   change: { all: limits.arriving, each: limits.writesEach },
+  live: { all: limits.asking, each: limits.askingEach },
 } as const;
 
 /**

@@ -15,6 +15,7 @@ import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
 import { startJobs } from "./job-turns.ts";
 import { limits } from "./limits.ts";
+import { Live } from "./live/live.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { signedIn } from "./signed-in.ts";
@@ -66,7 +67,8 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     loopback: settings.mode !== "production",
     trustedProxies: settings.trustedProxies,
   };
-  const server = createOuterServer(createHandler({ trust, appPages, front, assets }));
+  const live = new Live(trust);
+  const server = createOuterServer(createHandler({ trust, appPages, front, assets, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const commands = await announceServer(settings.dataDir, socketPath);
@@ -77,6 +79,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   function close(): Promise<void> {
     closing ??= (async () => {
       const jobsEnded = endJobs();
+      live.close();
       await drain(server);
       await jobsEnded;
       await commands.leave();

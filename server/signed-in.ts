@@ -1,10 +1,15 @@
 import { sessionCookie } from "#lib/auth/cookie.ts";
 import { readSession } from "#lib/auth/read-session.ts";
 
-/** Whether a `Cookie` header holds a living sign-in, for limits alone: every page and action guards itself. */
-export async function signedIn(cookies: string | undefined): Promise<boolean> {
+/** The value of the sign-in cookie in a `Cookie` header. */
+export function sessionValue(cookies: string | undefined): string | undefined {
   const start = `${sessionCookie().name}=`;
   const pair = cookies?.split(";").find((part) => part.trimStart().startsWith(start));
-  const value = pair?.trim().slice(start.length);
+  return pair?.trim().slice(start.length);
+}
+
+/** Whether a `Cookie` header holds a living sign-in, for limits alone: every page and action guards itself. */
+export async function signedIn(cookies: string | undefined): Promise<boolean> {
+  const value = sessionValue(cookies);
   return value ? (await readSession(value, new Date())) !== null : false;
 }

@@ -3,10 +3,12 @@ import { locale as currentLocale } from "next/root-params";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { KeepWorker } from "#components/live/keep-worker.tsx";
+import { LiveProvider } from "#components/live/live-provider.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
-import { currentUser } from "#lib/auth/session.ts";
+import { currentUser, type SessionUser } from "#lib/auth/session.ts";
 import { sidebarCookie, sidebarWidth } from "#lib/dashboard/navigation.ts";
 import { env } from "#lib/env.ts";
+import { newestSeq } from "#lib/events/read-events.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
@@ -15,11 +17,25 @@ import { KeepDisplay } from "./keep-display.tsx";
 import { Moving } from "./moving.tsx";
 import { navItems } from "./nav-items.ts";
 
-/** The frame of the dashboard and of staff pages. It reads the session for looks only; every page and action guards itself. */
+/**
+ * The frame of the dashboard and of staff pages, inside which everything hears the person's events. It reads the session for looks only;
+ * every page and action guards itself.
+ */
 export async function AppFrame({ children }: { children: React.ReactNode }) {
   const user = await currentUser();
   // The page's own guard is about to redirect; nothing of the frame may stand in the answer's body.
   if (!user) return children;
+  const frame = <Frame user={user}>{children}</Frame>;
+  // Whoever is suspended or leaving hears nothing: the stream would not let them.
+  if (user.standing !== "active") return frame;
+  return (
+    <LiveProvider userId={user.id} seq={await newestSeq(user.id)}>
+      {frame}
+    </LiveProvider>
+  );
+}
+
+async function Frame({ user, children }: { user: SessionUser; children: React.ReactNode }) {
   const [locale, t, messages, store, site] = await Promise.all([
     currentLocale(),
     getTranslations("dashboard"),

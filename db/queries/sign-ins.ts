@@ -9,9 +9,18 @@ export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
   await q.update(users).set({ lastSeenAt: signIn.lastSeenAt }).where(eq(users.id, signIn.userId));
 }
 
+export type SignInWithUser = Awaited<ReturnType<typeof signInsWithUsers>>[number];
+
 /** A sign-in with what pages need of its person. Whether it still counts is for `isAlive` to say. */
-export async function signInWithUser(q: Executor, id: string) {
-  const [found] = await q
+export async function signInWithUser(q: Executor, id: string): Promise<SignInWithUser | undefined> {
+  const [found] = await signInsWithUsers(q, [id]);
+  return found;
+}
+
+/** Several sign-ins, each with its person; those that ended are missing. */
+export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
     .select({
       signInId: signIns.id,
       lastSeenAt: signIns.lastSeenAt,
@@ -34,9 +43,7 @@ export async function signInWithUser(q: Executor, id: string) {
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(eq(signIns.id, id))
-    .limit(1);
-  return found;
+    .where(inArray(signIns.id, [...ids]));
 }
 
 /** Notes that a sign-in was used, and with it that its person was here; one that ended meanwhile stays ended. */

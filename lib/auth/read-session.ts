@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
+import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
 import { fullName } from "#lib/users/name.ts";
 import { signInIdOf } from "./cookie.ts";
 import type { Role } from "./roles.ts";
@@ -39,6 +39,28 @@ export async function readSession(cookieValue: string | undefined, now: Date): P
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
   if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row.role, now));
+  return sessionOf(row);
+}
+
+/**
+ * The same for what a page does by itself, such as listening: a page left open is no sign of its person, so the sign-in does not
+ * live longer by it.
+ */
+export async function readSessionAtRest(cookieValue: string | undefined, now: Date): Promise<SessionUser | null> {
+  const signInId = await signInIdOf(cookieValue);
+  const row = signInId ? await signInWithUser(db(), signInId) : undefined;
+  return row && isAlive(row, now) ? sessionOf(row) : null;
+}
+
+/** Which of these sign-ins still count and belong to somebody who may use the app. */
+export async function activeSignIns(ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await signInsWithUsers(db(), ids);
+  return new Set(
+    rows.filter((row) => isAlive(row, now) && sessionStanding(row) === "active").map((row) => row.signInId),
+  );
+}
+
+function sessionOf(row: SignInWithUser): SessionUser {
   const { lastSeenAt: _seen, expiresAt: _expires, suspendedAt, deletionRequestedAt, mustAgree, ...user } = row;
   return { ...user, name: fullName(user), standing: sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
 }

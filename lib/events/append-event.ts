@@ -17,7 +17,7 @@ export async function appendEvent<K extends StoredType>(
 ): Promise<void> {
   const seq = await nextEventSeq(tx, userId);
   await insertEvent(tx, { userId, seq, type, payload, createdAt: now });
-  afterCommit(() => wake({ userId }));
+  afterCommit(() => wake({ userId, stored: { seq, type, payload } }));
 }
 
 /** Tells a person's open pages something of this moment; who is not there misses it. */

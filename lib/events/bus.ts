@@ -1,10 +1,16 @@
 import type { PassingEvents, PassingType } from "./kinds.ts";
 
 /**
- * Wakes the streams of a person in this process (and, through Redis, in others). It carries no stored event: those are read from the
- * database, so that a lost wake-up loses nothing. Passing events travel with it and may be lost.
+ * Wakes the streams of a person in this process (and, through Redis, in others). A stored event may come along, so that whoever is
+ * up to date need not read it; it is only ever a short cut, and a lost wake-up loses nothing. Passing events may be lost.
  */
-export type Wake = Readonly<{ userId: string; passing?: { [K in PassingType]: Passing<K> }[PassingType] }>;
+export type Wake = Readonly<{
+  userId: string;
+  stored?: Readonly<{ seq: number; type: string; payload: unknown }>;
+  passing?: { [K in PassingType]: Passing<K> }[PassingType];
+  /** Their sign-ins or their standing changed: look who may still listen. */
+  standing?: true;
+}>;
 export type Passing<K extends PassingType> = Readonly<{ type: K; payload: PassingEvents[K] }>;
 export type Listener = (wake: Wake) => void;
 

@@ -8,13 +8,19 @@ import { Bodies, type BodiesOptions } from "../bodies.ts";
 import { Assets } from "../front/assets.ts";
 import { Front, type FrontOptions } from "../front/front.ts";
 import { createHandler } from "../handler.ts";
+import { Live } from "../live/live.ts";
 import { drain } from "../stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { startPeer } from "./peer.ts";
 
 export const origin = "http://localhost:3000";
 
-export type SiteOptions = { trustedProxies?: number; exists?: FrontOptions["exists"]; bodies?: Partial<BodiesOptions> };
+export type SiteOptions = {
+  trustedProxies?: number;
+  exists?: FrontOptions["exists"];
+  bodies?: Partial<BodiesOptions>;
+  live?: boolean;
+};
 
 /** The whole server before a stand-in for Next, for tests. One proxy is trusted: tests choose who asks. */
 export async function startSite(options: SiteOptions = {}) {
@@ -33,7 +39,8 @@ export async function startSite(options: SiteOptions = {}) {
   const appPages = new AppPages({ next: next.handle, target, bodies, writing: front.writing });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
-  const server = createServer(createHandler({ trust, appPages, front, assets }));
+  const live = options.live ? new Live(trust) : undefined;
+  const server = createServer(createHandler({ trust, appPages, front, assets, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -46,7 +53,10 @@ export async function startSite(options: SiteOptions = {}) {
       ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
     /** Begins a form post, sends one byte of its body and no more; resolves once that is sent. */
     slowPost: (path: string, from: string) => beginPost(port, path, from),
+    /** Ends the streams, as a stop signal does. */
+    stopLive: () => live?.close(),
     close: async () => {
+      live?.close();
       server.closeAllConnections();
       await drain(server, 100);
       await next.close();

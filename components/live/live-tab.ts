@@ -1,0 +1,183 @@
+import { type Handler, Inbox, type Newer, type Stored } from "./inbox.ts";
+import { type Connection, keepListening } from "./live-source.ts";
+import { askNewer } from "./newer.ts";
+
+/** What tabs of one person tell each other; all but `join` comes from the one that listens. */
+type Told =
+  | { kind: "stored"; event: Stored }
+  | { kind: "passing"; type: string; payload: unknown }
+  | { kind: "reset"; seq: number }
+  | { kind: "here"; connection: Connection; seq: number }
+  | { kind: "join" };
+
+/** Milliseconds without a word from the listening tab after which another one asks the server itself. */
+const deaf = 45_000;
+const lookEvery = 5_000;
+
+/**
+ * The events of a person in one tab. One tab of the browser listens, whichever holds the lock, and tells the others; each tab counts for
+ * itself what it has had, so that it handles every stored event once and in order, whoever told it, and asks for what it missed.
+ */
+export class LiveTab {
+  readonly #userId: string;
+  readonly #page = crypto.randomUUID();
+  readonly #inbox: Inbox;
+  readonly #watchers = new Set<() => void>();
+  /** Newest number heard of. */
+  #known: number;
+  #connection: Connection = "live";
+  #leading = false;
+  #heardAt = 0;
+  #catching = false;
+  #channel: BroadcastChannel | undefined;
+  #life = new AbortController();
+
+  constructor(userId: string, seq: number) {
+    this.#userId = userId;
+    this.#known = seq;
+    this.#inbox = new Inbox(seq, (after) => this.#ask(after));
+  }
+
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  /** Calls back when the connection changes; answers what ends it. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** See `Inbox`; `reset` says that something is lost and the part of the page has to be read anew. */
+  on(type: string, handler: Handler, since?: number): () => void {
+    return this.#inbox.on(type, handler, since);
+  }
+
+  start(): void {
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    const name = `baobab-live-${this.#userId}`;
+    if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return void this.#lead(signal);
+    const channel = new BroadcastChannel(name);
+    this.#channel = channel;
+    channel.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
+    this.#heardAt = Date.now();
+    this.#tell({ kind: "join" });
+    navigator.locks.request(name, { signal }, () => this.#lead(signal)).catch(() => undefined);
+    const timer = setInterval(() => this.#lookAround(), lookEvery);
+    const shown = () => void (!document.hidden && !this.#leading && this.#tell({ kind: "join" }));
+    document.addEventListener("visibilitychange", shown);
+    signal.addEventListener("abort", () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", shown);
+      channel.close();
+    });
+  }
+
+  stop(): void {
+    this.#channel = undefined;
+    this.#life.abort();
+  }
+
+  /** Listens for all tabs until this one goes. */
+  async #lead(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    this.#leading = true;
+    const hearer = {
+      userId: this.#userId,
+      page: this.#page,
+      after: () => this.#inbox.last,
+      stored: (event: Stored) => this.#share({ kind: "stored", event }),
+      passing: (type: string, payload: unknown) => this.#share({ kind: "passing", type, payload }),
+      reset: (seq: number) => this.#share({ kind: "reset", seq }),
+      connection: (connection: Connection) => {
+        this.#setConnection(connection);
+        this.#sayHere();
+      },
+      alive: () => this.#sayHere(),
+    };
+    await keepListening(hearer, signal);
+    // Signed out: the lock stays with this tab, so that no other one tries in its turn.
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    if (this.#life.signal === signal) this.#leading = false;
+  }
+
+  #share(told: Told): void {
+    this.#handle(told);
+    this.#tell(told);
+  }
+
+  #tell(told: Told): void {
+    this.#channel?.postMessage(told);
+  }
+
+  #sayHere(): void {
+    this.#tell({ kind: "here", connection: this.#connection, seq: this.#inbox.last });
+  }
+
+  #hear(told: Told): void {
+    if (told.kind === "join" && this.#leading) this.#sayHere();
+    if (told.kind === "join" || this.#leading) return;
+    this.#heardAt = Date.now();
+    this.#handle(told);
+  }
+
+  #handle(told: Told): void {
+    if (told.kind === "stored") this.#take(told.event);
+    else if (told.kind === "passing") this.#inbox.pass(told.type, told.payload);
+    else if (told.kind === "reset") this.#reset(told.seq);
+    else if (told.kind === "here") {
+      this.#setConnection(told.connection);
+      this.#reached(told.seq);
+    }
+  }
+
+  #take(event: Stored): void {
+    if (!this.#inbox.take(event)) this.#reached(event.seq);
+  }
+
+  #reset(seq: number): void {
+    this.#known = seq;
+    this.#inbox.reset(seq);
+  }
+
+  /** The person's events have reached this number. */
+  #reached(seq: number): void {
+    this.#known = Math.max(this.#known, seq);
+    if (this.#known > this.#inbox.last && !this.#catching) void this.#catchUp();
+  }
+
+  /** Asks the server for what this tab missed, and answers whether it answered. What is still missing is asked for at the next look. */
+  async #catchUp(): Promise<boolean> {
+    this.#catching = true;
+    const newer = await this.#ask(this.#inbox.last);
+    this.#catching = false;
+    if (newer?.reset) this.#reset(newer.seq);
+    for (const event of newer?.events ?? []) this.#take(event);
+    if (newer && newer.events.length > 0) this.#reached(this.#known);
+    return newer !== undefined;
+  }
+
+  async #ask(after: number): Promise<Newer | undefined> {
+    const newer = await askNewer(this.#userId, after, this.#life.signal);
+    return newer === "signedOut" ? undefined : newer;
+  }
+
+  /** Where the listening tab is silent, because its browser has put it to sleep, each one asks for itself. */
+  #lookAround(): void {
+    if (this.#leading || this.#catching) return;
+    if (Date.now() - this.#heardAt < deaf) this.#reached(this.#known);
+    else {
+      void this.#catchUp().then((answered) => {
+        if (!this.#life.signal.aborted) this.#setConnection(answered ? "polling" : "offline");
+      });
+    }
+  }
+
+  #setConnection(connection: Connection): void {
+    document.documentElement.dataset.live = connection;
+    if (connection === this.#connection) return;
+    this.#connection = connection;
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,16 @@
+import type { Newer } from "./inbox.ts";
+
+/** Asks for the events after a number. Answers `signedOut`, or nothing where the server cannot be reached. */
+export async function askNewer(
+  userId: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<Newer | "signedOut" | undefined> {
+  try {
+    const answer = await fetch(`/api/events/newer?user=${userId}&after=${after}`, { cache: "no-store", signal });
+    if (answer.status === 401) return "signedOut";
+    return answer.ok ? ((await answer.json()) as Newer) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { readSessionAtRest, type SessionUser } from "#lib/auth/read-session.ts";
+import { readNewer } from "#lib/events/read-events.ts";
+import { liveInterfaces } from "../front/routes.ts";
+import { isOwnOrigin, type SiteOrigin } from "../limits.ts";
+import { refuse } from "../refuse.ts";
+import { sessionValue } from "../signed-in.ts";
+import type { ShortText } from "../texts.ts";
+import { liveLimits } from "./limits.ts";
+import { LiveStream } from "./live-stream.ts";
+import { logSeldom } from "./log-seldom.ts";
+import { Streams } from "./streams.ts";
+
+const livePaths = new Set(liveInterfaces.map((shape) => `/api/${shape}`));
+
+/** What open pages hear: their stream of events, and the same by asking where streams do not get through. */
+export class Live {
+  readonly #site: SiteOrigin;
+  readonly #streams = new Streams();
+  #closed = false;
+
+  constructor(site: SiteOrigin) {
+    this.#site = site;
+  }
+
+  takes(path: string): boolean {
+    return livePaths.has(path);
+  }
+
+  /** Answers a request whose headers are settled; resolves once its stream has begun. The common headers are set already. */
+  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    try {
+      await this.#answer(request, response, path);
+    } catch (error) {
+      logSeldom("A stream could not begin", error);
+      refuse(response, 503, "busy", { headers: { "retry-after": "5" } });
+    }
+  }
+
+  /** Ends every stream; nobody gets a new one. */
+  close(): void {
+    this.#closed = true;
+    this.#streams.close();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (request.method !== "GET") return refuseRead(response, 405, "method", { allow: "GET" });
+    if (!isFromOwnPage(request, this.#site)) return refuseRead(response, 403, "origin");
+    if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
+    const asked = askedOf(request);
+    if (!asked) return refuseRead(response, 400, "malformed");
+    const user = await readSessionAtRest(sessionValue(request.headers.cookie), new Date());
+    const meant = user && (asked.userId === "" || asked.userId === user.id);
+    if (!meant || user.standing !== "active") return refuseRead(response, 401, "signedOut");
+    if (response.destroyed) return;
+    if (path === "/api/events/newer") await answerNewer(response, user, asked.after);
+    else await this.#stream(response, user, asked);
+  }
+
+  async #stream(response: ServerResponse, user: SessionUser, { after, page }: Asked): Promise<void> {
+    if (!this.#streams.hasPlace(user.id, page)) return refuseRead(response, 429, "busy", { "retry-after": "60" });
+    const stream = new LiveStream({ userId: user.id, signInId: user.signInId, page }, response);
+    this.#streams.add(stream);
+    response.once("close", () => this.#streams.remove(stream));
+    response.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      // Proxies of nginx's kind would keep the events until they have enough for a packet.
+      "x-accel-buffering": "no",
+    });
+    await stream.begin(after);
+  }
+}
+
+async function answerNewer(response: ServerResponse, user: SessionUser, after: number | undefined): Promise<void> {
+  const body = Buffer.from(JSON.stringify(await readNewer(user.id, after, liveLimits.answer)));
+  response.writeHead(200, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "content-length": body.length,
+  });
+  response.end(body);
+}
+
+function refuseRead(response: ServerResponse, status: number, text: ShortText, headers: Record<string, string> = {}) {
+  refuse(response, status, text, { headers });
+}
+
+type Asked = {
+  after: number | undefined;
+  /** Which page listens, and for whom: what a page left open hears is never somebody else's who signed in after. */
+  page: string;
+  userId: string;
+};
+
+/** What a request asks for; nothing for what no page of ours sends. A browser's own reconnecting names the number in a header. */
+function askedOf({ url = "", headers }: IncomingMessage): Asked | undefined {
+  const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
+  const page = query.get("page") ?? "";
+  const userId = query.get("user") ?? "";
+  const given = headers["last-event-id"] || query.get("after");
+  if (!/^[A-Za-z0-9-]{0,40}$/.test(page)) return undefined;
+  if (given === null || given === undefined || given === "") return { after: undefined, page, userId };
+  return /^\d{1,10}$/.test(String(given)) ? { after: Number(given), page, userId } : undefined;
+}
+
+/** Another site's page reads no answer of ours anyway; refused at once, it cannot take its visitor's places either. */
+function isFromOwnPage({ headers }: IncomingMessage, site: SiteOrigin): boolean {
+  const from = headers["sec-fetch-site"];
+  if (from !== undefined && from !== "same-origin" && from !== "none") return false;
+  return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, site);
+}

@@ -1,0 +1,102 @@
+import { activeSignIns } from "#lib/auth/read-session.ts";
+import { onWake, type Wake } from "#lib/events/bus.ts";
+import { newestSeqsOf } from "#lib/events/read-events.ts";
+import { byeFrame, passingFrame } from "./frames.ts";
+import { liveLimits } from "./limits.ts";
+import type { LiveStream } from "./live-stream.ts";
+import { logSeldom } from "./log-seldom.ts";
+
+/** All open streams of this process, by person. */
+export class Streams {
+  readonly #of = new Map<string, Set<LiveStream>>();
+  readonly #endWakes: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #count = 0;
+  #looking = false;
+
+  constructor() {
+    this.#endWakes = onWake((wake) => this.#woken(wake));
+    this.#timer = setInterval(() => this.#tick(), liveLimits.tick);
+    this.#timer.unref();
+  }
+
+  /** Whether one more stream of this person has a place; another one of the same page gives up its own. */
+  hasPlace(userId: string, page: string): boolean {
+    if (this.#count >= liveLimits.streams) return false;
+    const open = [...(this.#of.get(userId) ?? [])];
+    return open.filter((stream) => page === "" || stream.page !== page).length < liveLimits.streamsEach;
+  }
+
+  /** Counts a stream until `remove`. */
+  add(stream: LiveStream): void {
+    const open = this.#of.get(stream.userId) ?? new Set();
+    for (const other of open) if (stream.page !== "" && other.page === stream.page) other.cut();
+    this.#of.set(stream.userId, open.add(stream));
+    this.#count += 1;
+  }
+
+  remove(stream: LiveStream): void {
+    const open = this.#of.get(stream.userId);
+    if (!open?.delete(stream)) return;
+    this.#count -= 1;
+    if (open.size === 0) this.#of.delete(stream.userId);
+  }
+
+  /** Says goodbye to everybody, each with a time of their own to come back; ends the regular work. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#endWakes();
+    const { least, most } = liveLimits.comeBack;
+    for (const stream of this.#all()) stream.end(byeFrame(Math.round(least + Math.random() * (most - least))));
+  }
+
+  #all(): LiveStream[] {
+    return [...this.#of.values()].flatMap((open) => [...open]);
+  }
+
+  #woken({ userId, stored, passing, standing }: Wake): void {
+    const open = this.#of.get(userId);
+    if (!open) return;
+    if (standing) this.#report(this.#recheck([...open]));
+    if (passing) {
+      const frame = passingFrame(passing.type, passing.payload);
+      for (const stream of open) stream.pass(frame);
+    } else if (stored) for (const stream of open) stream.offer(stored);
+    else if (!standing) for (const stream of open) stream.reached(0);
+  }
+
+  #tick(): void {
+    const now = Date.now();
+    const all = this.#all();
+    for (const stream of all) stream.tick(now);
+    // A look that takes longer than a tick, because the database is slow, is not doubled.
+    if (this.#looking || all.length === 0) return;
+    this.#looking = true;
+    const due = all.filter(({ checkedAt }) => now - checkedAt >= liveLimits.recheck);
+    this.#report(
+      Promise.all([this.#sweep(), this.#recheck(due)]).finally(() => {
+        this.#looking = false;
+      }),
+    );
+  }
+
+  #report(work: Promise<unknown>): void {
+    work.catch((error: unknown) => logSeldom("Looking after the streams failed", error));
+  }
+
+  /** Finds what other processes appended, whose wake-ups do not come here. */
+  async #sweep(): Promise<void> {
+    for (const [userId, seq] of await newestSeqsOf([...this.#of.keys()])) {
+      for (const stream of this.#of.get(userId) ?? []) stream.reached(seq);
+    }
+  }
+
+  /** Ends the streams of those who may no longer listen. */
+  async #recheck(streams: readonly LiveStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    const now = new Date();
+    for (const stream of streams) stream.checkedAt = now.getTime();
+    const active = await activeSignIns([...new Set(streams.map(({ signInId }) => signInId))], now);
+    for (const stream of streams) if (!active.has(stream.signInId)) stream.cut();
+  }
+}

@@ -1,0 +1,13 @@
+export type Frame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
+
+/** What one block of a stream says; nothing for a comment. Written apart from the product's own reader, by the standard. */
+export function frameOf(block: string): Frame | undefined {
+  let [seq, type, data]: [number | null, string, string | undefined] = [null, "message", undefined];
+  for (const line of block.split("\n")) {
+    const [, name = "", value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+    if (name === "id") seq = Number(value);
+    else if (name === "event") type = value;
+    else if (name === "data") data = data === undefined ? value : `${data}\n${value}`;
+  }
+  return data === undefined ? undefined : { seq, type, payload: JSON.parse(data) };
+}

@@ -1,0 +1,27 @@
+import { encode } from "next-auth/jwt";
+import { db } from "#db/client.ts";
+import { signIns } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
+import { sessionCookie } from "#lib/auth/cookie.ts";
+import { authSecret } from "#lib/auth/secret.ts";
+
+const hour = 3_600_000;
+
+/** A new person with a living sign-in, for tests; `cookie` is the header a browser of theirs would send. */
+export async function signedInPerson(row: Parameters<typeof newUser>[0] = {}) {
+  const user = newUser(row);
+  await db().insert(users).values(user);
+  return { userId: user.id, ...(await signIn(user.id)) };
+}
+
+/** One more sign-in of a person. */
+export async function signIn(userId: string) {
+  const signInId = crypto.randomUUID();
+  const at = new Date();
+  const expiresAt = new Date(at.getTime() + hour);
+  await db().insert(signIns).values({ id: signInId, userId, createdAt: at, lastSeenAt: at, expiresAt });
+  const { name } = sessionCookie();
+  const token = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name });
+  return { signInId, cookie: `${name}=${token}` };
+}
