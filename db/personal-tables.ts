@@ -1,3 +1,4 @@
+import { writtenTables } from "./personal-messages.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
 
@@ -198,4 +199,10 @@ const around: readonly PersonalTable[] = [
  * Everything stored about a person, by table: what they are given of it (PRIV-05) and what becomes of it when they are gone
  * (PRIV-02). One list for both, so that neither can forget a table; a test compares it with the schema.
  */
-export const personalTables: readonly PersonalTable[] = [...account, ...writing, ...mentoring, ...around];
+export const personalTables: readonly PersonalTable[] = [
+  ...account,
+  ...writing,
+  ...mentoring,
+  ...writtenTables,
+  ...around,
+];

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { type Message, messages, type NewMessage } from "../schema/messages.ts";
+import { heldTexts } from "../schema/audit.ts";
+import { conversations, type Message, messages, type NewMessage } from "../schema/messages.ts";
+import { reports } from "../schema/reports.ts";
 
 /** Messages of conversations; which conversations are whose is asked before (`ownConversation`). */
 
@@ -97,4 +99,25 @@ export async function dueMessages(q: Executor, now: Date, most: number) {
     .where(and(eq(messages.state, "waiting"), lte(messages.dueAt, now)))
     .orderBy(asc(messages.dueAt), asc(messages.createdAt), asc(messages.id))
     .limit(most);
+}
+
+/** Removes what a person wrote and nobody else ever got. */
+export async function deleteUndelivered(q: Executor, senderId: string): Promise<void> {
+  await deleteMessages(q, and(eq(messages.senderId, senderId), ne(messages.state, "delivered")));
+}
+
+/** Removes a conversation with all its messages and what was held of them; answers how many messages. */
+export async function deleteConversation(q: Executor, id: string): Promise<number> {
+  const own = q.select({ id: messages.id }).from(messages).where(eq(messages.conversationId, id));
+  await q.delete(heldTexts).where(and(eq(heldTexts.kind, "message"), inArray(heldTexts.objectId, own)));
+  const deleted = await deleteMessages(q, eq(messages.conversationId, id));
+  await q.delete(conversations).where(eq(conversations.id, id));
+  return deleted;
+}
+
+async function deleteMessages(q: Executor, which: SQL | undefined): Promise<number> {
+  const ids = q.select({ id: messages.id }).from(messages).where(which);
+  // What a report was about is frozen with it; SQLite's column does not let go of the message by itself.
+  await q.update(reports).set({ messageId: null }).where(inArray(reports.messageId, ids));
+  return (await q.delete(messages).where(which).returning({ id: messages.id })).length;
 }

@@ -1,9 +1,13 @@
-import { and, eq, exists, inArray, isNotNull, lt, not } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, lt, not, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "../schema/auth.ts";
 import { bookings, safetyAnswers } from "../schema/bookings.ts";
 import { guardianLinks } from "../schema/guardians.ts";
 import { notifications } from "../schema/mail.ts";
+import { matches } from "../schema/matches.ts";
+import { conversations, messages } from "../schema/messages.ts";
+import { reports } from "../schema/reports.ts";
+import { deleteConversation } from "./messages.ts";
 
 /** What goes once it is old (PRIV-08). Each answers how many rows it was. */
 
@@ -52,4 +56,28 @@ export async function dropSessions(q: Executor, before: Date): Promise<number> {
     not(exists(unsafe)),
   );
   return gone(await q.delete(bookings).where(over).returning({ id: bookings.id }));
+}
+
+/**
+ * Conversations with all their messages, and what was held of them, once every match of the two ended before. One that an open report
+ * is about stays until it is closed (PRIV-07).
+ */
+export async function dropConversations(q: Executor, before: Date): Promise<number> {
+  const { studentId, mentorId } = conversations;
+  const theirs = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));
+  const living = or(eq(matches.status, "active"), gte(matches.endedAt, before));
+  const match = q.select({ id: matches.id }).from(matches).where(and(theirs, living));
+  const inside = eq(messages.conversationId, conversations.id);
+  const report = q
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.messageId))
+    .where(and(inside, eq(reports.status, "open")));
+  const over = await q
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(lt(conversations.createdAt, before), not(exists(match)), not(exists(report))));
+  let dropped = 0;
+  for (const { id } of over) dropped += await deleteConversation(q, id);
+  return dropped;
 }

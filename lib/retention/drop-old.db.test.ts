@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { heldTexts } from "#db/schema/audit.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
 import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
+import { events } from "#db/schema/events.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
+import { conversations, messages } from "#db/schema/messages.ts";
+import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { newBooking, newConversation, newMatch, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { daysBefore, hour } from "#lib/time.ts";
@@ -112,4 +116,56 @@ test("sessions go after 24 months, but not one after which somebody did not feel
   await dropOld(now);
   const left = await db().select({ id: bookings.id }).from(bookings).orderBy(bookings.id);
   expect(left.map(({ id }) => id)).toEqual(["unsafe", "young"]);
+});
+
+describe("messages [@PRIV-08]", () => {
+  const written = async (ended: number | null, report?: "open" | "closed") => {
+    const pair = await people();
+    const ending = ended === null ? {} : { status: "ended" as const, endedAt: ago(ended) };
+    await db()
+      .insert(matches)
+      .values(newMatch({ ...pair, ...ending }));
+    const conversation = newConversation({ ...pair, createdAt: ago(900) });
+    await db().insert(conversations).values(conversation);
+    const message = newMessage({ conversationId: conversation.id, senderId: pair.studentId, createdAt: ago(900) });
+    await db().insert(messages).values(message);
+    if (report) {
+      await db()
+        .insert(reports)
+        .values({
+          ...{ id: message.id, number: message.id, kind: "other", text: "", locale: "en", grade: "S3" },
+          ...{ status: report, messageId: message.id, createdAt: ago(800) },
+        });
+    }
+    return message.id;
+  };
+
+  test("go 12 months after the match ended, unless an open report is about them", async () => {
+    const old = await written(366);
+    const kept = [await written(364), await written(null), await written(400, "open")];
+    const closed = await written(400, "closed");
+    await db()
+      .insert(heldTexts)
+      .values({
+        ...{ id: old, userId: (await people()).studentId, kind: "message", objectId: old, text: "x", findings: [] },
+        ...{ status: "refused", decidedAt: null, decidedBy: null, reason: null, createdAt: ago(900) },
+      });
+    await dropOld(now);
+    const left = (await db().select({ id: messages.id }).from(messages)).map(({ id }) => id);
+    expect(left.toSorted()).toEqual(kept.toSorted());
+    expect(left).not.toContain(closed);
+    expect(await db().select().from(heldTexts)).toEqual([]);
+    expect(await db().select().from(conversations)).toHaveLength(3);
+    expect(await dropOld(now)).toBe(0);
+  });
+
+  test("as events are gone after a week", async () => {
+    const { studentId: userId } = await people();
+    const event = (seq: number, days: number) => ({ userId, seq, type: "unread", payload: {}, createdAt: ago(days) });
+    await db()
+      .insert(events)
+      .values([event(1, 8), event(2, 6)]);
+    await dropOld(now);
+    expect((await db().select().from(events)).map(({ seq }) => seq)).toEqual([2]);
+  });
 });

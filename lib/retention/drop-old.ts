@@ -1,7 +1,9 @@
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
+import { dropEventsBefore } from "#db/queries/events.ts";
 import { emptyMailsBefore } from "#db/queries/mails.ts";
 import {
   dropAttempts,
+  dropConversations,
   dropEndedSignIns,
   dropExpiredLinks,
   dropReadNotifications,
@@ -22,5 +24,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropReadNotifications(db(), before("readNotifications"));
   touched += await emptyMailsBefore(db(), before("mailTexts"));
   touched += await dropSessions(db(), before("sessions"));
+  touched += await transaction((tx) => dropConversations(tx, before("messages")));
+  touched += await dropEventsBefore(db(), before("events"));
   return touched;
 }

@@ -10,4 +10,8 @@ export const keptDays = {
   mailTexts: 90,
   /** 24 months. */
   sessions: 730,
+  /** 12 months after the match ended. */
+  messages: 365,
+  /** What open pages are told: whoever was away longer reads everything anew. */
+  events: 7,
 } as const;

@@ -3,6 +3,7 @@ import type { PersonalTable } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
 import { textsWithUploads } from "#db/queries/author-posts.ts";
 import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } from "#db/queries/erasure.ts";
+import { deleteUndelivered } from "#db/queries/messages.ts";
 import { leavingSince, standingOfAccount } from "#db/queries/standing.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/uploads.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
@@ -46,6 +47,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   await forgetPerson(tx, userId);
   for (const table of personalTables) await eraseFrom(tx, table, userId);
   await deleteTraces(tx, userId);
+  await deleteUndelivered(tx, userId);
   await deletePostsOf(tx, userId, person.keepPosts === true, now);
   await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
   const object = `user:${userId}`;
