@@ -61,6 +61,8 @@ export const partNames = [
   "heldTexts",
   "notifications",
   "mails",
+  "pushSubscriptions",
+  "pushes",
   "reports",
   "audit",
 ] as const;

@@ -22,6 +22,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.publicFigures, "counts"],
   [schema.siteSettings, "of the site"],
   [schema.jobRuns, "of the house"],
+  [schema.pushKeys, "of the house"],
 ]);
 
 const tables = Object.values(schema).filter((value) => is(value, Table)) as unknown as Table[];

@@ -187,6 +187,22 @@ const around: readonly PersonalTable[] = [
     erase: "apart",
   },
   {
+    name: "pushSubscriptions",
+    table: s.pushSubscriptions,
+    mine: [s.pushSubscriptions.userId],
+    // Who has the address and its keys can send.
+    hidden: ["id", "userId", "endpoint", "p256dh", "auth", "signInId", "failures"],
+    erase: "rows",
+  },
+  {
+    name: "pushes",
+    table: s.pushes,
+    mine: [s.pushes.userId],
+    // What they told of is in the notifications.
+    hidden: ["id", "userId", "key", "params", "path", "leaseUntil", "lastError", "attempts"],
+    erase: "rows",
+  },
+  {
     name: "audit",
     table: s.auditLog,
     mine: [s.auditLog.actor],

@@ -5,6 +5,7 @@ import { calls } from "../schema/calls.ts";
 import { mails, notifications } from "../schema/mail.ts";
 import { matches, mentorRequests } from "../schema/matches.ts";
 import { conversations } from "../schema/messages.ts";
+import { pushes } from "../schema/push.ts";
 import { matchSuggestions } from "../schema/suggestions.ts";
 
 /** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
@@ -66,6 +67,20 @@ export function waitingMails(q: Executor, userIds: readonly string[]) {
     .select({ id, key, kind, params })
     .from(mails)
     .where(and(inArray(mails.userId, [...userIds]), inArray(mails.status, ["queued", "failed"])));
+}
+
+/** Pushes to these people that are not sent yet. */
+export function waitingPushes(q: Executor, userIds: readonly string[]) {
+  const { id, key, params } = pushes;
+  return q
+    .select({ id, key, params })
+    .from(pushes)
+    .where(and(inArray(pushes.userId, [...userIds]), eq(pushes.status, "queued")));
+}
+
+/** Takes a push that is not sent yet back. */
+export async function dropPush(q: Executor, id: string): Promise<void> {
+  await q.update(pushes).set({ status: "dropped", params: {} }).where(eq(pushes.id, id));
 }
 
 /** Says something else in a mail that is not sent yet, or takes it back. */

@@ -1,6 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { authSecret } from "#lib/auth/secret.ts";
+import { seal, unseal } from "#lib/auth/seal.ts";
 
 /** Codes of two-step sign-in (RFC 6238): six digits, a new one every 30 seconds, SHA-1 as every app knows it. */
 const periodMs = 30_000;
@@ -33,31 +32,10 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   return delta === null ? undefined : Math.floor(now.getTime() / periodMs) + delta;
 }
 
-const cipher = "aes-256-gcm";
+const purpose = "two-step secrets";
 
 /** Encrypts a secret for its person's row: whoever reads the database alone can make no codes. */
-export function sealSecret(secret: string, userId: string): string {
-  const start = randomBytes(12);
-  const sealing = createCipheriv(cipher, key(), start).setAAD(Buffer.from(userId));
-  const body = Buffer.concat([sealing.update(secret, "utf8"), sealing.final()]);
-  return Buffer.concat([start, sealing.getAuthTag(), body]).toString("base64url");
-}
+export const sealSecret = (secret: string, userId: string): string => seal(purpose, secret, userId);
 
 /** Opens a sealed secret; undefined when it belongs to another person or another `AUTH_SECRET`. */
-export function openSecret(sealed: string, userId: string): string | undefined {
-  const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < 29) return undefined;
-  try {
-    const opening = createDecipheriv(cipher, key(), bytes.subarray(0, 12), { authTagLength: 16 })
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(bytes.subarray(12, 28));
-    return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString("utf8");
-  } catch {
-    // The tag does not fit.
-    return undefined;
-  }
-}
-
-function key(): Buffer {
-  return Buffer.from(hkdfSync("sha256", authSecret(), "", "two-step secrets", 32));
-}
+export const openSecret = (sealed: string, userId: string): string | undefined => unseal(purpose, sealed, userId);

@@ -8,6 +8,7 @@ import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { warnOfExpiry } from "#lib/mentors/warn-of-expiry.ts";
 import { deliverDue } from "#lib/messages/deliver-due.ts";
 import { sendDigests } from "#lib/notifications/send-digests.ts";
+import { sendPushes } from "#lib/push/send-pushes.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { dropOld } from "#lib/retention/drop-old.ts";
 import { countPublicFigures } from "#lib/site/public-figures.ts";
@@ -19,6 +20,7 @@ import type { Schedule } from "./schedule-rules.ts";
 /** Each has its name in the message catalogues. */
 type JobName =
   | "mails"
+  | "pushes"
   | "digest"
   | "retention"
   | "figures"
@@ -49,6 +51,7 @@ export type Job = Schedule &
 /** All regular work; one line each. */
 export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mails", everyMs: 5 * second, run: sendMails },
+  { name: "pushes", everyMs: 5 * second, run: sendPushes },
   { name: "digest", everyMs: 15 * minute, run: sendDigests },
   { name: "retention", everyMs: day, nightly: true, run: dropOld },
   {

@@ -1,5 +1,14 @@
 import type { Executor } from "#db/client.ts";
-import { changeWaiting, retell, type Shared, sharedBy, toldTo, waitingMails } from "#db/queries/told-names.ts";
+import {
+  changeWaiting,
+  dropPush,
+  retell,
+  type Shared,
+  sharedBy,
+  toldTo,
+  waitingMails,
+  waitingPushes,
+} from "#db/queries/told-names.ts";
 
 /**
  * Takes the names of two people who part (SAFE-20) out of what either was told before, in the caller's transaction: neither reads
@@ -22,6 +31,10 @@ async function forget(tx: Executor, shared: readonly Shared[], readers: readonly
   for (const { id, key, params } of await toldTo(tx, readers)) {
     if (isAbout(key, ids) && params.name) await retell(tx, id, { ...params, name: "" });
   }
+  // All there is to know stands on the page of notifications.
+  for (const { id, key, params } of await waitingPushes(tx, readers)) {
+    if (isAbout(key, ids) && params.name) await dropPush(tx, id);
+  }
   const starts = new Set(shared.flatMap(({ startsAt }) => startsAt?.toISOString() ?? []));
   for (const mail of await waitingMails(tx, readers)) {
     const change = mail.kind === "weeklyDigest" ? withoutSessions(mail.params, starts) : leftOf(mail, ids);
@@ -29,9 +42,9 @@ async function forget(tx: Executor, shared: readonly Shared[], readers: readonly
   }
 }
 
-/** Keys name what they tell of, between colons. */
+/** Keys name what they tell of, between colons; a push's begins with its browser. */
 function isAbout(key: string, ids: ReadonlySet<string>): boolean {
-  return key.split(":").some((part) => ids.has(part));
+  return key.split(/[:>]/).some((part) => ids.has(part));
 }
 
 type Waiting = Readonly<{ key: string; kind: string; params: Record<string, unknown> }>;

@@ -5,6 +5,7 @@ import { mailSwitch } from "#lib/mail/kinds.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { withLocale } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
+import { queuePushes } from "#lib/push/queue-pushes.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "./kinds.ts";
 import { afterQuiet, quietHoursOf } from "./quiet-rules.ts";
@@ -22,7 +23,7 @@ export type Notice<K extends NotificationKind> = Readonly<{
 }>;
 
 /**
- * Tells a person something, in the transaction of the change itself: stores the notification and queues its mail, as
+ * Tells a person something, in the transaction of the change itself: stores the notification and queues its mail and pushes, as
  * the person's switches, quiet hours and age allow (NOTE-04, NOTE-05, NOTE-10). Nobody is told twice by one key.
  */
 export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
@@ -34,12 +35,18 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
   if (!(await insertNotification(tx, row))) return;
   await tellCount(tx, userId, { id: row.id }, now);
 
-  const stoppedBy = mailSwitch(kind);
-  if (!goesOut || (stoppedBy && !(person.switches[stoppedBy] && person.switches.emailNotifications))) return;
+  if (!goesOut) return;
   const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
+  const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
+  // Safety and the account are told by mail, whatever is switched off; a push is only ever what somebody asked for.
+  if (person.switches.pushNotifications) {
+    await queuePushes(tx, { userId, kind, key, params, path, dueAt: due(wait?.push) }, now);
+  }
+
+  const stoppedBy = mailSwitch(kind);
+  if (stoppedBy && !(person.switches[stoppedBy] && person.switches.emailNotifications)) return;
   const locale = person.profileLanguage ?? person.locale;
   const link = env().siteUrl + withLocale(locale, path);
-  const dueAt = always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + (wait?.mail ?? 0)));
   await queueMail<NotificationKind>(
     tx,
     {
@@ -49,7 +56,7 @@ export async function notify<K extends NotificationKind>(tx: Executor, notice: N
       userId,
       locale,
       params: { ...params, firstName: person.firstName, link },
-      dueAt,
+      dueAt: due(wait?.mail),
     },
     now,
   );

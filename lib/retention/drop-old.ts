@@ -1,6 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { dropEventsBefore } from "#db/queries/events.ts";
 import { emptyMailsBefore } from "#db/queries/mails.ts";
+import { dropEndedSubscriptions } from "#db/queries/push-subscriptions.ts";
+import { dropPushesBefore } from "#db/queries/pushes.ts";
 import {
   dropAttempts,
   dropConversations,
@@ -23,6 +25,8 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropExpiredLinks(db(), before("expiredLinks"));
   touched += await dropReadNotifications(db(), before("readNotifications"));
   touched += await emptyMailsBefore(db(), before("mailTexts"));
+  touched += await dropPushesBefore(db(), before("pushes"));
+  touched += await dropEndedSubscriptions(db(), now);
   touched += await dropSessions(db(), before("sessions"));
   touched += await transaction((tx) => dropConversations(tx, before("messages")));
   touched += await dropEventsBefore(db(), before("events"));

@@ -8,6 +8,8 @@ export const keptDays = {
   readNotifications: 90,
   /** What stood in mails, and to whom they went. */
   mailTexts: 90,
+  /** What was told in browsers. */
+  pushes: 30,
   /** 24 months. */
   sessions: 730,
   /** 12 months after the match ended. */

@@ -1,0 +1,28 @@
+import { actingUser } from "#lib/auth/session.ts";
+import { pushSchema } from "#lib/push/input.ts";
+import { sendsPushes } from "#lib/push/push-mode.ts";
+import { subscribe, subscribed, unsubscribe } from "#lib/push/subscribe.ts";
+
+const answer = (status: number, body: Record<string, unknown>) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });
+
+/**
+ * What a browser says of its push subscription (NOTE-08): that it has one, that it ended, or asks whether pushes to the person reach
+ * it. Always the person's own; that the page is ours is checked by the server, which refuses posts from another origin.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const user = await actingUser();
+  if (!user) return answer(401, { code: "signedOut" });
+  const parsed = pushSchema.safeParse(await request.json().catch(() => undefined));
+  if (!parsed.success) return answer(400, { code: "invalid" });
+  const { data } = parsed;
+  const now = new Date();
+  if (data.do === "check") return answer(200, { on: await subscribed(user, data.endpoint, now) });
+  if (data.do === "unsubscribe") {
+    await unsubscribe(user, data.endpoint);
+    return answer(200, { on: false });
+  }
+  if (!sendsPushes()) return answer(409, { code: "demo" });
+  const taken = await subscribe(user, data.subscription, data.was, now);
+  return taken ? answer(200, { on: true }) : answer(400, { code: "endpoint" });
+}

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { authSecret } from "./secret.ts";
+
+/** What a sealed secret is for; each has its own key, derived from `AUTH_SECRET`. */
+export type SealFor = "two-step secrets" | "web push";
+
+const cipher = "aes-256-gcm";
+
+/** Encrypts a secret for its row, `boundTo` being the row's id: whoever reads the database alone has nothing of it. */
+export function seal(purpose: SealFor, secret: string, boundTo: string): string {
+  const start = randomBytes(12);
+  const sealing = createCipheriv(cipher, key(purpose), start).setAAD(Buffer.from(boundTo));
+  const body = Buffer.concat([sealing.update(secret, "utf8"), sealing.final()]);
+  return Buffer.concat([start, sealing.getAuthTag(), body]).toString("base64url");
+}
+
+/** Opens a sealed secret; undefined when it belongs to another row or another `AUTH_SECRET`. */
+export function unseal(purpose: SealFor, sealed: string, boundTo: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < 29) return undefined;
+  try {
+    const opening = createDecipheriv(cipher, key(purpose), bytes.subarray(0, 12), { authTagLength: 16 })
+      .setAAD(Buffer.from(boundTo))
+      .setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString("utf8");
+  } catch {
+    // The tag does not fit.
+    return undefined;
+  }
+}
+
+function key(purpose: SealFor): Buffer {
+  return Buffer.from(hkdfSync("sha256", authSecret(), "", purpose, 32));
+}
