@@ -56,8 +56,10 @@ export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, exp
   if (touched) await q.update(users).set({ lastSeenAt }).where(eq(users.id, touched.userId));
 }
 
-export async function deleteSignIn(q: Executor, id: string): Promise<void> {
-  await q.delete(signIns).where(eq(signIns.id, id));
+/** Answers whose it was. */
+export async function deleteSignIn(q: Executor, id: string): Promise<string | undefined> {
+  const [deleted] = await q.delete(signIns).where(eq(signIns.id, id)).returning({ userId: signIns.userId });
+  return deleted?.userId;
 }
 
 /** Ends every sign-in of a person but the one named. */

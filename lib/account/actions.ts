@@ -9,6 +9,7 @@ import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
 import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { setFlash } from "#lib/flash.ts";
 import { typedValues } from "#lib/form-fields.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
@@ -56,6 +57,7 @@ export async function endSignIn(form: FormData): Promise<void> {
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
   // A demo account's sign-ins belong to many people.
   if (typeof id === "string" && id !== user.signInId && !user.demo) await deleteOwnSignIn(db(), user.id, id);
+  signInsEnded(user.id);
   await backToList(locale, "endedOne");
 }
 
@@ -65,6 +67,7 @@ export async function endOtherSignIns(form: FormData): Promise<void> {
   const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
   if (!user.demo) await deleteOtherSignIns(db(), user.id, user.signInId);
+  signInsEnded(user.id);
   await backToList(locale, "endedOthers");
 }
 

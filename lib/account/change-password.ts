@@ -5,6 +5,7 @@ import { deleteOtherSignIns } from "#db/queries/sign-ins.ts";
 import { deleteUnusedTokens } from "#db/queries/user-tokens.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/auth/password-rules.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { checkOwnPassword, type PasswordRefusal } from "./check-own-password.ts";
 
@@ -28,6 +29,7 @@ export async function changePassword(
   await transaction(async (tx) => {
     await updatePassword(tx, acting.id, hash, now);
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
+    signInsEnded(acting.id);
     await deleteHalfSignInsOf(tx, acting.id);
     await deleteUnusedTokens(tx, acting.id, "reset-password");
     await mailPasswordChanged(tx, checked.account, now);

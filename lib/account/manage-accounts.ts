@@ -8,6 +8,7 @@ import { insertUser } from "#db/queries/users.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/auth/roles.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { paths } from "#lib/paths.ts";
 import { emailKey } from "#lib/users/email.ts";
@@ -73,6 +74,7 @@ export async function changeRole(
     if (await needsAdmin(tx, role, by)) return { ok: false, reason: "needsAdmin" };
     await updateRole(tx, account.id, role, now);
     await deleteSignInsOf(tx, account.id);
+    signInsEnded(account.id);
     await deleteHalfSignInsOf(tx, account.id);
     await recordAudit(tx, { ...by, action: "staff.role", object: `user:${account.id}` }, now);
     return { ok: true, before: account.role };
@@ -104,6 +106,7 @@ export async function takeTwoStepOff(
     const { id: userId, email: toAddress, locale, firstName } = account;
     await clearTotp(tx, userId, now);
     await deleteSignInsOf(tx, userId);
+    signInsEnded(userId);
     await deleteHalfSignInsOf(tx, userId);
     const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;
     const params = { firstName, on: false };

@@ -13,6 +13,7 @@ import { hashPassword } from "#lib/auth/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/auth/password-rules.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { type Client, type Started, startSignIn } from "#lib/auth/start-sign-in.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
@@ -106,6 +107,7 @@ async function passwordByLink(
     await updatePassword(tx, account.id, hash, now);
     if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
     await deleteSignInsOf(tx, account.id);
+    signInsEnded(account.id);
     await deleteHalfSignInsOf(tx, account.id);
     await clearAttempts(tx, limits.signInAccount.scope, fingerprint(account.emailKey));
     await then(tx, account);

@@ -12,6 +12,7 @@ import {
 } from "#db/queries/two-step.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { type Client, type Started, startSignIn } from "#lib/auth/start-sign-in.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
@@ -73,6 +74,7 @@ export async function confirmTwoStep(userId: string, code: string, client: Clien
     await storeCodes(tx, userId, codes, now);
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
+    signInsEnded(userId);
     await mailChanged(tx, account, true, now);
     return { ok: true, codes, started: await startSignIn(tx, account, { ...client, twoStep: true }, now) };
   });

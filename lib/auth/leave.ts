@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { db } from "#db/client.ts";
 import { deleteSignIn } from "#db/queries/sign-ins.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { sessionCookie, signInIdOf } from "./cookie.ts";
 import { clearHint } from "./hint.ts";
 
@@ -9,7 +10,8 @@ export async function leave(): Promise<void> {
   const jar = await cookies();
   const { name, options } = sessionCookie();
   const signInId = await signInIdOf(jar.get(name)?.value);
-  if (signInId) await deleteSignIn(db(), signInId);
+  const userId = signInId && (await deleteSignIn(db(), signInId));
+  if (userId) signInsEnded(userId);
   // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
   jar.set(name, "", { ...options, maxAge: 0 });
   await clearHint();

@@ -10,6 +10,7 @@ import {
 } from "#db/queries/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
@@ -72,6 +73,7 @@ export function removeMentor(by: AuditActor, userId: string, reason: string, now
 async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {
   await setSuspended(tx, userId, { at: now, reason }, now);
   await endSignIns(tx, userId);
+  signInsEnded(userId);
   await cancelBookings(tx, { userId }, "suspension", now);
 }
 

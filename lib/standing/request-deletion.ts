@@ -4,6 +4,7 @@ import { changeRequest, openRequestsOf } from "#db/queries/requests.ts";
 import { type AccountStanding, deleteSignInsOf, markLeaving, standingOfAccount } from "#db/queries/standing.ts";
 import { recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
 import { forgetPerson } from "#lib/notifications/forget-names.ts";
@@ -28,6 +29,7 @@ export async function requestDeletion(
     const person = await standingOfAccount(tx, userId);
     if (!person || !(await markLeaving(tx, userId, wish, now))) return undefined;
     await deleteSignInsOf(tx, userId);
+    signInsEnded(userId);
     // As after a block, so that neither gives the other away (SAFE-20).
     await forgetPerson(tx, userId);
     // Before the matches end, so that only the other side is told.
