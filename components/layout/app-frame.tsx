@@ -14,8 +14,9 @@ import { siteSettings } from "#lib/site/settings.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { DashboardSidebar } from "./dashboard-sidebar.tsx";
 import { KeepDisplay } from "./keep-display.tsx";
+import { LiveCounts } from "./live-counts.tsx";
 import { Moving } from "./moving.tsx";
-import { navItems } from "./nav-items.ts";
+import { navCounts, navItems } from "./nav-items.ts";
 
 /**
  * The frame of the dashboard and of staff pages, inside which everything hears the person's events. It reads the session for looks only;
@@ -28,9 +29,13 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
   const frame = <Frame user={user}>{children}</Frame>;
   // Whoever is suspended or leaving hears nothing: the stream would not let them.
   if (user.standing !== "active") return frame;
+  // Before anything of the frame is read, so that whatever comes after it is heard.
+  const seq = await newestSeq(user.id);
   return (
-    <LiveProvider userId={user.id} seq={await newestSeq(user.id)}>
-      {frame}
+    <LiveProvider userId={user.id} seq={seq}>
+      <LiveCounts counted={await navCounts(user)} seq={seq}>
+        {frame}
+      </LiveCounts>
     </LiveProvider>
   );
 }
@@ -45,9 +50,14 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
   ]);
   const tl = await getTranslations("layout");
   const items = await navItems(user, locale);
+  const { error, sidebar } = messages.dashboard;
+  const words = {
+    dashboard: { error, sidebar: { unreadMessages: sidebar.unreadMessages } },
+    notifications: { count: messages.notifications.count },
+  };
   const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
   return (
-    <NextIntlClientProvider messages={{ dashboard: { error: messages.dashboard.error } }}>
+    <NextIntlClientProvider messages={words}>
       <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
         <Moving label={t("header.loading")}>
           <div

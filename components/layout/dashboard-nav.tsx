@@ -3,18 +3,18 @@
 import { LoaderCircle, LogOut } from "lucide-react";
 import { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { cn } from "#components/ui/cn.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/dashboard/navigation.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
+import { type Counts, useCounts } from "./live-counts.tsx";
 import { AppLink } from "./moving.tsx";
 
 export type NavItem = {
   section: Section;
   label: string;
   href: string;
-  /** How many things wait there, with the words that say so (DASH-11); nothing where none do. */
-  waiting?: { count: number; label: string };
 };
 
 type Props = {
@@ -34,6 +34,7 @@ const rowClasses =
  * Narrow shows icons; the names stay for assistive technology and as tooltips. */
 export function DashboardNav({ items, label, logoutLabel, locale, narrow = false, onNavigate }: Props) {
   const current = sectionOfPath(usePathname(), locales);
+  const counts = useCounts();
   return (
     <nav aria-label={label} className="flex grow flex-col gap-1">
       <ul className="flex grow flex-col gap-1">
@@ -53,7 +54,9 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
             >
               <PendingIcon section={item.section} />
               <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
-              {item.waiting ? <Waiting {...item.waiting} narrow={narrow} /> : null}
+              {item.section === "messages" || item.section === "notifications" ? (
+                <Waiting count={counts[item.section]} at={item.section} narrow={narrow} />
+              ) : null}
             </AppLink>
           </li>
         ))}
@@ -74,7 +77,10 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
   );
 }
 
-function Waiting({ count, label, narrow }: NonNullable<NavItem["waiting"]> & { narrow: boolean }) {
+/** How many things wait there, with the words that say so; nothing where none do (DASH-11). */
+function Waiting({ count, at, narrow }: { count: number; at: keyof Counts; narrow: boolean }) {
+  const t = useTranslations();
+  if (count === 0) return null;
   return (
     <span
       className={cn(
@@ -83,7 +89,9 @@ function Waiting({ count, label, narrow }: NonNullable<NavItem["waiting"]> & { n
       )}
     >
       <span aria-hidden>{count > 99 ? "99+" : count}</span>
-      <span className="sr-only">, {label}</span>
+      <span className="sr-only">
+        , {t(at === "messages" ? "dashboard.sidebar.unreadMessages" : "notifications.count", { count })}
+      </span>
     </span>
   );
 }

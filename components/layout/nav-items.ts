@@ -3,23 +3,24 @@ import { db } from "#db/client.ts";
 import { countUnread } from "#db/queries/own-notifications.ts";
 import type { SessionUser } from "#lib/auth/session.ts";
 import { sections, sectionsOf } from "#lib/dashboard/navigation.ts";
+import { unreadMessages } from "#lib/messages/unread.ts";
 import { withLocale } from "#lib/paths.ts";
 import type { NavItem } from "./dashboard-nav.tsx";
+import type { Counts } from "./live-counts.tsx";
 
-/** The sidebar of a person, with what waits for them (DASH-11). Whoever is suspended or leaving has one page, which they are on. */
+/** The sidebar of a person. Whoever is suspended or leaving has one page, which they are on. */
 export async function navItems(user: SessionUser, locale: string): Promise<NavItem[]> {
   if (user.standing !== "active") return [];
-  const [t, tn, unread] = await Promise.all([
-    getTranslations("dashboard"),
-    getTranslations("notifications"),
-    countUnread(db(), user.id),
-  ]);
+  const t = await getTranslations("dashboard");
   return sectionsOf(user.role).map((section) => ({
     section,
     label: t(`nav.${section}`),
     href: withLocale(locale, sections[section]),
-    ...(section === "notifications" && unread > 0
-      ? { waiting: { count: unread, label: tn("count", { count: unread }) } }
-      : {}),
   }));
+}
+
+/** What waits for a person (DASH-11). */
+export async function navCounts(user: SessionUser): Promise<Counts> {
+  const [messages, notifications] = [await unreadMessages(db(), user.id), await countUnread(db(), user.id)];
+  return { messages, notifications };
 }
