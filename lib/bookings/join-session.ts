@@ -1,9 +1,8 @@
-import type { Executor } from "#db/client.ts";
-import { updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import { paths } from "#lib/paths.ts";
 import { type BookingRefusal, changing, sessionOf, whyNotTogether } from "./change.ts";
-import { type BookingSide, type BookingType, whyDoorShut } from "./rules.ts";
+import { noteArrival } from "./note-arrival.ts";
+import { type BookingType, whyDoorShut } from "./rules.ts";
 
 /**
  * Opens the door of a confirmed session, from 10 minutes before its start to 15 minutes after its end (BOOK-04), and notes that this
@@ -34,10 +33,4 @@ function whyClosed(booking: Booking, kind: BookingType, now: Date): BookingRefus
   if (kind === "video" && booking.type !== "video") return "type";
   if (booking.status !== "confirmed" && booking.status !== "completed") return "notNow";
   return whyDoorShut(booking, now);
-}
-
-async function noteArrival(tx: Executor, booking: Booking, side: BookingSide, now: Date): Promise<void> {
-  const joined = side === "student" ? "studentJoinedAt" : "mentorJoinedAt";
-  if (booking[joined] !== null || booking.status !== "confirmed" || now > booking.endsAt) return;
-  await updateBooking(tx, booking.id, { [joined]: now, updatedAt: now });
 }

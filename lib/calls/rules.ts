@@ -124,6 +124,25 @@ export function isThere({ seenAt, leftAt }: Stay, now: Date): boolean {
   return leftAt === null && since(seenAt, now) < callTimes.silent;
 }
 
+type Being = Readonly<{ userId: string; joinedAt: Date; leftAt: Date | null }>;
+
+/** Whole seconds in which both were in a call; who has not left is in it until `now`. */
+export function secondsTogether(visits: readonly Being[], now: Date): number {
+  const [first] = visits;
+  const mine = visits.filter(({ userId }) => userId === first?.userId);
+  const theirs = visits.filter(({ userId }) => userId !== first?.userId);
+  const end = ({ leftAt }: Being) => (leftAt ?? now).getTime();
+  let together = 0;
+  // One person's stays never overlap: coming anew ends the one before.
+  for (const one of mine) {
+    for (const other of theirs) {
+      const from = Math.max(one.joinedAt.getTime(), other.joinedAt.getTime());
+      together += Math.max(0, Math.min(end(one), end(other)) - from);
+    }
+  }
+  return Math.floor(together / second);
+}
+
 /** Before this instant who was last heard of is taken to have left. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - callTimes.silent);

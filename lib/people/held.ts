@@ -10,6 +10,7 @@ export const heldKinds = [
   "recap",
   "reason",
   "message",
+  "callNotes",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 export const heldStatuses = ["held", "released", "refused"] as const;

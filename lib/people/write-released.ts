@@ -12,6 +12,7 @@ import {
   writeRequestText,
 } from "#db/queries/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { putInNotes } from "#lib/calls/share-notes.ts";
 import { heldMessage } from "#lib/messages/held-message.ts";
 import { paths } from "#lib/paths.ts";
 import { maxSubjects, parseSubjects } from "#lib/users/subjects.ts";
@@ -55,6 +56,10 @@ const places: Record<HeldKind, Find> = {
     return { path: await sessionPath(tx, held), write };
   },
   message: heldMessage,
+  callNotes: async (tx, { objectId: callId, userId: authorId, text }, now) => ({
+    path: paths.call(callId),
+    write: () => putInNotes(tx, { callId, authorId, text }, now),
+  }),
 };
 
 /** The place of a held text, and what writes it there. */

@@ -1,0 +1,63 @@
+/** Shared notes of two who write at once (PURE; CALL-15). */
+import { diff3Merge } from "node-diff3";
+
+/** Characters. */
+export const longestNotes = 10_000;
+
+/** More pieces than this are not compared one by one: somebody's thousands of empty lines must not hold everybody up. */
+const mostPieces = 600;
+
+/**
+ * What stands after one side's `mine`, written on top of `base`, meets what stands now: both sides' changes. Where both changed the same
+ * words, both are kept.
+ */
+export function mergeNotes(base: string, mine: string, current: string): string {
+  if (mine === base || mine === current) return current;
+  if (current === base) return mine;
+  return mergePieces([linesOf(base), linesOf(mine), linesOf(current)], ([one, other, third]) =>
+    mergePieces([wordsOf(one), wordsOf(other), wordsOf(third)], ([, ours, theirs]) => bothOf(ours, theirs)),
+  );
+}
+
+type Three = [base: string[], mine: string[], current: string[]];
+
+function mergePieces([base, mine, current]: Three, settle: (conflict: [string, string, string]) => string): string {
+  const join = (pieces: readonly string[]) => pieces.join("");
+  if (Math.max(base.length, mine.length, current.length) > mostPieces) {
+    return bothOf(join(mine), join(current));
+  }
+  return diff3Merge(mine, base, current, { excludeFalseConflicts: true })
+    .map(({ ok, conflict }) => {
+      if (ok) return join(ok);
+      return conflict ? settle([join(conflict.o), join(conflict.a), join(conflict.b)]) : "";
+    })
+    .join("");
+}
+
+/** What stood first, then what is new. */
+function bothOf(mine: string, current: string): string {
+  if (current.includes(mine)) return current;
+  if (mine.includes(current)) return mine;
+  return /\s$/.test(current) || current === ""
+    ? current + mine
+    : `${current}${mine.includes("\n") ? "\n" : " "}${mine}`;
+}
+
+const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+const wordsOf = (text: string) => text.match(/\s*\S+|\s+$/g) ?? [];
+
+/** The lines of a text that are not in another. */
+export function linesAdded(before: string, after: string): string {
+  const known = new Set(before.split("\n"));
+  return after
+    .split("\n")
+    .filter((line) => !known.has(line))
+    .join("\n");
+}
+
+/** A text with what another adds to it at its end. */
+export function withLines(current: string, added: string): string {
+  const lines = linesAdded(current, added);
+  if (lines === "") return current;
+  return current === "" || current.endsWith("\n") ? current + lines : `${current}\n${lines}`;
+}
