@@ -1,5 +1,6 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
+import type { NewCall } from "../schema/calls.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
 import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
@@ -124,6 +125,15 @@ export function newBooking(
     ...values,
     startsAt,
   };
+}
+
+/** An open instant call of a match that the mentor began, on 2 February 2026 at noon (UTC). */
+export function newCall(
+  values: Partial<NewCall> & Pick<NewCall, "matchId" | "studentId" | "mentorId">,
+): NewCall & { id: string } {
+  const createdAt = new Date("2026-02-02T12:00:00.000Z");
+  const id = crypto.randomUUID();
+  return { kind: "instant", startedBy: values.mentorId, status: "open", createdAt, ...values, id: values.id ?? id };
 }
 
 /** A pending request of a student to a mentor, both of whom must exist. */

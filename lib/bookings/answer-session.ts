@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
+import { stopCalls } from "#lib/calls/stop-calls.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
@@ -87,6 +88,8 @@ async function end(tx: Executor, booking: Booking, ending: Ending, now: Date): P
   const change = { status, cancellation, late, cancelReason: reason, cancelNote, cancelledAt: now, ...noProposal };
   const cancelled = await store(tx, booking, change, now);
   await freeTime(tx, [booking.id]);
+  // Its room opens before the start.
+  await stopCalls(tx, { bookingId: booking.id }, now);
   const to = otherSide(userId === booking.studentId ? "student" : "mentor");
   const key = `booking:${booking.id}:cancelled`;
   await tellSide(tx, cancelled, { to, kind: "bookingCancelled", key, extra: {} }, now);

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, livingBookingsOf, updateBooking } from "#db/queries/booking-changes.ts";
 import type { Booking } from "#db/schema/bookings.ts";
+import { stopCalls } from "#lib/calls/stop-calls.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { type BookingType, type Cancellation, statusAfter } from "./rules.ts";
@@ -9,7 +10,7 @@ import { type BookingType, type Cancellation, statusAfter } from "./rules.ts";
 export type Whose = { matchId: string; actorId?: string } | { userId: string; type?: BookingType };
 
 /**
- * Cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match) without a
+ * Ends the calls of these people, cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match) without a
  * name or a reason, in the caller's transaction; answers how many. Nobody is marked late for it.
  */
 export async function cancelBookings(
@@ -18,6 +19,7 @@ export async function cancelBookings(
   cancellation: Cancellation,
   now: Date,
 ): Promise<number> {
+  await stopCalls(tx, whose, now);
   const found = await livingOf(tx, whose, now);
   await freeTime(
     tx,

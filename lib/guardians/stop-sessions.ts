@@ -1,12 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
+import { stopCalls } from "#lib/calls/stop-calls.ts";
 import { type Consent, sessionsStopped } from "./rules.ts";
 
-/** Cancels the sessions to come that a change of consent leaves without it (SAFE-14). */
+/** Cancels the sessions to come, and ends the call, that a change of consent leaves without it (SAFE-14). */
 export async function stopSessions(tx: Executor, studentId: string, before: Consent, after: Consent, now: Date) {
   const stopped = sessionsStopped(before, after);
   if (stopped === "all") await cancelAllSessions(tx, studentId, now);
   if (stopped === "video") await cancelBookings(tx, { userId: studentId, type: "video" }, "consent", now);
+  if (before.audio && !after.audio) await stopCalls(tx, { userId: studentId }, now);
 }
 
 /** Nobody waits for a student whose contact was stopped. */

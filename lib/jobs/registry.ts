@@ -1,6 +1,7 @@
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
 import { remindSessions } from "#lib/bookings/remind-sessions.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
+import { closeCalls } from "#lib/calls/close-calls.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
@@ -28,6 +29,7 @@ type JobName =
   | "checks"
   | "check-warnings"
   | "bands"
+  | "call-closing"
   | "sessions-close"
   | "session-reminders"
   | "request-reminders"
@@ -66,6 +68,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "checks", everyMs: hour, run: expireChecks },
   { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
   { name: "bands", everyMs: hour, run: liftBands },
+  { name: "call-closing", everyMs: 15 * second, run: closeCalls },
   { name: "sessions-close", everyMs: minute, run: closeSessions },
   { name: "session-reminders", everyMs: minute, run: remindSessions },
   { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },

@@ -5,6 +5,8 @@ import { heldAttempts, heldTextQueue } from "#db/queries/held-texts.ts";
 import {
   auditLog,
   bookings,
+  callNotes,
+  calls,
   conversations,
   heldTexts,
   matches,
@@ -15,7 +17,7 @@ import {
   recaps,
   users,
 } from "#db/schema/index.ts";
-import { newBooking, newConversation, newMatch, newMessage, newRequest, newUser } from "#db/support/rows.ts";
+import { newBooking, newCall, newConversation, newMatch, newMessage, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds } from "./held.ts";
@@ -170,6 +172,15 @@ describe("a text that staff let through [@SAFE-23]", () => {
       await release();
       expect(await db().select().from(recaps).where(eq(recaps.bookingId, booking.id))).toMatchObject([
         { text: suspicious, nextSteps: null },
+      ]);
+    },
+    callNotes: async () => {
+      const call = newCall({ studentId: student.id, mentorId: mentor.id, matchId: match.id });
+      await db().insert(calls).values(call);
+      await hold("callNotes", call.id, `Page 12\n${suspicious}`);
+      await release();
+      expect(await db().select().from(callNotes).where(eq(callNotes.callId, call.id))).toMatchObject([
+        { text: `Page 12\n${suspicious}`, authorId: student.id, revision: 1 },
       ]);
     },
     reason: async () => {

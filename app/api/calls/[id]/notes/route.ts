@@ -1,0 +1,35 @@
+import { db } from "#db/client.ts";
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
+import { mayDo } from "#lib/calls/call-limits.ts";
+import { parseNotes } from "#lib/calls/input.ts";
+import { longestNotes } from "#lib/calls/merge-notes.ts";
+import { readNotes } from "#lib/calls/read-call.ts";
+import { shareNotes } from "#lib/calls/share-notes.ts";
+import { postedJson } from "#lib/posted-json.ts";
+
+type Context = { params: Promise<{ id: string }> };
+
+/** The shared notes of a call as they stand, for its two people (CALL-15). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refusedCall(locale, "signedOut");
+  const { id } = await params;
+  const notes = await readNotes(db(), user.id, id, new Date());
+  return notes ? answeredCall(notes) : refusedCall(locale, "unknown");
+}
+
+/** Writes into them; answers what stands now, with what the other side wrote meanwhile. */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refusedCall(locale, "signedOut");
+  if (!mayDo("notes", user.id)) return refusedCall(locale, "tooMany");
+  const sent = parseNotes(await postedJson(request, 4 * longestNotes));
+  if (!sent) return refusedCall(locale, "invalid");
+  const { id: callId } = await params;
+  const result = await shareNotes({ userId: user.id, callId, ...sent }, new Date());
+  return "refused" in result ? refusedCall(locale, result.refused) : answeredCall(result);
+}

@@ -1,0 +1,22 @@
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
+import { mayDo } from "#lib/calls/call-limits.ts";
+import { doInCall } from "#lib/calls/do-in-call.ts";
+import { parseDoing } from "#lib/calls/input.ts";
+import { postedJson } from "#lib/posted-json.ts";
+
+const mostCharacters = 1000;
+
+/** Comes into a call, answers or refuses it, stays in it, leaves it (CALL-10); to everybody but its two people it is not there. */
+export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refusedCall(locale, "signedOut");
+  if (!mayDo("doing", user.id)) return refusedCall(locale, "tooMany");
+  const asked = parseDoing(await postedJson(request, mostCharacters));
+  if (!asked) return refusedCall(locale, "invalid");
+  const { id } = await params;
+  const result = await doInCall(user.id, id, asked, new Date());
+  return "refused" in result ? refusedCall(locale, result.refused) : answeredCall(result);
+}

@@ -1,0 +1,27 @@
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
+import { mayDo } from "#lib/calls/call-limits.ts";
+import { parseAddressed } from "#lib/calls/input.ts";
+import { passSignal } from "#lib/calls/pass-signal.ts";
+import { parseSignal } from "#lib/calls/signal-rules.ts";
+import { postedJson } from "#lib/posted-json.ts";
+
+/** A description of 60,000 characters and what stands around it. */
+const mostCharacters = 64_000;
+
+/** Passes one signal to the other person's browser (CALL-06). */
+export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refusedCall(locale, "signedOut");
+  if (!mayDo("signals", user.id)) return refusedCall(locale, "tooMany");
+  const sent = parseAddressed(await postedJson(request, mostCharacters));
+  const signal = parseSignal(sent?.signal);
+  if (!sent || !signal) return refusedCall(locale, "invalid");
+  if (!mayDo("signalCharacters", user.id, JSON.stringify(signal).length)) return refusedCall(locale, "tooMany");
+  const { from, to } = sent;
+  const { id: callId } = await params;
+  const refused = await passSignal({ userId: user.id, callId, from, to, signal }, new Date());
+  return refused ? refusedCall(locale, refused.refused) : answeredCall();
+}

@@ -1,0 +1,30 @@
+import type { Doing } from "./input.ts";
+import { answerCall, joinCall } from "./join-call.ts";
+import { declineCall, leaveCall } from "./leave-call.ts";
+import { stayInCall } from "./stay-in-call.ts";
+import type { CallRefusal, Here, Joined } from "./view.ts";
+
+type Done = Joined | Here | Record<never, never>;
+
+/** What a page of a call asks for, done for whoever is signed in. */
+export async function doInCall(
+  userId: string,
+  callId: string,
+  asked: Doing,
+  now: Date,
+): Promise<Done | { refused: CallRefusal }> {
+  switch (asked.do) {
+    case "join":
+      return joinCall({ userId, callId, token: asked.token }, now);
+    case "answer":
+      return answerCall({ userId, callId, token: asked.token }, now);
+    case "stay":
+      return stayInCall({ userId, callId, visitId: asked.visitId }, now);
+    case "decline":
+      return (await declineCall(userId, callId, now)) ? {} : { refused: "unknown" };
+    default: {
+      const left = await leaveCall({ userId, callId, visitId: asked.visitId, reports: asked.do === "report" }, now);
+      return left ? {} : { refused: "unknown" };
+    }
+  }
+}

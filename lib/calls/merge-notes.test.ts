@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { linesAdded, mergeNotes, withLines } from "./merge-notes.ts";
+
+describe("notes two people write at once [@CALL-15]", () => {
+  test.each([
+    ["only I wrote", "a", "a b", "a", "a b"],
+    ["only the other wrote", "a", "a", "a c", "a c"],
+    ["both wrote the same", "a", "a b", "a b", "a b"],
+    ["both began", "", "mine", "theirs", "theirs mine"],
+    ["different lines", "one\ntwo\nthree\n", "ONE\ntwo\nthree\n", "one\ntwo\nTHREE\n", "ONE\ntwo\nTHREE\n"],
+    [
+      "different words of one line",
+      "add the two halves",
+      "add these two halves",
+      "add the two parts",
+      "add these two parts",
+    ],
+    ["lines at the end of each", "one\n", "one\nmine\n", "one\ntheirs\n", "one\ntheirs\nmine\n"],
+    ["I took away what the other left", "one\ntwo\n", "two\n", "one\ntwo\nthree\n", "two\nthree\n"],
+  ])("%s", (_case, base, mine, current, merged) => {
+    expect(mergeNotes(base, mine, current)).toBe(merged);
+  });
+
+  test("lose no line that either wrote", () => {
+    const line = fc.stringMatching(/^[a-z]{1,6}$/);
+    const lines = fc.array(line, { maxLength: 12 });
+    fc.assert(
+      fc.property(lines, lines, lines, (base, mine, theirs) => {
+        const text = (some: string[]) => some.map((one) => `${one}\n`).join("");
+        const merged = mergeNotes(text(base), text([...base, ...mine]), text([...theirs, ...base]));
+        for (const written of [...mine, ...theirs]) expect(merged).toContain(written);
+      }),
+      { seed: 20_261_122, numRuns: 300 },
+    );
+  });
+
+  test("thousands of equal lines are not compared one by one", () => {
+    const lines = (count: number, last: string) => "\n".repeat(count) + last;
+    expect(mergeNotes(lines(4000, "a"), lines(4500, "mine"), lines(4999, "theirs"))).toContain("mine");
+  });
+});
+
+test("what staff let through is put at the end, without what stands there already [@SAFE-23]", () => {
+  expect(linesAdded("one\ntwo", "two\nthree\none\nfour")).toBe("three\nfour");
+  expect(withLines("one\ntwo", "two\nthree")).toBe("one\ntwo\nthree");
+  expect(withLines("", "one")).toBe("one");
+  expect(withLines("one\n", "two")).toBe("one\ntwo");
+  expect(withLines("one", "one")).toBe("one");
+});
