@@ -20,7 +20,7 @@ export function PersonHome({ locale, side, timeZone, home, confirmEmail }: Props
       <NextSteps locale={locale} steps={home.steps} confirmEmail={confirmEmail} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <HomeSessions locale={locale} side={side} timeZone={timeZone} sessions={home.sessions} />
-        <HomeMessages locale={locale} />
+        <HomeMessages locale={locale} timeZone={timeZone} messages={home.messages} />
       </div>
       <HomeFigures side={side} figures={home.figures} />
     </>

@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { upcomingSessions } from "#db/queries/bookings.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/session-figures.ts";
+import { type LatestMessage, latestMessages } from "#lib/messages/latest-messages.ts";
 import { ageBand } from "#lib/people/bands.ts";
 import { shownName } from "#lib/people/privacy.ts";
 import { utcDate } from "#lib/users/age.ts";
@@ -14,14 +15,21 @@ export type HomeSession = Readonly<{
   confirmed: boolean;
   partner: string;
 }>;
-export type Home = Readonly<{ sessions: readonly HomeSession[]; figures: SessionFigures; steps: readonly NextStep[] }>;
+export type Home = Readonly<{
+  sessions: readonly HomeSession[];
+  messages: readonly LatestMessage[];
+  figures: SessionFigures;
+  steps: readonly NextStep[];
+}>;
 
 const shownSessions = 3;
+const shownMessages = 3;
 
 /** What the home of a student or a mentor shows, all from records (DASH-07, DASH-08, DASH-12). */
 export async function homeOf(q: Executor, userId: string, side: "student" | "mentor", now: Date): Promise<Home> {
-  const [next, figures, steps] = await Promise.all([
+  const [next, messages, figures, steps] = await Promise.all([
     upcomingSessions(q, { userId, side }, now, shownSessions),
+    latestMessages(q, userId, now, shownMessages),
     sessionFigures(q, userId, side),
     stepsOf(q, { id: userId, role: side }, now),
   ]);
@@ -32,5 +40,5 @@ export async function homeOf(q: Executor, userId: string, side: "student" | "men
     confirmed: status === "confirmed",
     partner: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
   }));
-  return { sessions, figures, steps };
+  return { sessions, messages, figures, steps };
 }

@@ -1,0 +1,26 @@
+import type { Executor } from "#db/client.ts";
+import { listConversations } from "./list-conversations.ts";
+
+export type LatestMessage = Readonly<{
+  conversationId: string;
+  /** The other side's name; show it with `nameIn`. */
+  name: string;
+  text: string;
+  own: boolean;
+  at: Date;
+  /** How many of this conversation are unread. */
+  unread: number;
+}>;
+
+/** So many more are looked through, because new conversations have no message yet. */
+const lookedThrough = 20;
+
+/** The newest message of each of the last few conversations (DASH-08). */
+export async function latestMessages(q: Executor, userId: string, now: Date, most: number): Promise<LatestMessage[]> {
+  const listed = await listConversations(q, userId, now, most + lookedThrough);
+  return listed
+    .flatMap(({ id, partner, last, unread }) =>
+      last ? [{ ...last, conversationId: id, name: partner.name, unread }] : [],
+    )
+    .slice(0, most);
+}
