@@ -1,4 +1,6 @@
-/** What listening may cost (PURE). Durations are milliseconds. */
+/** What listening may cost (PURE). Durations are milliseconds. Tests take smaller ones. */
+export type LiveLimits = Readonly<typeof liveLimits>;
+
 export const liveLimits = {
   /** Streams of one person at one time; more of their pages ask now and then instead. */
   streamsEach: 4,
@@ -16,4 +18,4 @@ export const liveLimits = {
   answer: 200,
   /** How long pages wait at least, and at most, before they come back to a server that ended. */
   comeBack: { least: 500, most: 4_000 },
-} as const;
+};

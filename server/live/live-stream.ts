@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { type NewerEvents, readNewer } from "#lib/events/read-events.ts";
 import { heartbeat, helloFrame, resetFrame, storedFrame } from "./frames.ts";
-import { liveLimits } from "./limits.ts";
+import type { LiveLimits } from "./limits.ts";
 import { logSeldom } from "./log-seldom.ts";
 
 type Stored = Readonly<{ seq: number; type: string; payload: unknown }>;
@@ -18,6 +18,7 @@ export class LiveStream {
   /** When it was last made sure that its person may listen (milliseconds). */
   checkedAt = Date.now();
   readonly #response: ServerResponse;
+  readonly #limits: LiveLimits;
   /** Number of the last event sent. */
   #sent = 0;
   /** Newest number known of. */
@@ -26,11 +27,12 @@ export class LiveStream {
   #stalledSince = 0;
   #lastWrite = 0;
 
-  constructor(who: { userId: string; signInId: string; page: string }, response: ServerResponse) {
+  constructor(who: { userId: string; signInId: string; page: string }, response: ServerResponse, limits: LiveLimits) {
     this.userId = who.userId;
     this.signInId = who.signInId;
     this.page = who.page;
     this.#response = response;
+    this.#limits = limits;
     response.on("drain", () => this.#drained());
   }
 
@@ -69,8 +71,8 @@ export class LiveStream {
   /** Once every tick: shows that somebody is there, and cuts off who takes nothing. `now` in milliseconds. */
   tick(now: number): void {
     if (this.#stalledSince > 0) {
-      if (now - this.#stalledSince > liveLimits.stalled) this.cut();
-    } else if (now - this.#lastWrite >= liveLimits.heartbeat) this.#write(heartbeat);
+      if (now - this.#stalledSince > this.#limits.stalled) this.cut();
+    } else if (now - this.#lastWrite >= this.#limits.heartbeat) this.#write(heartbeat);
   }
 
   /** Ends the stream with a last frame; a reader who takes nothing is cut off. */
@@ -133,7 +135,7 @@ export class LiveStream {
 
   async #readAll(): Promise<void> {
     while (this.#sent < this.#newest && this.#stalledSince === 0 && this.#isOpen()) {
-      const newer = await readNewer(this.userId, this.#sent, liveLimits.page);
+      const newer = await readNewer(this.userId, this.#sent, this.#limits.page);
       if (!this.#isOpen()) return;
       this.#sendRead(newer);
     }

@@ -1,20 +1,31 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
+import { insertEvent, nextEventSeq } from "#db/queries/events.ts";
+import { signIns } from "#db/schema/auth.ts";
 import { events } from "#db/schema/events.ts";
 import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/events/append-event.ts";
+import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
+import { drain } from "../stop.ts";
 import { type Listener, listen } from "../support/listen.ts";
 import { signedInPerson, signIn } from "../support/sign-in.ts";
 import { origin, startSite } from "../support/site-server.ts";
+import { type LiveLimits, liveLimits } from "./limits.ts";
+import { Live } from "./live.ts";
 
 testDatabase();
+
+type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let site: Awaited<ReturnType<typeof startSite>>;
 const open: Listener[] = [];
 beforeAll(async () => {
-  site = await startSite({ live: true });
+  site = await startSite({ live: {} });
 });
 afterAll(async () => {
   for (const listener of open) listener.close();
@@ -146,6 +157,24 @@ describe("who may listen", () => {
     expect((await site.ask(path, { method: "HEAD", headers: { cookie } })).status).toBe(405);
   });
 
+  test.each([
+    ["signed out", (who: Person) => db().delete(signIns).where(eq(signIns.id, who.signInId))],
+    ["suspended", (who: Person) => db().update(users).set({ suspendedAt: new Date() }).where(eq(users.id, who.userId))],
+  ])("whoever is %s hears nothing more, told at once or found out by another process", async (_, end) => {
+    const quick = await startSite({ live: { tick: 10, recheck: 0 } });
+    const [told, foundOut] = [await signedInPerson(), await signedInPerson()];
+    const listeners = await Promise.all([
+      stream(told.cookie),
+      listen(quick.port, "/api/events", { cookie: foundOut.cookie }),
+    ]);
+    await Promise.all(listeners.map((listener) => listener.next("hello")));
+    await end(told);
+    signInsEnded(told.userId);
+    await end(foundOut);
+    await Promise.all(listeners.map(({ ended }) => ended));
+    await quick.close();
+  });
+
   test("a person has four streams at a time; a page that listens anew gives up its old one", async () => {
     const { userId, cookie } = await signedInPerson();
     const pages = ["a", "b", "c", "d"];
@@ -161,8 +190,8 @@ describe("who may listen", () => {
   });
 });
 
-test("when the server ends, every page is told when to come back, and the streams end [@OPS-09]", async () => {
-  const own = await startSite({ live: true });
+test("when the server ends, every page is told when to come back, and the streams end [@OPS-15]", async () => {
+  const own = await startSite({ live: {} });
   const { cookie } = await signedInPerson();
   const listeners = await Promise.all(
     ["a", "b", "c"].map((page) => listen(own.port, `/api/events?page=${page}`, { cookie })),
@@ -176,3 +205,96 @@ test("when the server ends, every page is told when to come back, and the stream
   expect((await own.ask("/api/events", { headers: { cookie } })).status).toBe(503);
   await own.close();
 });
+
+describe("what other processes append [@CHAT-10]", () => {
+  test("arrives though nothing woke this one", async () => {
+    const { userId, cookie } = await signedInPerson();
+    const listener = await stream(cookie);
+    await listener.next("hello");
+    for (let seq = 1; seq <= 3; seq += 1) await appendSilently(userId, { messages: seq });
+    await expect.poll(() => listener.frames.slice(1), { timeout: 5_000 }).toEqual([stored(1), stored(2), stored(3)]);
+    await unread(userId, 4);
+    expect((await listener.next("unread")).seq).toBe(1);
+    await expect.poll(() => listener.frames.at(-1)).toEqual(stored(4));
+  });
+});
+
+describe("a reader who takes nothing", () => {
+  const count = 300;
+  const payload = { text: "x".repeat(32_000) };
+
+  test("makes the server hold no more than a little, and gets everything once and in order when it reads on", async () => {
+    const buffered: number[] = [];
+    const own = await liveAlone({ ...liveLimits, tick: 10 }, (response) => buffered.push(response.writableLength));
+    const { userId, cookie } = await signedInPerson();
+    const listener = await listen(own.port, "/api/events", { cookie });
+    await listener.next("hello");
+    listener.pause();
+    for (let seq = 1; seq <= count; seq += 1) await appendSilently(userId, payload);
+    await expect.poll(() => new Set(buffered.slice(-20)).size === 1 && (buffered.at(-1) ?? 0) > 0).toBe(true);
+    passEvent(userId, "presence", { userId: "somebody", online: true });
+    expect(Math.max(...buffered)).toBeLessThan(200_000);
+    listener.resume();
+    await expect.poll(() => listener.frames.length, { timeout: 10_000 }).toBe(count + 1);
+    expect(listener.frames.slice(1).map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    listener.close();
+    await own.close();
+  });
+
+  test("is cut off after a while", async () => {
+    const own = await liveAlone({ ...liveLimits, tick: 10, stalled: 50 });
+    const { userId, cookie } = await signedInPerson();
+    const listener = await listen(own.port, "/api/events", { cookie });
+    await listener.next("hello");
+    listener.pause();
+    const closed = own.closed();
+    for (let seq = 1; seq <= count; seq += 1) await appendSilently(userId, payload);
+    await closed;
+    listener.close();
+    await own.close();
+  });
+
+  test("sees a sign of life now and then where there is nothing to tell", async () => {
+    const own = await liveAlone({ ...liveLimits, tick: 10, heartbeat: 20 });
+    const { cookie } = await signedInPerson();
+    const listener = await listen(own.port, "/api/events", { cookie });
+    await listener.next("hello");
+    await listener.next(":");
+    await listener.next(":");
+    listener.close();
+    await own.close();
+  });
+});
+
+/** As another process would: nothing here is told of it. */
+async function appendSilently(userId: string, payload: Record<string, unknown>): Promise<void> {
+  await transaction(async (tx) => {
+    const seq = await nextEventSeq(tx, userId);
+    await insertEvent(tx, { userId, seq, type: "unread", payload, createdAt: new Date() });
+  });
+}
+
+/** Streams on a server of their own, which shows every ten milliseconds what the connections hold back. */
+async function liveAlone(limits: LiveLimits, look: (response: ServerResponse) => void = () => undefined) {
+  const live = new Live({ siteUrl: origin, loopback: false }, limits);
+  const closed = Promise.withResolvers<void>();
+  const server = createServer((request, response) => {
+    const timer = setInterval(() => look(response), 10);
+    response.once("close", () => {
+      clearInterval(timer);
+      closed.resolve();
+    });
+    void live.answer(request, response, "/api/events");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    closed: () => closed.promise,
+    close: async () => {
+      live.close();
+      server.closeAllConnections();
+      await drain(server, 100);
+    },
+  };
+}

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSessionAtRest, type SessionUser } from "#lib/auth/read-session.ts";
-import { readNewer } from "#lib/events/read-events.ts";
+import { type NewerEvents, readNewer } from "#lib/events/read-events.ts";
 import { liveInterfaces } from "../front/routes.ts";
 import { isOwnOrigin, type SiteOrigin } from "../limits.ts";
 import { refuse } from "../refuse.ts";
 import { sessionValue } from "../signed-in.ts";
 import type { ShortText } from "../texts.ts";
-import { liveLimits } from "./limits.ts";
+import { type LiveLimits, liveLimits } from "./limits.ts";
 import { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";
 import { Streams } from "./streams.ts";
@@ -16,11 +16,14 @@ const livePaths = new Set(liveInterfaces.map((shape) => `/api/${shape}`));
 /** What open pages hear: their stream of events, and the same by asking where streams do not get through. */
 export class Live {
   readonly #site: SiteOrigin;
-  readonly #streams = new Streams();
+  readonly #limits: LiveLimits;
+  readonly #streams: Streams;
   #closed = false;
 
-  constructor(site: SiteOrigin) {
+  constructor(site: SiteOrigin, limits: LiveLimits = liveLimits) {
     this.#site = site;
+    this.#limits = limits;
+    this.#streams = new Streams(limits);
   }
 
   takes(path: string): boolean {
@@ -53,13 +56,13 @@ export class Live {
     const meant = user && (asked.userId === "" || asked.userId === user.id);
     if (!meant || user.standing !== "active") return refuseRead(response, 401, "signedOut");
     if (response.destroyed) return;
-    if (path === "/api/events/newer") await answerNewer(response, user, asked.after);
+    if (path === "/api/events/newer") answerNewer(response, await readNewer(user.id, asked.after, this.#limits.answer));
     else await this.#stream(response, user, asked);
   }
 
   async #stream(response: ServerResponse, user: SessionUser, { after, page }: Asked): Promise<void> {
     if (!this.#streams.hasPlace(user.id, page)) return refuseRead(response, 429, "busy", { "retry-after": "60" });
-    const stream = new LiveStream({ userId: user.id, signInId: user.signInId, page }, response);
+    const stream = new LiveStream({ userId: user.id, signInId: user.signInId, page }, response, this.#limits);
     this.#streams.add(stream);
     response.once("close", () => this.#streams.remove(stream));
     response.writeHead(200, {
@@ -72,8 +75,8 @@ export class Live {
   }
 }
 
-async function answerNewer(response: ServerResponse, user: SessionUser, after: number | undefined): Promise<void> {
-  const body = Buffer.from(JSON.stringify(await readNewer(user.id, after, liveLimits.answer)));
+function answerNewer(response: ServerResponse, newer: NewerEvents): void {
+  const body = Buffer.from(JSON.stringify(newer));
   response.writeHead(200, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",

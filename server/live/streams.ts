@@ -2,29 +2,31 @@ import { activeSignIns } from "#lib/auth/read-session.ts";
 import { onWake, type Wake } from "#lib/events/bus.ts";
 import { newestSeqsOf } from "#lib/events/read-events.ts";
 import { byeFrame, passingFrame } from "./frames.ts";
-import { liveLimits } from "./limits.ts";
+import type { LiveLimits } from "./limits.ts";
 import type { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";
 
 /** All open streams of this process, by person. */
 export class Streams {
+  readonly #limits: LiveLimits;
   readonly #of = new Map<string, Set<LiveStream>>();
   readonly #endWakes: () => void;
   readonly #timer: NodeJS.Timeout;
   #count = 0;
   #looking = false;
 
-  constructor() {
+  constructor(limits: LiveLimits) {
+    this.#limits = limits;
     this.#endWakes = onWake((wake) => this.#woken(wake));
-    this.#timer = setInterval(() => this.#tick(), liveLimits.tick);
+    this.#timer = setInterval(() => this.#tick(), this.#limits.tick);
     this.#timer.unref();
   }
 
   /** Whether one more stream of this person has a place; another one of the same page gives up its own. */
   hasPlace(userId: string, page: string): boolean {
-    if (this.#count >= liveLimits.streams) return false;
+    if (this.#count >= this.#limits.streams) return false;
     const open = [...(this.#of.get(userId) ?? [])];
-    return open.filter((stream) => page === "" || stream.page !== page).length < liveLimits.streamsEach;
+    return open.filter((stream) => page === "" || stream.page !== page).length < this.#limits.streamsEach;
   }
 
   /** Counts a stream until `remove`. */
@@ -46,7 +48,7 @@ export class Streams {
   close(): void {
     clearInterval(this.#timer);
     this.#endWakes();
-    const { least, most } = liveLimits.comeBack;
+    const { least, most } = this.#limits.comeBack;
     for (const stream of this.#all()) stream.end(byeFrame(Math.round(least + Math.random() * (most - least))));
   }
 
@@ -72,7 +74,7 @@ export class Streams {
     // A look that takes longer than a tick, because the database is slow, is not doubled.
     if (this.#looking || all.length === 0) return;
     this.#looking = true;
-    const due = all.filter(({ checkedAt }) => now - checkedAt >= liveLimits.recheck);
+    const due = all.filter(({ checkedAt }) => now - checkedAt >= this.#limits.recheck);
     this.#report(
       Promise.all([this.#sweep(), this.#recheck(due)]).finally(() => {
         this.#looking = false;

@@ -8,6 +8,7 @@ import { Bodies, type BodiesOptions } from "../bodies.ts";
 import { Assets } from "../front/assets.ts";
 import { Front, type FrontOptions } from "../front/front.ts";
 import { createHandler } from "../handler.ts";
+import { type LiveLimits, liveLimits } from "../live/limits.ts";
 import { Live } from "../live/live.ts";
 import { drain } from "../stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
@@ -19,7 +20,7 @@ export type SiteOptions = {
   trustedProxies?: number;
   exists?: FrontOptions["exists"];
   bodies?: Partial<BodiesOptions>;
-  live?: boolean;
+  live?: Partial<LiveLimits>;
 };
 
 /** The whole server before a stand-in for Next, for tests. One proxy is trusted: tests choose who asks. */
@@ -39,7 +40,7 @@ export async function startSite(options: SiteOptions = {}) {
   const appPages = new AppPages({ next: next.handle, target, bodies, writing: front.writing });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
-  const live = options.live ? new Live(trust) : undefined;
+  const live = options.live ? new Live(trust, { ...liveLimits, ...options.live }) : undefined;
   const server = createServer(createHandler({ trust, appPages, front, assets, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
