@@ -1,13 +1,13 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Looked after at every start; its own policy is all that it may do: ask this site. */
+/** Looked after at every start; its own policy is all that it may do: ask this site, and show its icon. */
 const serviceWorker = {
   source: "/sw.js",
   headers: Object.entries({
     "cache-control": "no-cache",
     "service-worker-allowed": "/",
-    "content-security-policy": "default-src 'none'; connect-src 'self'",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; img-src 'self'",
   }).map(([key, value]) => ({ key, value })),
 };
 

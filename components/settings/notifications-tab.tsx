@@ -13,10 +13,12 @@ type Props = {
   settings: OwnSettings;
   /** The address of the calendar feed; undefined while there is none. */
   feed: string | undefined;
+  /** Where push is turned on in this browser. */
+  push: React.ReactNode;
 };
 
 /** What a person is told, and when not (SET-06, SET-14). */
-export async function NotificationsTab({ settings, feed }: Props) {
+export async function NotificationsTab({ settings, feed, push }: Props) {
   const [form, t] = await Promise.all([formOf("notifications"), getTranslations("settings.notifications")]);
   const switches = settingsSwitches.map(
     (name): SettingsField => ({
@@ -41,6 +43,7 @@ export async function NotificationsTab({ settings, feed }: Props) {
         text={t("text")}
         fields={switches}
       />
+      {push}
       <SettingsForm
         {...form}
         action={submitQuietHours}

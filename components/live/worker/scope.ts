@@ -31,4 +31,7 @@ export type WorkerEvent = Event &
     /** Of `notificationclick`. */
     notification?: Notification;
     action?: string;
+    /** Of `pushsubscriptionchange`, where the browser tells. */
+    oldSubscription?: PushSubscription | null;
+    newSubscription?: PushSubscription | null;
   }>;

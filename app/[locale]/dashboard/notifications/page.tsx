@@ -4,9 +4,11 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { ChangeForm } from "#components/notifications/change-form.tsx";
+import { FollowNotifications } from "#components/notifications/follow-notifications.tsx";
 import { NotificationItem } from "#components/notifications/notification-item.tsx";
 import { NotificationPages } from "#components/notifications/notification-pages.tsx";
 import { NotificationSwitchesCard } from "#components/notifications/notification-switches.tsx";
+import { PushCard } from "#components/notifications/push-card.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/own-notifications.ts";
@@ -37,6 +39,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const now = new Date();
   return (
     <>
+      <FollowNotifications />
       <PageTitle title={t("title")} text={t("unread", { count: counts.unread })}>
         {counts.unread > 0 ? <ChangeForm change="readAll" locale={locale} page={page} label={t("readAll")} /> : null}
       </PageTitle>
@@ -59,6 +62,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
         )}
         <NotificationPages locale={locale} page={page} all={counts.all} />
         {switches ? <NotificationSwitchesCard switches={switches} /> : null}
+        {switches ? <PushCard switchedOn={switches.pushNotifications} /> : null}
       </div>
     </>
   );

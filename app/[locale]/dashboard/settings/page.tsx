@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { SecuritySection } from "#components/account/security-section.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { PushCard } from "#components/notifications/push-card.tsx";
 import { AppearanceTab } from "#components/settings/appearance-tab.tsx";
 import { BlockedCard } from "#components/settings/blocked-card.tsx";
 import { DangerZone } from "#components/settings/danger-zone.tsx";
@@ -62,7 +63,8 @@ async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") {
     const token = await feedTokenOf(db(), user.id);
     const feed = token && env().siteUrl + paths.calendarFeed(token);
-    return <NotificationsTab settings={settings} feed={feed} />;
+    const push = <PushCard switchedOn={settings.pushNotifications} />;
+    return <NotificationsTab settings={settings} feed={feed} push={push} />;
   }
   if (tab === "privacy") {
     return (
