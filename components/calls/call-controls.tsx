@@ -34,7 +34,7 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
   });
   const shares = canShareScreen();
   return (
-    <div role="group" aria-label={t("controls")} className="grid gap-2">
+    <fieldset aria-label={t("controls")} className="grid min-w-0 gap-2">
       <div
         className={cn("grid gap-2 sm:flex sm:flex-wrap sm:justify-center", pictures ? "grid-cols-4" : "grid-cols-2")}
       >
@@ -71,6 +71,6 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
         onSpeaker={onSpeaker}
         choose={carrier.choose}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -34,7 +34,6 @@ export function FarSound({ stream, speaker, silent = false, label }: Props) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: live speech has no captions */}
       <audio ref={audio} autoPlay muted={silent} className="hidden" />
       {blocked ? (
         <Button size="lg" onClick={play} className="absolute inset-x-4 bottom-4 z-10 mx-auto w-fit shadow-soft">

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { locale as currentLocale } from "next/root-params";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
+import { IncomingCall } from "#components/calls/incoming-call.tsx";
 import { KeepWorker } from "#components/live/keep-worker.tsx";
 import { LiveProvider } from "#components/live/live-provider.tsx";
 import { ToastProvider } from "#components/ui/toast.tsx";
@@ -54,6 +55,7 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
   const words = {
     dashboard: { error, sidebar: { unreadMessages: sidebar.unreadMessages } },
     notifications: { count: messages.notifications.count },
+    calls: { ring: messages.calls.ring },
   };
   const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
   return (
@@ -69,6 +71,7 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
           >
             <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
             <KeepWorker userId={user.id} />
+            <IncomingCall />
             <a
               href="#content"
               className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"

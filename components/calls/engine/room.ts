@@ -64,9 +64,9 @@ export class Room {
 
   /** Comes in anew after the connection was lost, or after one was taken to have left. */
   async again(): Promise<void> {
-    const before = this.#joined;
     this.#part();
-    if (before) void this.#api.leave(before.visitId);
+    // Coming in again takes the place of the earlier stay; leaving it first would end a call that rang.
+    this.#joined = undefined;
     await this.#enter("join");
   }
 
