@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { enter, newPerson } from "./shows/people.ts";
+import { idOf, isStream, noted, noteUnread, tellUnread } from "./support/live.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+
+async function newMember(context: BrowserContext): Promise<string> {
+  const person = await newPerson(origin(), "student");
+  await enter(context, person);
+  return idOf(dataDir(), person.email);
+}
+
+async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
+  const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()));
+  for (const tab of tabs) await tab.goto(path);
+  return tabs;
+}
+
+const unread = (page: Page, count: number) =>
+  page
+    .getByRole("navigation", { name: "Dashboard pages" })
+    .getByRole("link", { name: `Notifications , ${count} unread` });
+
+test("ten tabs of one person make one stream and all are live; when the listening tab closes, another one listens", {
+  tag: ["@CHAT-10", "@DASH-11"],
+}, async ({ context }) => {
+  test.setTimeout(90_000);
+  const userId = await newMember(context);
+  const streams: Page[] = [];
+  context.on("request", (request) => isStream(request) && streams.push(request.frame().page()));
+  const tabs = await openTabs(context, 10, "/dashboard");
+  for (const tab of tabs) await expect(tab.locator("html[data-live=live]")).toBeAttached();
+  tellUnread(dataDir(), userId, 7);
+  for (const tab of tabs) await expect(unread(tab, 7)).toBeVisible();
+  expect(streams).toHaveLength(1);
+
+  await streams[0]?.close();
+  const left = tabs.filter((tab) => tab !== streams[0]);
+  expect(left).toHaveLength(9);
+  tellUnread(dataDir(), userId, 8);
+  for (const tab of left) await expect(unread(tab, 8)).toBeVisible();
+  expect(streams).toHaveLength(2);
+  expect(left).toContain(streams[1]);
+});
+
+test("twenty breaks lose nothing, double nothing and change no order, in every tab", { tag: "@CHAT-10" }, async ({
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const userId = await newMember(context);
+  let streams = 0;
+  context.on("request", (request) => isStream(request) && (streams += 1));
+  const tabs = await openTabs(context, 3, "/about");
+  for (const tab of tabs) await noteUnread(tab, userId);
+  const told: number[] = [];
+  const tell = (count: number) => {
+    const next = Array.from({ length: count }, (_, index) => told.length + index);
+    told.push(...next);
+    tellUnread(dataDir(), userId, ...next);
+  };
+  for (let round = 0; round < 20; round += 1) {
+    tell(2);
+    await context.setOffline(true);
+    tell(3);
+    await context.setOffline(false);
+    tell(2);
+    await expect.poll(() => noted(tabs[round % 3] as Page), { timeout: 20_000 }).toContain(told.at(-1));
+  }
+  for (const tab of tabs) await expect.poll(() => noted(tab)).toEqual(told);
+  expect(streams).toBeGreaterThan(20);
+});
+
+test("where streams do not get through, pages ask now and then and stay up to date", {
+  tag: ["@CHAT-10", "@DASH-11"],
+}, async ({ page, context }) => {
+  const userId = await newMember(context);
+  // As behind a proxy that keeps everything until the answer is complete.
+  await context.route(/\/api\/events\?/, () => undefined);
+  await page.goto("/dashboard");
+  await expect(page.locator("html[data-live=polling]")).toBeAttached({ timeout: 15_000 });
+  tellUnread(dataDir(), userId, 3);
+  await expect(unread(page, 3)).toBeVisible();
+});
+
+test("after signing out in one tab no other one hears or asks for anything", { tag: ["@CHAT-10", "@AUTH-16"] }, async ({
+  context,
+}) => {
+  await newMember(context);
+  const [first, second] = (await openTabs(context, 2, "/dashboard")) as [Page, Page];
+  await expect(second.locator("html[data-live=live]")).toBeAttached();
+  await first.getByRole("button", { name: "Logout" }).click();
+  await expect(first).toHaveURL(/\/$/);
+  await expect(second.locator("html[data-live=offline]")).toBeAttached();
+});
