@@ -5,8 +5,15 @@ export type Listener = Awaited<ReturnType<typeof listen>>;
 
 const agent = new Agent({ keepAlive: false });
 
-/** Opens a stream of events as a browser does and keeps what comes. `next` waits for one more of a type. */
-export async function listen(port: number, path: string, headers: Record<string, string> = {}) {
+/**
+ * Opens a stream of events as a browser does and keeps what comes; `hear` is told of each as it comes. `next` waits for one more of a type.
+ */
+export async function listen(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  hear: (frame: Frame) => void = () => undefined,
+) {
   const { outgoing, answer } = await open(port, path, headers);
   const frames: Frame[] = [];
   const waiting = new Set<() => void>();
@@ -16,7 +23,11 @@ export async function listen(port: number, path: string, headers: Record<string,
   answer.on("data", (text: string) => {
     const blocks = (rest + text).split("\n\n");
     rest = blocks.pop() ?? "";
-    for (const block of blocks) frames.push(frameOf(block) ?? { seq: null, type: ":", payload: null });
+    for (const block of blocks) {
+      const frame = frameOf(block) ?? { seq: null, type: ":", payload: null };
+      frames.push(frame);
+      hear(frame);
+    }
     for (const look of waiting) look();
   });
   answer.on("error", () => undefined);
