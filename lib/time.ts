@@ -103,6 +103,34 @@ export function formatClockIn(date: Date, locale: string, timeZone: string): str
   return zoned(locale, timeZone, clock).format(date);
 }
 
+/** Reads instants as one person does, many times over: making a format costs far more than using it. */
+export type Reader = Readonly<{
+  /** The calendar day, "2026-11-24". */
+  day(date: Date): string;
+  /** "4:05 PM" */
+  clock(date: Date): string;
+  /** "Tue, Nov 24" */
+  shortDay(date: Date): string;
+  /** "Tuesday, November 24, 2026" */
+  longDay(date: Date): string;
+}>;
+
+export function readerOf(locale: string, timeZone: string): Reader {
+  const plain = zoned("en", timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
+  const time = zoned(locale, timeZone, clock);
+  const short = zoned(locale, timeZone, { weekday: "short", month: "short", day: "numeric" });
+  const long = zoned(locale, timeZone, { weekday: "long", year: "numeric", month: "long", day: "numeric" });
+  return {
+    day: (date) => {
+      const [month, dayOfMonth, year] = plain.format(date).split("/");
+      return `${year}-${month}-${dayOfMonth}`;
+    },
+    clock: (date) => time.format(date),
+    shortDay: (date) => short.format(date),
+    longDay: (date) => long.format(date),
+  };
+}
+
 /** A plain date (`YYYY-MM-DD`) with its weekday: "Tuesday, November 24, 2026". */
 export function formatPlainDay(plain: string, locale: string): string {
   const options = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;

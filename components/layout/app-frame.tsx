@@ -67,7 +67,8 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
             data-theme={user.theme}
             data-font-size={user.fontSize}
             data-saving={user.dataSaver ? "on" : undefined}
-            className="flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row"
+            // A conversation fills the window and scrolls by itself, unless the window is too low for that.
+            className="group/app flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row [@media(min-height:32rem)]:has-[[data-chat]]:h-dvh max-md:noscript:has-[[data-chat]]:h-auto"
           >
             <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
             <KeepWorker userId={user.id} />
@@ -84,7 +85,7 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
               locale={locale}
               initial={sidebarWidth(store.get(sidebarCookie)?.value)}
             />
-            <div className="flex min-w-0 grow flex-col">
+            <div className="flex min-w-0 grow flex-col has-[[data-chat]]:min-h-0">
               <DashboardHeader
                 siteName={site.name}
                 personName={user.name || t("home.nameless")}
@@ -96,11 +97,11 @@ async function Frame({ user, children }: { user: SessionUser; children: React.Re
               <main
                 id="content"
                 tabIndex={-1}
-                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 lg:py-8"
+                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none has-[[data-chat]]:flex has-[[data-chat]]:min-h-0 has-[[data-chat]]:py-0 sm:px-6 sm:has-[[data-chat]]:py-4 max-sm:has-[[data-chat]]:px-0 lg:py-8 lg:has-[[data-chat]]:py-4"
               >
                 {children}
               </main>
-              <footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 border-t border-line px-4 py-2 text-sm sm:px-6">
+              <footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 border-t border-line px-4 py-2 text-sm group-has-[[data-chat]]/app:border-none group-has-[[data-chat]]/app:py-0 max-sm:group-has-[[data-chat]]/app:hidden sm:px-6">
                 {(["safety", "report"] as const).map((page) => (
                   <a
                     key={page}

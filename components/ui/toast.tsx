@@ -72,7 +72,8 @@ export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
         ))}
         <Primitive.Viewport
           label={regionLabel}
-          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96"
+          // Not over the field of a conversation, which stands at the bottom.
+          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 [body:has([data-chat])_&]:top-20 [body:has([data-chat])_&]:bottom-auto sm:start-auto sm:mx-0 sm:w-96"
         />
       </Primitive.Provider>
     </Context>

@@ -1,4 +1,5 @@
 import { db } from "#db/client.ts";
+import { ownConversation } from "#db/queries/conversations.ts";
 import { mailOf } from "#db/queries/mails.ts";
 import { sessionOf } from "#db/queries/session-lists.ts";
 import { studentFacts } from "#db/queries/staff-students.ts";
@@ -31,6 +32,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   ],
   [/^\/dashboard\/sessions\/([^/]+)$/, meets("student")],
   [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
+  [/^\/dashboard\/messages\/([^/]+)$/, async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
   [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
   [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [

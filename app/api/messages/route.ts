@@ -22,8 +22,8 @@ export async function POST(request: Request): Promise<Response> {
   if (!parsed.ok) return refused(await invalid(locale, parsed.faults));
   const now = new Date();
   const { userId, ...written } = parsed.input;
-  // What somebody else wrote on this device before is not sent in this person's name.
-  if (userId !== user.id) return refused(await refusalOf(locale, { ok: false, reason: "unknown" }, now));
+  // What somebody else wrote on this device before is not sent in this person's name: it waits there for them.
+  if (userId !== user.id) return refused(await signedOut(locale));
   const result = await sendMessage(user.id, written, now);
   if (!result.ok) return refused(await refusalOf(locale, result, now));
   const { message, told } = result;

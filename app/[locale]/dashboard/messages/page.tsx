@@ -1,16 +1,59 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { listedFor } from "#components/messages/listed-for.ts";
+import { MessagesFrame } from "#components/messages/messages-frame.tsx";
+import { NoConversations } from "#components/messages/no-conversations.tsx";
+import { PaneHead } from "#components/messages/pane-head.tsx";
+import { Practice } from "#components/messages/practice.tsx";
+import { db } from "#db/client.ts";
 import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
+import { env } from "#lib/env.ts";
+import { newestSeq } from "#lib/events/read-events.ts";
+import { conversationOfSession } from "#lib/messages/conversation-of.ts";
+import { listConversations } from "#lib/messages/list-conversations.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 
 export const instant = false;
+// With the keyboard of a phone open, the page is as high as what is left.
+export const viewport = { interactiveWidget: "resizes-content" } as const;
 
 export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("messages");
 }
 
-export default async function MessagesPage() {
-  await requireUser(paths.messages);
-  return <NotBuilt page="messages" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The list (CHAT-01); with `?practice` the practice conversation, with `?session` on to that of a session. */
+export default async function MessagesPage({ searchParams }: Props) {
+  const user = await requireUser(paths.messages);
+  const [query, locale] = await Promise.all([searchParams, getLocale()]);
+  const now = new Date();
+  const conversation =
+    typeof query.session === "string" ? await conversationOfSession(user.id, query.session, now) : null;
+  if (conversation) redirect(withLocale(locale, paths.conversation(conversation)));
+  // Before the list: what comes after it is heard.
+  const since = await newestSeq(user.id);
+  const conversations = await listConversations(db(), user.id, now);
+  const list = await listedFor(conversations, { photos: !user.dataSaver, online: new Set() });
+  const practice = query.practice !== undefined;
+  const shown = { list, since, locale, timeZone: user.timeZone, now, practice };
+  return (
+    <MessagesFrame {...shown} empty={<NoConversations role={user.role} />}>
+      {practice ? <PracticePane locale={locale} timeZone={user.timeZone} now={now} /> : undefined}
+    </MessagesFrame>
+  );
+}
+
+async function PracticePane({ locale, timeZone, now }: { locale: string; timeZone: string; now: Date }) {
+  const t = await getTranslations("messages.practice");
+  const back = { href: withLocale(locale, paths.messages), label: t("back") };
+  const ownHost = new URL(env().siteUrl).host;
+  return (
+    <>
+      <PaneHead name={t("toggle")} about={t("about")} back={back} />
+      <Practice {...{ locale, timeZone, ownHost }} now={now.getTime()} />
+    </>
+  );
 }

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { ConversationPane } from "#components/messages/conversation-pane.tsx";
+import { listedFor } from "#components/messages/listed-for.ts";
+import { MessagesFrame } from "#components/messages/messages-frame.tsx";
+import { PersonMenu } from "#components/safety/person-menu.tsx";
+import { personMenuLabels } from "#components/safety/person-menu-labels.ts";
+import { ReportLink } from "#components/safety/report-link.tsx";
+import { db } from "#db/client.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { env } from "#lib/env.ts";
+import { newestSeq } from "#lib/events/read-events.ts";
+import { parseOlder } from "#lib/messages/input.ts";
+import { listConversations } from "#lib/messages/list-conversations.ts";
+import { olderMessages, openConversation } from "#lib/messages/open-conversation.ts";
+import { paths } from "#lib/paths.ts";
+import { submitBlock } from "#lib/people/actions.ts";
+
+export const instant = false;
+// With the keyboard of a phone open, the page is as high as what is left.
+export const viewport = { interactiveWidget: "resizes-content" } as const;
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("messages");
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One conversation beside the list; `?before` shows an older page of it. */
+export default async function ConversationPage({ params, searchParams }: Props) {
+  const user = await requireUser();
+  const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const now = new Date();
+  // Before what is shown: what comes after it is heard.
+  const since = await newestSeq(user.id);
+  const conversation = await openConversation(db(), user.id, id, now);
+  if (!conversation) notFound();
+  const asked = query.before === undefined ? undefined : parseOlder({ conversation: id, before: query.before });
+  const past = asked?.ok ? await olderMessages(db(), user.id, id, asked.input.before) : null;
+  const conversations = await listConversations(db(), user.id, now);
+  const online: ReadonlySet<string> = new Set();
+  const list = await listedFor(conversations, { photos: !user.dataSaver, online });
+  const shown = { since, locale, timeZone: user.timeZone, now };
+  return (
+    <MessagesFrame {...shown} list={list} current={id} empty={null}>
+      <ConversationPane
+        {...shown}
+        key={id}
+        userId={user.id}
+        conversation={conversation}
+        past={past}
+        online={online.has(conversation.partner.id)}
+        photos={!user.dataSaver}
+        ownHost={new URL(env().siteUrl).host}
+        menu={<Menu id={id} partnerId={conversation.partner.id} locale={locale} />}
+      />
+    </MessagesFrame>
+  );
+}
+
+/** Report and Block (CHAT-13). Out of each other's sight there is nobody to block any more. */
+async function Menu({ id, partnerId, locale }: { id: string; partnerId: string; locale: string }) {
+  const [t, labels] = await Promise.all([getTranslations("safety.person"), personMenuLabels()]);
+  const about = paths.conversation(id);
+  if (partnerId === "") return <ReportLink locale={locale} about={about} label={t("report")} />;
+  return <PersonMenu {...{ locale, about, labels }} personId={partnerId} block={submitBlock} />;
+}

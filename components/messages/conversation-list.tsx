@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useState } from "react";
+import { AppLink } from "#components/layout/moving.tsx";
+import { useLive } from "#components/live/use-live.ts";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
+import { cn } from "#components/ui/cn.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { type Reader, readerOf } from "#lib/time.ts";
+import { type Listed, withChange, withMessage, withPresence } from "./listed.ts";
+
+type Props = {
+  list: readonly Listed[];
+  /** The number of the person's newest event before the list was read. */
+  since: number;
+  /** The conversation that stands beside it. */
+  current?: string;
+  locale: string;
+  timeZone: string;
+  /** Milliseconds: when the server made the page. */
+  now: number;
+};
+
+/** A person's conversations, the one with the newest message first; it goes on by itself where script runs (CHAT-02). */
+export function ConversationList({ list, since, current, locale, timeZone, now }: Props) {
+  const t = useTranslations("messages.list");
+  const lines = useLines(list, since);
+  const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
+  const today = reader.day(new Date(now));
+  return (
+    <nav aria-label={t("label")} className="min-h-0 grow overflow-y-auto">
+      <ul className="grid gap-0.5 p-2">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} current={line.id === current} {...{ locale, reader, today }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function useLines(list: readonly Listed[], since: number): readonly Listed[] {
+  const router = useRouter();
+  const [lines, setLines] = useState(list);
+  useEffect(() => setLines(list), [list]);
+  useLive(
+    "message",
+    (event) => {
+      if (withMessage(lines, event) === undefined) router.refresh();
+      else setLines((before) => withMessage(before, event) ?? before);
+    },
+    since,
+  );
+  useLive("conversation", ({ conversationId, change }) => {
+    if (change === "read") setLines((before) => withChange(before, conversationId, { unread: 0 }));
+    else router.refresh();
+  });
+  useLive("presence", ({ userId, online }) => setLines((before) => withPresence(before, userId, online)));
+  return lines;
+}
+
+type LineProps = { line: Listed; current: boolean; locale: string; reader: Reader; today: string };
+
+function Line({ line, current, locale, reader, today }: LineProps) {
+  const t = useTranslations("messages.list");
+  const { name, photo, unread, last } = line;
+  const at = new Date(line.at);
+  return (
+    <AppLink
+      href={withLocale(locale, paths.conversation(line.id))}
+      prefetch={false}
+      aria-current={current ? "page" : undefined}
+      className="flex items-center gap-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-clay aria-[current]:bg-leaf-soft"
+    >
+      <span className="relative">
+        <AppAvatar name={name} photo={photo} className="size-11" />
+        {line.online ? (
+          <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-success">
+            <span className="sr-only">{t("online")}</span>
+          </span>
+        ) : null}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <span className={cn("min-w-0 truncate", unread > 0 ? "font-bold" : "font-semibold")}>{name}</span>
+          <time dateTime={line.at} suppressHydrationWarning className="ms-auto shrink-0 text-muted text-sm">
+            {reader.day(at) === today ? reader.clock(at) : reader.shortDay(at)}
+          </time>
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <span className={cn("min-w-0 grow truncate", unread > 0 ? "text-ink" : "text-muted")}>
+            <Preview last={last} />
+          </span>
+          {unread > 0 ? (
+            <span className="inline-flex min-w-6 shrink-0 justify-center rounded-full bg-leaf px-1.5 font-semibold text-leaf-ink">
+              <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
+              <span className="sr-only">{t("unread", { count: unread })}</span>
+            </span>
+          ) : null}
+        </span>
+        <span className="block text-muted text-sm">
+          {t(line.role)}
+          {line.connected ? null : ` · ${t("closed")}`}
+        </span>
+      </span>
+    </AppLink>
+  );
+}
+
+function Preview({ last }: { last: Listed["last"] }) {
+  const t = useTranslations("messages.list");
+  if (!last) return t("nothing");
+  return last.own ? t("you", { text: last.text }) : last.text;
+}

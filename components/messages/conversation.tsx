@@ -1,0 +1,160 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect, useMemo, useState } from "react";
+import { useConnection, useLive } from "#components/live/use-live.ts";
+import { Refusal } from "#components/ui/refusal.tsx";
+import { useToast } from "#components/ui/toast.tsx";
+import { idle, typedIn } from "#lib/action-state.ts";
+import { submitMessage } from "#lib/messages/actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { day, readerOf } from "#lib/time.ts";
+import { Composer } from "./composer.tsx";
+import { LogBox } from "./log-box.tsx";
+import { MessageList } from "./message-list.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { newestPosition, oldestPosition, rowsOf, type Thread } from "./thread.ts";
+import { useHeldScroll } from "./use-held-scroll.ts";
+import { useOutbox } from "./use-outbox.ts";
+import { useReadMark } from "./use-read-mark.ts";
+import { useThread } from "./use-thread.ts";
+import { useTyping } from "./use-typing.ts";
+
+export type ConversationProps = {
+  userId: string;
+  id: string;
+  /** The partner's name as this reader may see it. */
+  name: string;
+  newest: Thread;
+  since: number;
+  read: number;
+  open: boolean;
+  locale: string;
+  timeZone: string;
+  /** Milliseconds: when the server made the page. */
+  now: number;
+  ownHost: string;
+  /** The id of a message sent without script. */
+  formId: string;
+  /** Stands in the place of the field where nobody can write. */
+  closed: React.ReactNode;
+};
+
+/** A conversation, which goes on by itself where script runs (CHAT-03 to CHAT-05). */
+export function Conversation(props: ConversationProps) {
+  const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
+  const t = useTranslations("messages.thread");
+  const typing = useTyping(id);
+  const thread = useThread({ conversationId: id, newest, since, onCame: typing.stop });
+  const told = useToldOf();
+  const outbox = useOutbox({
+    ...{ userId, conversationId: id, locale },
+    onStored: (outcome, here) => {
+      thread.add(outcome.message);
+      if (here) told(outcome.told);
+    },
+  });
+  useReadMark(id, read, newestPosition(thread.messages));
+  useChanges(id);
+  const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
+  const shown = useMemo(
+    () => ({ conversationId: id, locale, name, ownHost, reader }),
+    [id, locale, name, ownHost, reader],
+  );
+  const rows = useMemo(
+    () => rowsOf(thread.messages, outbox.unsent, reader.day),
+    [thread.messages, outbox.unsent, reader],
+  );
+  const days = useToday(props.now, reader.day);
+  const last = rows.at(-1);
+  const scroll = useHeldScroll(last?.key, last?.kind === "unsent" || (last?.kind === "message" && last.message.own));
+  const address = withLocale(locale, paths.conversation(id));
+  return (
+    <>
+      <LogBox label={t("log", { name })} scroll={scroll} busy={thread.loading === "loading"}>
+        <OlderMessages
+          more={thread.more}
+          loading={thread.loading}
+          load={thread.loadOlder}
+          href={`${address}?before=${oldestPosition(thread.messages) ?? 0}`}
+        />
+        <MessageList {...{ rows, shown, ...days }} {...outbox} waits={outbox.stopped !== undefined} />
+      </LogBox>
+      <p role="status" className="min-h-7 px-4 py-0.5 text-muted text-sm italic">
+        {typing.typing ? t("typing", { name }) : null}
+      </p>
+      <Standstill why={outbox.stopped?.why} />
+      {open ? <Field {...{ id, userId, locale, formId, address }} send={outbox.send} typing={typing} /> : closed}
+    </>
+  );
+}
+
+type FieldProps = { id: string; userId: string; locale: string; formId: string; address: string } & {
+  send: (text: string) => void;
+  typing: ReturnType<typeof useTyping>;
+};
+
+/** Without script the same form posts to the server. */
+function Field({ id, userId, locale, formId, address, send, typing }: FieldProps) {
+  const [state, action] = useActionState(submitMessage, idle, address);
+  const sendNow = (text: string) => {
+    send(text);
+    typing.sent();
+  };
+  return (
+    <Composer
+      send={sendNow}
+      onTyping={typing.tell}
+      draftKey={`draft ${userId} ${id}`}
+      action={action}
+      typed={typedIn(state, "text")}
+      invalid={state.status === "error"}
+    >
+      <Refusal state={state} untitled className="mb-3" />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="id" value={formId} />
+      <input type="hidden" name="conversationId" value={id} />
+    </Composer>
+  );
+}
+
+/** Why what was written is not sent now; the messages themselves say that they wait. */
+function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | undefined }) {
+  const t = useTranslations("messages.thread");
+  const connection = useConnection();
+  const key = why === "signedOut" || why === "tooMany" ? why : why || connection === "offline" ? "offline" : undefined;
+  return (
+    <p role="status" className="bg-warning-soft px-4 py-2 text-sm text-warning empty:hidden">
+      {key ? t(key) : null}
+    </p>
+  );
+}
+
+/** The toasts of CHAT-05, after the server has stored. */
+function useToldOf() {
+  const t = useTranslations("messages.server.stored");
+  const { toast } = useToast();
+  return (told: "held" | "waiting" | undefined) => {
+    const key = told ?? "delivered";
+    toast({ title: t(`${key}.title`), description: t(`${key}.text`) });
+  };
+}
+
+/** Whether one may write is the server's to say: when that changed, the page is read anew. */
+function useChanges(id: string): void {
+  const router = useRouter();
+  useLive("conversation", ({ conversationId, change }) => {
+    if (conversationId === id && change !== "read") router.refresh();
+  });
+}
+
+/** The reader's day, as it goes on while the page is open. */
+function useToday(madeAt: number, dayOf: (at: Date) => string) {
+  const [now, setNow] = useState(madeAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { today: dayOf(new Date(now)), yesterday: dayOf(new Date(now - day)) };
+}
