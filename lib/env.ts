@@ -37,6 +37,8 @@ const schema = z.object({
   TURN_URLS: iceUrls(/^turns?:[^\s,]+$/),
   /** What the relay and Baobab both know (coturn's `static-auth-secret`). */
   TURN_SECRET: z.string().min(16).optional(),
+  /** `redis://user:password@host:6379`: passes wake-ups between several processes of one installation. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
   BAOBAB_DEMO: flag,
   BAOBAB_DEMO_CONFIRMED: flag,
@@ -68,6 +70,7 @@ export type Env = Readonly<{
   stunUrls: readonly string[];
   /** The relay of calls; undefined where there is none. */
   turn: Readonly<{ urls: readonly string[]; secret: string }> | undefined;
+  redisUrl: string | undefined;
   demoPeople: "all" | "two";
   /** Absolute path of Next's build. */
   distDir: string;
@@ -104,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: values.MAIL_FROM,
     stunUrls: values.STUN_URLS,
     turn: relayOf(values.TURN_URLS, values.TURN_SECRET),
+    redisUrl: values.REDIS_URL,
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
     test: values.BAOBAB_TEST,

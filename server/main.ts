@@ -16,6 +16,7 @@ import { createHandler } from "./handler.ts";
 import { startJobs } from "./job-turns.ts";
 import { limits } from "./limits.ts";
 import { Live } from "./live/live.ts";
+import { startRedisBus } from "./live/redis-bus.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { announceServer } from "./refresh-socket.ts";
 import { signedIn } from "./signed-in.ts";
@@ -68,6 +69,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     trustedProxies: settings.trustedProxies,
   };
   const live = new Live(trust);
+  const endBus = settings.redisUrl ? await startRedisBus(settings.redisUrl, siteUrl) : undefined;
   const server = createOuterServer(createHandler({ trust, appPages, front, assets, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
@@ -82,6 +84,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
       live.close();
       await drain(server);
       await jobsEnded;
+      await endBus?.();
       await commands.leave();
       setFrontLink(undefined);
       await drain(internal, 500);

@@ -10,6 +10,8 @@ export type Wake = Readonly<{
   passing?: { [K in PassingType]: Passing<K> }[PassingType];
   /** Their sign-ins or their standing changed: look who may still listen. */
   standing?: true;
+  /** It came from another process and is not passed on. */
+  remote?: true;
 }>;
 export type Passing<K extends PassingType> = Readonly<{ type: K; payload: PassingEvents[K] }>;
 export type Listener = (wake: Wake) => void;

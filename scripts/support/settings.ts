@@ -20,6 +20,7 @@ export function settingProblems(source: Source): string[] {
     portProblem(source.PORT),
     mailProblem(source),
     relayProblem(source),
+    redisProblem(source.REDIS_URL),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -83,6 +84,11 @@ function relayProblem({ TURN_URLS, TURN_SECRET }: Source): string | undefined {
   return sampleSecret.test(TURN_SECRET) || TURN_SECRET.length < 16
     ? "TURN_SECRET is a sample value or too short: anybody could use the relay. Set 16 random characters or more."
     : undefined;
+}
+
+function redisProblem(value: string | undefined): string | undefined {
+  if (!value || (URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol))) return undefined;
+  return "REDIS_URL is malformed: write redis://user:password@host:6379 or rediss://….";
 }
 
 function demoProblem(source: Source): string | undefined {

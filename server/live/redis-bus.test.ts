@@ -1,0 +1,105 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { closeDatabase, openDatabase, transaction } from "#db/client.ts";
+import { migrate } from "#db/migrate.ts";
+import { startScript } from "#db/support/database-process.ts";
+import { testFolder } from "#db/testing.ts";
+import { authSecret } from "#lib/auth/secret.ts";
+import { appendEvent, passEvent } from "#lib/events/append-event.ts";
+import { freePort } from "#scripts/support/port.ts";
+import { type Listener, listen } from "../support/listen.ts";
+import { signedInPerson } from "../support/sign-in.ts";
+import { startRedisBus } from "./redis-bus.ts";
+
+const folder = testFolder();
+const databaseUrl = `file:${join(folder, "live.sqlite")}`;
+const siteUrl = "http://localhost:3000";
+const never = "3600000";
+
+function hasRedis(): boolean {
+  try {
+    execFileSync("redis-server", ["--version"]);
+    return true;
+  } catch {
+    process.stderr.write("There is no redis-server on this machine: its tests are left out.\n");
+    return false;
+  }
+}
+
+async function startRedis(port: number): Promise<ChildProcess> {
+  const options = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
+  const redis = spawn("redis-server", options, { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of redis.stdout ?? []) if (String(line).includes("Ready to accept")) break;
+  redis.stdout?.resume();
+  return redis;
+}
+
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await closeDatabase();
+});
+
+test.skipIf(!hasRedis())(
+  "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10]",
+  async () => {
+    await migrate({ databaseUrl, backups: join(folder, "backups") });
+    openDatabase(databaseUrl);
+    const port = await freePort();
+    const url = `redis://127.0.0.1:${port}`;
+    const redis = await startRedis(port);
+    children.push(redis);
+    const end = await startRedisBus(url, siteUrl);
+    const { userId, cookie } = await signedInPerson();
+
+    const listenAt = async (tick: string): Promise<Listener> => {
+      const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret(), BAOBAB_TEST: "1" };
+      const started = startScript(resolve(import.meta.dirname, "../support/live-process.ts"), env, [url, tick]);
+      children.push(started.child);
+      const { value } = await started.lines.next();
+      const listener = await listen(Number(value), "/api/events", { cookie });
+      await listener.next("hello");
+      return listener;
+    };
+    // One never looks by itself and so hears by Redis alone; the other looks often.
+    const [byRedis, byLooking] = [await listenAt(never), await listenAt("50")];
+    const tell = (messages: number) => transaction((tx) => appendEvent(tx, userId, "unread", { messages }, new Date()));
+    const pass = async (listener: Listener) => {
+      const before = listener.frames.filter(({ type }) => type === "presence").length;
+      await expect
+        .poll(
+          () => {
+            passEvent(userId, "presence", { userId: "somebody", online: true });
+            return listener.frames.filter(({ type }) => type === "presence").length;
+          },
+          { timeout: 20_000 },
+        )
+        .toBeGreaterThan(before);
+    };
+
+    await pass(byRedis);
+    await tell(1);
+    expect(await byRedis.next("unread")).toMatchObject({ seq: 1 });
+    expect(await byLooking.next("unread")).toMatchObject({ seq: 1 });
+
+    redis.kill("SIGKILL");
+    await once(redis, "exit");
+    await tell(2);
+    expect(await byLooking.next("unread")).toMatchObject({ seq: 2 });
+
+    children.push(await startRedis(port));
+    await pass(byRedis);
+    await tell(3);
+    expect(await byRedis.next("unread")).toMatchObject({ seq: 2 });
+    expect(await byRedis.next("unread")).toMatchObject({ seq: 3 });
+    for (const listener of [byRedis, byLooking]) {
+      await expect
+        .poll(() => listener.frames.filter(({ type }) => type === "unread").map(({ seq }) => seq))
+        .toEqual([1, 2, 3]);
+      listener.close();
+    }
+    await end();
+  },
+);
