@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, or } from "drizzle-orm";
+import { and, eq, isNull, lt, notInArray, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { mails } from "../schema/mail.ts";
 import { posts } from "../schema/posts.ts";
@@ -34,4 +34,10 @@ export async function markAllSeen(q: Executor, at: Date): Promise<void> {
 export async function deleteQueuedMails(q: Executor, keptUserIds: readonly string[]): Promise<void> {
   const kept = or(isNull(mails.userId), notInArray(mails.userId, [...keptUserIds]));
   await q.delete(mails).where(and(eq(mails.status, "queued"), kept));
+}
+
+/** Deletes mails about new messages that were due before an instant: nothing of them is new any more. */
+export async function deleteOldAlerts(q: Executor, before: Date): Promise<void> {
+  const isAlert = and(eq(mails.kind, "messageReceived"), eq(mails.status, "queued"));
+  await q.delete(mails).where(and(isAlert, lt(mails.dueAt, before)));
 }

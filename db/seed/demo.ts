@@ -14,6 +14,7 @@ import { fractions } from "./posts/fractions.ts";
 import { languageDraft } from "./posts/language-draft.ts";
 import type { SamplePost } from "./posts/sample-post.ts";
 import { studyWeek } from "./posts/study-week.ts";
+import { connectOwnTwo } from "./programme/conversations.ts";
 import { seedProgramme } from "./programme/demo-programme.ts";
 import type { Enrolled } from "./programme/enrol.ts";
 
@@ -36,8 +37,10 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   const accounts = [student, mentor].filter(Boolean).length;
   const posts = empty ? await seedPosts(now) : 0;
   // Only beside two new accounts: whoever deleted something of it does not want it back.
-  const sessions = programme && student && mentor ? await seedProgramme({ student, mentor }, now) : 0;
-  return { accounts, posts, sessions };
+  if (!student || !mentor) return { accounts, posts, sessions: 0 };
+  if (programme) return { accounts, posts, sessions: await seedProgramme({ student, mentor }, now) };
+  await connectOwnTwo({ studentId: student.id, mentorId: mentor.id }, now);
+  return { accounts, posts, sessions: 0 };
 }
 
 /** The account made, or nothing where it is there already. */

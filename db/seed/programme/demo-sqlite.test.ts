@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/users.ts";
-import { bookings, consents, mails, matchSuggestions, mentorRequests, users } from "#db/schema/index.ts";
+import { bookings, consents, mails, matchSuggestions, mentorRequests, messages, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
+import { listConversations } from "#lib/messages/list-conversations.ts";
+import { openConversation } from "#lib/messages/open-conversation.ts";
 import { pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { suggestedMentors } from "#lib/suggestions/own-suggestions.ts";
 import { seedDemo } from "../demo.ts";
@@ -57,6 +59,25 @@ describe("the people of the demo", () => {
       expect(home.sessions.length).toBeGreaterThan(1);
     }
     expect(await db().$count(mentorRequests, eq(mentorRequests.status, "pending"))).toBeGreaterThanOrEqual(2);
+  });
+
+  test("write to each other: the two accounts with one message unread and one held, others at length, one ended [@OPS-01 @CHAT-12]", async () => {
+    const [student, mentor] = [
+      (await demoUserByEmailKey(db(), demoAccounts.student.email))?.id ?? "",
+      (await demoUserByEmailKey(db(), demoAccounts.mentor.email))?.id ?? "",
+    ];
+    const listed = await listConversations(db(), student, now);
+    const own = listed.find(({ partner }) => partner.id === mentor);
+    expect(own).toMatchObject({ connected: true, unread: 1, last: { own: false } });
+    const states = (await openConversation(db(), student, own?.id ?? "", now))?.messages.map(({ state }) => state);
+    expect(states?.filter((state) => state !== "delivered")).toEqual(["held"]);
+    const ofMentor = await listConversations(db(), mentor, now);
+    expect(ofMentor.length).toBeGreaterThan(3);
+    expect(ofMentor.filter(({ connected }) => !connected)).toHaveLength(1);
+    const opened = await Promise.all(ofMentor.map(({ id }) => openConversation(db(), mentor, id, now)));
+    expect(opened.some((conversation) => conversation?.more)).toBe(true);
+    expect(await db().$count(messages, eq(messages.state, "refused"))).toBe(1);
+    expect(await db().$count(messages)).toBeGreaterThan(150);
   });
 
   test("come through partner centres, and some of them have a mentor suggested, the student of the demo too [@OPS-01 @FIND-19]", async () => {
