@@ -16,8 +16,13 @@ export type SessionAddress = {
 
 type Viewer = Readonly<{ id: string; timeZone: string }>;
 
-/** The page of a session as one of its sides sees it, or 404; with `?move` another time is chosen. */
-export async function oneSession(side: BookingSide, user: Viewer, { params, searchParams }: SessionAddress) {
+/** The page of a session as one of its sides sees it, or 404; with `?move` another time is chosen. `call`: what is left of its call. */
+export async function oneSession(
+  side: BookingSide,
+  user: Viewer,
+  { params, searchParams }: SessionAddress,
+  call: (bookingId: string) => React.ReactNode,
+) {
   const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
   const now = new Date();
   const read = await readSession(user.id, side, id, now);
@@ -39,7 +44,7 @@ export async function oneSession(side: BookingSide, user: Viewer, { params, sear
   ) : (
     <PersonMenu personId={session.otherId} path={session.path} />
   );
-  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} />;
+  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} call={call(id)} />;
 }
 
 function mayMove({ offers }: ShownSession): boolean {

@@ -33,11 +33,13 @@ export type SessionPageProps = Readonly<{
   moving: React.ReactNode;
   /** Reporting and blocking. */
   people: React.ReactNode;
+  /** Who was in its call, and the notes. */
+  call: React.ReactNode;
 }>;
 
 /** A session as either side sees it (BOOK-01, BOOK-07, BOOK-15). */
 export async function SessionPage(props: SessionPageProps) {
-  const { session, partnerPath, locale, zone, late, afterwards, mark, moving, people } = props;
+  const { session, partnerPath, locale, zone, late, afterwards, mark, moving, people, call } = props;
   const messages = await getMessages();
   const address = withLocale(locale, session.path);
   return (
@@ -53,6 +55,7 @@ export async function SessionPage(props: SessionPageProps) {
             <Proposal session={session} locale={locale} zone={zone} address={address} both />
             <Facts session={session} locale={locale} zone={zone} />
             <Acts session={session} locale={locale} address={address} />
+            {call}
             <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
           </div>
           <aside className="flex min-w-0 flex-col gap-6 self-start">

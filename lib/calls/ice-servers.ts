@@ -35,3 +35,9 @@ export function relayCredentials(
   const username = `${Math.ceil((until.getTime() + afterwards) / 1000)}:${visitId}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
 }
+
+/** For a test of one's own devices and network (CALL-07), for a quarter of an hour. */
+export function demoServers(now: Date): IceServer[] {
+  const until = new Date(now.getTime() + 10 * minute);
+  return iceServers({ visitId: crypto.randomUUID(), until, relayOnly: false });
+}

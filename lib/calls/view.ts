@@ -133,3 +133,13 @@ export type PartnerToRing = Readonly<{
   refused: "minor" | "unavailable" | undefined;
   next: Readonly<{ startsAt: Date; path: string }> | undefined;
 }>;
+
+/** Who was in a call from when to when, and what stands in its notes. */
+export type CallLog = Readonly<{
+  id: string;
+  /** Of the other person; empty once the two have parted. */
+  name: string;
+  over: boolean;
+  visits: readonly Readonly<{ id: string; own: boolean; joinedAt: Date; leftAt: Date | null }>[];
+  notes: string;
+}>;

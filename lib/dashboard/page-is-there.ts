@@ -4,6 +4,7 @@ import { mailOf } from "#db/queries/mails.ts";
 import { sessionOf } from "#db/queries/session-lists.ts";
 import { studentFacts } from "#db/queries/staff-students.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
+import { findCall } from "#lib/calls/find-call.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
 import { seenMentor } from "#lib/mentors/mentor-profile.ts";
@@ -34,6 +35,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
   [/^\/dashboard\/messages\/([^/]+)$/, async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
   [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
+  [/^\/dashboard\/video\/([^/]+)$/, async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
   [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [
     /^\/dashboard\/mailbox\/([^/]+)$/,

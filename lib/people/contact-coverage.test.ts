@@ -16,6 +16,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   saveOwnRecap: ["recap", "lib/bookings/write-recap.ts"],
   suggest: ["request", "lib/suggestions/why-unavailable.ts"],
   submitMessage: ["message", "lib/messages/send-message.ts"],
+  startInstantCall: ["audioCall", "lib/calls/start-call.ts"],
   submitBlock: ["view", "lib/people/block-person.ts"],
 };
 
@@ -35,6 +36,7 @@ const own = [
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
+  "declineRing",
 ];
 
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));
@@ -58,4 +60,14 @@ test("sessions ask in one place, and for video once more [@SAFE-03 @SAFE-17]", (
   expect(read("lib/bookings/change.ts")).toMatch(
     /whyNoContact\(action, facts\)[\s\S]*whyNoContact\("bookVideo", facts\)/,
   );
+});
+
+test("everything in a call asks in one place, and for the camera once more [@SAFE-03 @SAFE-17 @CALL-12]", () => {
+  expect(read("lib/calls/find-call.ts")).toMatch(
+    /whyNoContact\("audioCall", facts\)[\s\S]*whyNoContact\("videoCall", facts\)/,
+  );
+  for (const useCase of ["join-call", "stay-in-call", "pass-signal", "share-notes"]) {
+    expect(read(`lib/calls/${useCase}.ts`)).toMatch(/await (?:mayTalk|stopUnlessAllowed)\(/);
+  }
+  expect(read("lib/calls/open-room.ts")).toContain("await whyNotTogether(");
 });

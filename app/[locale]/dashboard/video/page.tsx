@@ -1,8 +1,29 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import type { Locale } from "#i18n/routing.ts";
+import { ActForm } from "#components/bookings/act-form.tsx";
+import { ListPages } from "#components/bookings/list-pages.tsx";
+import { DemoCall } from "#components/calls/demo-call.tsx";
+import { DemoButton } from "#components/calls/demo-entry.tsx";
+import { CallHistory } from "#components/calls/call-history.tsx";
+import { CallsToJoin } from "#components/calls/calls-to-join.tsx";
+import { InstantCalls } from "#components/calls/instant-calls.tsx";
+import { ShutCall } from "#components/calls/shut-call.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
+import { db } from "#db/client.ts";
+import { requireUser, type SessionUser } from "#lib/auth/session.ts";
+import { callsToJoin, partnersToRing } from "#lib/calls/call-lists.ts";
+import { demoServers } from "#lib/calls/ice-servers.ts";
+import type { CallToJoin } from "#lib/calls/view.ts";
+import { callHistory } from "#lib/calls/past-calls.ts";
+import { type OpenedSession, openSession } from "#lib/calls/open-session.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { isMinor } from "#lib/people/bands.ts";
+import { partyOf } from "#lib/people/contact-facts.ts";
+import { OpenCall } from "./open-call.tsx";
 
 export const instant = false;
 
@@ -10,7 +31,101 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("video");
 }
 
-export default async function VideoPage() {
-  await requireUser(paths.video);
-  return <NotBuilt page="video" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Calls: one to start, one to try, those to come and those that were (CALL-01); with `?session` the room of that session. */
+export default async function VideoPage({ searchParams }: Props) {
+  const user = await requireUser(paths.video);
+  const [query, locale] = await Promise.all([searchParams, getLocale()]);
+  const now = new Date();
+  const opened = typeof query.session === "string" ? await openSession(user.id, query.session, now) : undefined;
+  if (opened && "callId" in opened) return <OpenCall user={user} callId={opened.callId} atOnce={"enter" in query} />;
+  return <Calls user={user} locale={locale} page={Number(query.page)} shut={opened} now={now} />;
+}
+
+type Shown = Readonly<{ user: SessionUser; locale: Locale; page: number; shut: OpenedSession | undefined; now: Date }>;
+
+async function Calls({ user, locale, page, shut, now }: Shown) {
+  const [t, text, messages, party] = await Promise.all([
+    getTranslations("dashboard.nav"),
+    getTranslations("calls.page"),
+    getMessages(),
+    partyOf(db(), user.id, now),
+  ]);
+  const young = party !== undefined && isMinor(party.band);
+  return (
+    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+      <DemoCall name={user.name} iceServers={demoServers(now)} saving={user.dataSaver} microphoneOn={!young}>
+        <PageTitle title={t("video")} text={text("text")} />
+        <div className="flex flex-col gap-6">
+          {shut && "refused" in shut ? (
+            <ShutCall
+              why={shut.refused}
+              opensAt={shut.opensAt ?? null}
+              chatPath={shut.chatPath}
+              sessionPath={shut.sessionPath}
+              locale={locale}
+              zone={user.timeZone}
+            />
+          ) : null}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-6">
+              <Instant user={user} locale={locale} young={young} now={now} />
+              <Demo />
+            </div>
+            <Upcoming user={user} locale={locale} now={now} />
+          </div>
+          <History user={user} locale={locale} page={page} now={now} />
+        </div>
+      </DemoCall>
+    </NextIntlClientProvider>
+  );
+}
+
+type Part = Pick<Shown, "user" | "locale" | "now">;
+
+async function Instant({ user, locale, young, now }: Part & { young: boolean }) {
+  const partners = await partnersToRing(db(), user.id, now);
+  const side = user.role === "mentor" ? "mentor" : "student";
+  return <InstantCalls partners={partners} young={young} side={side} locale={locale} zone={user.timeZone} />;
+}
+
+async function Demo() {
+  const t = await getTranslations("calls.page.demo");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        <CardDescription>{t("text")}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <DemoButton />
+      </CardContent>
+    </Card>
+  );
+}
+
+async function Upcoming({ user, locale, now }: Part) {
+  const [t, sessions] = await Promise.all([
+    getTranslations("bookings.action"),
+    callsToJoin(db(), user.id, now),
+  ]);
+  const join = ({ bookingId: id, subject }: CallToJoin) => (
+    <ActForm
+      act="joinVideo"
+      {...{ id, locale }}
+      address={withLocale(locale, paths.video)}
+      label={t("joinVideo")}
+      about={subject}
+      pendingLabel={t("working")}
+    />
+  );
+  return <CallsToJoin sessions={sessions} locale={locale} zone={user.timeZone} join={join} />;
+}
+
+async function History({ user, locale, page, now }: Part & { page: number }) {
+  const history = await callHistory(db(), user.id, page, now);
+  const address = (number: number) => `${withLocale(locale, paths.video)}?page=${number}`;
+  const pages = <ListPages page={history.page} pages={history.pages} address={address} />;
+  return <CallHistory calls={history.calls} locale={locale} zone={user.timeZone} pages={pages} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { oneSession, type SessionAddress } from "#components/bookings/one-session.tsx";
+import { SessionCall } from "#components/calls/session-call.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { requireRole } from "#lib/auth/session.ts";
 
@@ -12,5 +13,5 @@ export function generateMetadata(): Promise<Metadata> {
 /** A session as its mentor sees it; with `?move` another time is chosen. */
 export default async function MentorSessionPage(props: SessionAddress) {
   const user = await requireRole("mentor");
-  return oneSession("mentor", user, props);
+  return oneSession("mentor", user, props, (id) => <SessionCall user={user} bookingId={id} />);
 }

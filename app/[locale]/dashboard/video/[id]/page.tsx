@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { requireUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
+import { OpenCall } from "../open-call.tsx";
+
+export const instant = false;
+
+export function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata("video");
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A call for its two people, while it goes on and afterwards; 404 for everybody else. With `?enter` the press was on the page before. */
+export default async function CallPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const user = await requireUser(paths.call(id));
+  return <OpenCall user={user} callId={id} atOnce={"enter" in (await searchParams)} />;
+}

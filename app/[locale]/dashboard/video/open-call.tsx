@@ -1,0 +1,109 @@
+import { NextIntlClientProvider } from "next-intl";
+import { notFound } from "next/navigation";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { CallStatusBadge } from "#components/calls/call-history.tsx";
+import { CallRoom } from "#components/calls/call-room.tsx";
+import { DeclineForm } from "#components/calls/decline-form.tsx";
+import { CallRecord } from "#components/calls/past-call.tsx";
+import { ShutCall } from "#components/calls/shut-call.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { BackLink } from "#components/layout/back-link.tsx";
+import { AppLink } from "#components/layout/moving.tsx";
+import { ReportLink } from "#components/people/report-link.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { db } from "#db/client.ts";
+import type { SessionUser } from "#lib/auth/session.ts";
+import { logOfCall } from "#lib/calls/call-log.ts";
+import { type CallPage, openCall } from "#lib/calls/read-call.ts";
+import type { RoomView } from "#lib/calls/view.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+type Props = Readonly<{ user: SessionUser; callId: string; atOnce: boolean }>;
+
+/** What a call is for this person at this moment: a room to come into, a shut door, or what is left of it; 404 if it is not theirs. */
+export async function OpenCall({ user, callId, atOnce }: Props) {
+  const [page, locale, t] = await Promise.all([
+    openCall(db(), user.id, callId, new Date()),
+    getLocale(),
+    getTranslations("calls.page"),
+  ]);
+  if (!page) notFound();
+  return (
+    <>
+      <BackLink href={withLocale(locale, paths.video)}>{t("shut.back")}</BackLink>
+      {page.state === "open" ? <Room room={page.room} saving={user.dataSaver} atOnce={atOnce} /> : null}
+      {page.state === "shut" ? <ShutCall {...page} locale={locale} zone={user.timeZone} /> : null}
+      {page.state === "over" ? <Over user={user} page={page} /> : null}
+    </>
+  );
+}
+
+type RoomProps = Readonly<{ room: RoomView; saving: boolean; atOnce: boolean }>;
+
+async function Room({ room, saving, atOnce }: RoomProps) {
+  const [locale, t, { calls }] = await Promise.all([getLocale(), getTranslations("calls.page"), getMessages()]);
+  const title = room.session?.subject ?? t("instant.title");
+  return (
+    <>
+      <PageTitle title={title} />
+      <CallRoom room={room} saving={saving} atOnce={atOnce} />
+      <noscript>
+        <div className="flex flex-col gap-4">
+          <p>{t("script")}</p>
+          <NextIntlClientProvider messages={{ calls: { form: calls.form } }}>
+            <p className="flex flex-wrap gap-3">
+              <Button asChild variant="outline">
+                <AppLink href={withLocale(locale, room.chatPath)} prefetch={false}>
+                  {t("shut.chat")}
+                </AppLink>
+              </Button>
+            </p>
+            {room.status === "ringing" ? (
+              <DeclineForm
+                callId={room.id}
+                locale={locale}
+                address={withLocale(locale, room.path)}
+                own={room.entrance === "ring"}
+              />
+            ) : null}
+          </NextIntlClientProvider>
+        </div>
+      </noscript>
+    </>
+  );
+}
+
+type OverProps = Readonly<{ user: SessionUser; page: CallPage & { state: "over" } }>;
+
+async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page")]);
+  const log = await logOfCall(db(), user.id, past.id, new Date());
+  return (
+    <>
+      <PageTitle
+        title={past.name ? t("history.with", { name: past.name }) : t("history.unnamed")}
+        text={t(`over.${past.status}`)}
+      >
+        <CallStatusBadge status={past.status} />
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        {log ? <CallRecord log={log} locale={locale} zone={user.timeZone} /> : null}
+        <p className="flex flex-wrap gap-3">
+          <Button asChild variant="outline">
+            <AppLink href={withLocale(locale, chatPath)} prefetch={false}>
+              {t("shut.chat")}
+            </AppLink>
+          </Button>
+          {sessionPath ? (
+            <Button asChild variant="outline">
+              <AppLink href={withLocale(locale, sessionPath)} prefetch={false}>
+                {t("shut.session")}
+              </AppLink>
+            </Button>
+          ) : null}
+        </p>
+        <ReportLink path={past.path} />
+      </div>
+    </>
+  );
+}

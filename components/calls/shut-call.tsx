@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/layout/moving.tsx";
+import { Alert } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+import type { Locale } from "#i18n/routing.ts";
+import { refusalText } from "#lib/calls/answers.ts";
+import type { CallRefusal } from "#lib/calls/view.ts";
+import { withLocale } from "#lib/paths.ts";
+import { formatStartIn } from "#lib/time.ts";
+
+type Props = Readonly<{
+  why: CallRefusal;
+  opensAt: Date | null;
+  /** Without language. */
+  chatPath: string;
+  sessionPath: string | null;
+  locale: Locale;
+  zone: string;
+}>;
+
+/** Why a call does not open, when it will, and what there is instead (CALL-10). */
+export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zone }: Props) {
+  const [t, text] = await Promise.all([getTranslations("calls.page.shut"), refusalText(locale, why)]);
+  const link = (path: string, label: string) => (
+    <Button asChild variant="outline">
+      <AppLink href={withLocale(locale, path)} prefetch={false}>
+        {label}
+      </AppLink>
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert variant="warning" title={t("title")}>
+        <p>{text}</p>
+        {opensAt ? (
+          <p>
+            <time dateTime={opensAt.toISOString()}>{t("opens", { at: formatStartIn(opensAt, locale, zone) })}</time>
+          </p>
+        ) : null}
+      </Alert>
+      <p className="flex flex-wrap gap-3">
+        {link(chatPath, t("chat"))}
+        {sessionPath ? link(sessionPath, t("session")) : null}
+      </p>
+    </div>
+  );
+}
