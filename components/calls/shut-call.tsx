@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
-import type { Locale } from "#i18n/routing.ts";
-import { refusalText } from "#lib/calls/answers.ts";
+import { saidAs } from "#lib/calls/answers.ts";
+import { longestNotes } from "#lib/calls/merge-notes.ts";
 import type { CallRefusal } from "#lib/calls/view.ts";
 import { withLocale } from "#lib/paths.ts";
 import { formatStartIn } from "#lib/time.ts";
@@ -14,13 +14,13 @@ type Props = Readonly<{
   /** Without language. */
   chatPath: string;
   sessionPath: string | null;
-  locale: Locale;
+  locale: string;
   zone: string;
 }>;
 
 /** Why a call does not open, when it will, and what there is instead (CALL-10). */
 export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zone }: Props) {
-  const [t, text] = await Promise.all([getTranslations("calls.page.shut"), refusalText(locale, why)]);
+  const [t, said] = await Promise.all([getTranslations("calls.page.shut"), getTranslations("calls.server.refused")]);
   const link = (path: string, label: string) => (
     <Button asChild variant="outline">
       <AppLink href={withLocale(locale, path)} prefetch={false}>
@@ -31,7 +31,7 @@ export async function ShutCall({ why, opensAt, chatPath, sessionPath, locale, zo
   return (
     <div className="flex flex-col gap-4">
       <Alert variant="warning" title={t("title")}>
-        <p>{text}</p>
+        <p>{said(saidAs(why), { most: longestNotes })}</p>
         {opensAt ? (
           <p>
             <time dateTime={opensAt.toISOString()}>{t("opens", { at: formatStartIn(opensAt, locale, zone) })}</time>

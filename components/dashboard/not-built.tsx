@@ -8,7 +8,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 import { PageTitle } from "./page-title.tsx";
 
 /** Pages whose content comes later; each is a real route with its guard. */
-export type PlannedPage = "video" | "students" | "mentors" | "analytics" | "learning" | "achievements";
+export type PlannedPage = "students" | "mentors" | "analytics" | "learning" | "achievements";
 
 /** Says plainly that a page is not built yet and what it will be for; never sample content. */
 export async function NotBuilt({ page }: { page: PlannedPage }) {

@@ -8,7 +8,7 @@ import type { CallRefusal } from "./view.ts";
 type Said = Exclude<CallRefusal, "self" | "mentorPaused" | "mentorFull" | "alreadyConnected">;
 
 /** Those of the rules of contact that no call ever meets are said as what they would mean here. */
-function saidAs(why: CallRefusal): Said {
+export function saidAs(why: CallRefusal): Said {
   if (why === "self" || why === "alreadyConnected") return "unknown";
   return why === "mentorPaused" || why === "mentorFull" ? "partnerUnavailable" : why;
 }

@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from "next-intl";
 import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { CallStatusBadge } from "#components/calls/call-history.tsx";
 import { CallRoom } from "#components/calls/call-room.tsx";

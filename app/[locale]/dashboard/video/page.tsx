@@ -1,25 +1,24 @@
 import type { Metadata } from "next";
-import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { NextIntlClientProvider } from "next-intl";
-import type { Locale } from "#i18n/routing.ts";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { ActForm } from "#components/bookings/act-form.tsx";
 import { ListPages } from "#components/bookings/list-pages.tsx";
-import { DemoCall } from "#components/calls/demo-call.tsx";
-import { DemoButton } from "#components/calls/demo-entry.tsx";
 import { CallHistory } from "#components/calls/call-history.tsx";
 import { CallsToJoin } from "#components/calls/calls-to-join.tsx";
+import { DemoCall } from "#components/calls/demo-call.tsx";
+import { DemoButton } from "#components/calls/demo-entry.tsx";
 import { InstantCalls } from "#components/calls/instant-calls.tsx";
 import { ShutCall } from "#components/calls/shut-call.tsx";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { db } from "#db/client.ts";
 import { requireUser, type SessionUser } from "#lib/auth/session.ts";
 import { callsToJoin, partnersToRing } from "#lib/calls/call-lists.ts";
 import { demoServers } from "#lib/calls/ice-servers.ts";
-import type { CallToJoin } from "#lib/calls/view.ts";
-import { callHistory } from "#lib/calls/past-calls.ts";
 import { type OpenedSession, openSession } from "#lib/calls/open-session.ts";
+import { callHistory } from "#lib/calls/past-calls.ts";
+import type { CallToJoin } from "#lib/calls/view.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { isMinor } from "#lib/people/bands.ts";
 import { partyOf } from "#lib/people/contact-facts.ts";
@@ -43,7 +42,7 @@ export default async function VideoPage({ searchParams }: Props) {
   return <Calls user={user} locale={locale} page={Number(query.page)} shut={opened} now={now} />;
 }
 
-type Shown = Readonly<{ user: SessionUser; locale: Locale; page: number; shut: OpenedSession | undefined; now: Date }>;
+type Shown = Readonly<{ user: SessionUser; locale: string; page: number; shut: OpenedSession | undefined; now: Date }>;
 
 async function Calls({ user, locale, page, shut, now }: Shown) {
   const [t, text, messages, party] = await Promise.all([
@@ -106,10 +105,7 @@ async function Demo() {
 }
 
 async function Upcoming({ user, locale, now }: Part) {
-  const [t, sessions] = await Promise.all([
-    getTranslations("bookings.action"),
-    callsToJoin(db(), user.id, now),
-  ]);
+  const [t, sessions] = await Promise.all([getTranslations("bookings.action"), callsToJoin(db(), user.id, now)]);
   const join = ({ bookingId: id, subject }: CallToJoin) => (
     <ActForm
       act="joinVideo"
