@@ -17,9 +17,7 @@ export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
         {sendsPushes() ? (
           <>
             {switchedOn ? null : <p className="text-muted">{t("switchedOff")}</p>}
-            <noscript>
-              <p>{t("noScript")}</p>
-            </noscript>
+            <p className="hidden noscript:block">{t("noScript")}</p>
             <PushControl
               publicKey={(await pushKeys(new Date())).publicKey}
               words={{

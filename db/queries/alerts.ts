@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { notifications } from "../schema/mail.ts";
 import { conversations } from "../schema/messages.ts";
@@ -39,6 +39,47 @@ export async function readingOf(q: Executor, conversationId: string, userId: str
   const side: ConversationSide = row.studentId === userId ? "student" : "mentor";
   const read = side === "student" ? row.studentRead : row.mentorRead;
   return { side, read, lastPosition: row.lastPosition };
+}
+
+type Moment = Readonly<{
+  /** The last alert is no younger than this. */
+  since: Date;
+  /** The newest message is younger than this. */
+  after: Date;
+}>;
+
+/** Conversations with a message that one side has not read, that came after their last alert, all of whose notices they have read. */
+export async function unalerted(q: Executor, side: ConversationSide, { since, after }: Moment) {
+  const [person, read] =
+    side === "student"
+      ? ([conversations.studentId, conversations.studentRead] as const)
+      : ([conversations.mentorId, conversations.mentorRead] as const);
+  const last = conversations[alerted[side]];
+  const told = q
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, person),
+        eq(notifications.kind, "messageReceived"),
+        isNull(notifications.readAt),
+        gt(notifications.createdAt, after),
+        like(notifications.key, sql`'message:' || ${conversations.id} || ':%'`),
+      ),
+    );
+  return q
+    .select({ id: conversations.id, studentId: conversations.studentId, mentorId: conversations.mentorId })
+    .from(conversations)
+    .where(
+      and(
+        lte(last, since),
+        lt(last, conversations.lastAt),
+        gt(conversations.lastAt, after),
+        lt(read, conversations.lastPosition),
+        notExists(told),
+      ),
+    )
+    .limit(200);
 }
 
 /** A person's unread notifications of one kind that lead to one place. */

@@ -36,6 +36,12 @@ export async function countUnread(q: Executor, userId: string): Promise<number> 
   return unread?.number ?? 0;
 }
 
+/** Whether the person has a notification of this key and has not read it. */
+export async function isUnread(q: Executor, userId: string, key: string): Promise<boolean> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.key, key));
+  return (await q.$count(notifications, and(mine, isNull(notifications.readAt)))) > 0;
+}
+
 /** Marks one as read; nothing happens to anybody else's. Answers how many it were, as the two below. */
 export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
   const rows = await q

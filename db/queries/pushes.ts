@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PushStatus } from "#lib/push/rules.ts";
 import type { Executor } from "../client.ts";
-import { notifications } from "../schema/mail.ts";
 import { type Push, pushes, pushKeys } from "../schema/push.ts";
 
 /** The installation's key pair, its private half sealed. */
@@ -64,12 +63,6 @@ export async function settlePush(q: Executor, { id, leaseUntil }: Push, outcome:
     .update(pushes)
     .set({ ...outcome, ...said, leaseUntil: null })
     .where(and(eq(pushes.id, id), eq(pushes.status, "queued"), mine));
-}
-
-/** Whether the person has a notification of this key and has not read it. */
-export async function isUnread(q: Executor, userId: string, key: string): Promise<boolean> {
-  const mine = and(eq(notifications.userId, userId), eq(notifications.key, key));
-  return (await q.$count(notifications, and(mine, isNull(notifications.readAt)))) > 0;
 }
 
 /** Removes old ones that were settled. Answers how many. */

@@ -31,6 +31,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
       { name: "Eva Stone", subject: "Art", at: newAt },
     ],
     open: 2,
+    unread: 3,
   },
   requestReceived: request,
   requestReminder: request,

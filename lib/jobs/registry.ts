@@ -8,6 +8,7 @@ import { sendMails } from "#lib/mail/mail-job.ts";
 import { expireChecks } from "#lib/mentors/expire-checks.ts";
 import { warnOfExpiry } from "#lib/mentors/warn-of-expiry.ts";
 import { deliverDue } from "#lib/messages/deliver-due.ts";
+import { alertOfWaiting } from "#lib/notifications/alert-of-message.ts";
 import { sendDigests } from "#lib/notifications/send-digests.ts";
 import { sendPushes } from "#lib/push/send-pushes.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
@@ -22,6 +23,7 @@ import type { Schedule } from "./schedule-rules.ts";
 type JobName =
   | "mails"
   | "pushes"
+  | "message-alerts"
   | "digest"
   | "retention"
   | "figures"
@@ -54,6 +56,7 @@ export type Job = Schedule &
 export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mails", everyMs: 5 * second, run: sendMails },
   { name: "pushes", everyMs: 5 * second, run: sendPushes },
+  { name: "message-alerts", everyMs: 30 * second, run: alertOfWaiting },
   { name: "digest", everyMs: 15 * minute, run: sendDigests },
   { name: "retention", everyMs: day, nightly: true, run: dropOld },
   {

@@ -25,7 +25,13 @@ type AccountMails = {
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
   /** To a guardian who had decided, when the student names somebody else. */
   guardianReplaced: { guardian: string; student: string };
-  weeklyDigest: { firstName: string; upcoming: { name: string; subject: string; at: string }[]; open: number };
+  /** `open` is the number of things that wait for an answer, `unread` that of conversations with unread messages. */
+  weeklyDigest: {
+    firstName: string;
+    upcoming: { name: string; subject: string; at: string }[];
+    open: number;
+    unread: number;
+  };
 };
 /** A notification's mail also greets and leads to its page. */
 type NotificationMails = {

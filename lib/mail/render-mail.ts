@@ -52,12 +52,17 @@ async function documentOf(
     greeting: name === "" ? t("greetingUnnamed") : t("greeting", { firstName: name }),
     paragraphs: [t(`kinds.${kind}.text`, { ...values, upcoming: sessions.length })],
     items: sessions.map((session) => t("kinds.weeklyDigest.session", read(session))),
-    after: digest ? [t("kinds.weeklyDigest.open", values)] : [],
+    after: digest ? [t("kinds.weeklyDigest.open", values), ...unreadOf(values, t)] : [],
     action: link ? { label: t(`action.${actionOf(kind)}`), link: String(link) } : undefined,
     why: t(`why.${whyOf(kind)}`, values),
     stop: stopLink ? { label: t("stop"), link: stopLink } : undefined,
     site: { name: site.name, url: site.url },
   };
+}
+
+/** How many conversations a digest's reader has not read, where there are any. */
+function unreadOf({ unread }: Values, t: (key: string, values?: Values) => string): string[] {
+  return unread ? [t("kinds.weeklyDigest.unread", { unread })] : [];
 }
 
 /** A mail with a hole is not sent: it waits, loudly. */

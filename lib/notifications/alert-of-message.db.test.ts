@@ -6,8 +6,8 @@ import { newBlock, newConversation, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sendThrough } from "#lib/mail/send-mails.ts";
 import { paths } from "#lib/paths.ts";
-import { minute, second } from "#lib/time.ts";
-import { alertOfMessage, readAlerts } from "./alert-of-message.ts";
+import { day, hour, minute, second } from "#lib/time.ts";
+import { alertOfMessage, alertOfWaiting, readAlerts } from "./alert-of-message.ts";
 
 testDatabase();
 
@@ -27,7 +27,10 @@ beforeEach(async () => {
 /** A message to the mentor is delivered. */
 async function delivered(now: Date, position: number): Promise<void> {
   await transaction(async (tx) => {
-    await tx.update(conversations).set({ lastPosition: position }).where(eq(conversations.id, conversation.id));
+    await tx
+      .update(conversations)
+      .set({ lastPosition: position, lastAt: now })
+      .where(eq(conversations.id, conversation.id));
     await alertOfMessage(tx, { conversation, to: "mentor" }, now);
   });
 }
@@ -85,12 +88,46 @@ describe("an alert to new messages", () => {
     expect(await counts()).toEqual([1, 0, 1]);
   });
 
-  test("of who reads later is marked read, and what went out stays the only one in its time [@NOTE-11]", async () => {
+  test("of who reads later is marked read; what comes then is told once its 15 minutes are over [@NOTE-11]", async () => {
     await delivered(noon, 1);
     await read(plus(minute), 1);
     expect(await told()).toMatchObject([{ readAt: plus(minute) }]);
     await delivered(plus(2 * minute), 2);
+    for (const early of [2 * minute, 15 * minute - 1]) expect(await alertOfWaiting(plus(early))).toBe(0);
     expect(await told()).toHaveLength(1);
+    expect(await alertOfWaiting(plus(15 * minute))).toBe(1);
+    expect(await alertOfWaiting(plus(15 * minute + 1))).toBe(0);
+    expect(await told()).toMatchObject([{ readAt: plus(minute) }, { readAt: null, createdAt: plus(15 * minute) }]);
+    await send(plus(hour));
+    expect((await written()).map(({ status }) => status)).toEqual(["dropped", "kept"]);
+  });
+
+  test("is not repeated by itself, nor given once everything is read or a day has passed [@NOTE-11]", async () => {
+    await delivered(noon, 1);
+    await delivered(plus(minute), 2);
+    expect(await alertOfWaiting(plus(16 * minute))).toBe(0);
+    await read(plus(17 * minute), 2);
+    expect(await alertOfWaiting(plus(40 * minute))).toBe(0);
+    await delivered(plus(18 * minute), 3);
+    await read(plus(25 * minute), 3);
+    await delivered(plus(26 * minute), 4);
+    expect(await alertOfWaiting(plus(2 * day))).toBe(0);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("that was taken back sends no mail, also when another came soon after [@NOTE-11]", async () => {
+    await delivered(noon, 1);
+    await read(plus(3 * second), 1);
+    await delivered(plus(10 * second), 2);
+    await send(plus(6 * minute));
+    expect((await written()).map(({ status }) => status)).toEqual(["dropped", "kept"]);
+  });
+
+  test("is not settled while something is unread still [@NOTE-11]", async () => {
+    await delivered(noon, 1);
+    await delivered(plus(second), 2);
+    await read(plus(minute), 1);
+    expect(await told()).toMatchObject([{ readAt: null }]);
   });
 
   test("is sent by mail when it was not read in time [@NOTE-11] [@NOTE-07]", async () => {

@@ -1,15 +1,17 @@
-import type { Executor } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import {
   type ConversationSide,
   forgetAlert,
   readingOf,
   settleAlerts,
   takeAlert,
+  unalerted,
   unreadAlerts,
 } from "#db/queries/alerts.ts";
+import { isUnread } from "#db/queries/own-notifications.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { paths } from "#lib/paths.ts";
-import { alertEveryMs, alertKey, conversationOfKey, messageWait } from "./alert-rules.ts";
+import { alertAtMostMs, alertEveryMs, alertKey, messageWait, readAlertKey } from "./alert-rules.ts";
 import { nameFor } from "./name-for.ts";
 import { notify } from "./notify.ts";
 import { tellCount } from "./tell-count.ts";
@@ -35,32 +37,48 @@ export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, 
 }
 
 /**
- * The person has read the conversation: its alerts are read too. One so young that nothing went out for it yet is taken back, and
- * the next message alerts again: they sat before it.
+ * Where the person has read the whole conversation, its alerts are read too. One so young that nothing went out for it yet is taken
+ * back, and the next message alerts again: they sat before it.
  */
 export async function readAlerts(
   tx: Executor,
   { conversationId, userId }: Readonly<{ conversationId: string; userId: string }>,
   now: Date,
 ): Promise<void> {
+  const reading = await readingOf(tx, conversationId, userId);
+  if (!reading || reading.read < reading.lastPosition) return;
   const path = paths.conversation(conversationId);
   const unread = await unreadAlerts(tx, userId, { kind: "messageReceived", path });
   if (unread.length === 0) return;
   const young = new Date(now.getTime() - messageWait.push);
-  await settleAlerts(
-    tx,
-    unread.map(({ id }) => id),
-    { now, young },
-  );
-  const side = (await readingOf(tx, conversationId, userId))?.side;
-  if (side && unread.some(({ createdAt }) => createdAt > young)) await forgetAlert(tx, conversationId, side);
+  const ids = unread.map(({ id }) => id);
+  await settleAlerts(tx, ids, { now, young });
+  if (unread.some(({ createdAt }) => createdAt > young)) await forgetAlert(tx, conversationId, reading.side);
   await tellCount(tx, userId, {}, now);
 }
 
-/** Whether what a queued mail or push says of new messages still holds, by its key: all others hold. */
-export async function stillUnread(q: Executor, key: string, userId: string | null): Promise<boolean> {
-  const conversationId = conversationOfKey(key);
-  if (conversationId === undefined) return true;
-  const reading = userId === null ? undefined : await readingOf(q, conversationId, userId);
+/** Whether what a queued mail or push says of new messages is still to be said, by its key: all others are. */
+export async function stillUnread(q: Executor, stored: string, userId: string | null): Promise<boolean> {
+  const alert = readAlertKey(stored);
+  if (!alert) return true;
+  if (userId === null || !(await isUnread(q, userId, alert.key))) return false;
+  const reading = await readingOf(q, alert.conversationId, userId);
   return reading !== undefined && reading.read < reading.lastPosition;
+}
+
+/**
+ * Alerts those to whom messages came within 15 minutes of an alert they have read since, once these are over; hindered or late it
+ * does so within a day. Answers how many.
+ */
+export async function alertOfWaiting(now: Date): Promise<number> {
+  const since = new Date(now.getTime() - alertEveryMs);
+  let alerted = 0;
+  for (const to of ["student", "mentor"] as const) {
+    const found = await unalerted(db(), to, { since, after: new Date(now.getTime() - alertAtMostMs) });
+    for (const conversation of found) {
+      await transaction((tx) => alertOfMessage(tx, { conversation, to }, now));
+      alerted += 1;
+    }
+  }
+  return alerted;
 }

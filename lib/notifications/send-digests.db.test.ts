@@ -4,8 +4,9 @@ import { db } from "#db/client.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { mails } from "#db/schema/mail.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { conversations, messages } from "#db/schema/messages.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
-import { newBooking, newMatch, newRequest, newUser } from "#db/support/rows.ts";
+import { newBooking, newConversation, newMatch, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day, hour, minute } from "#lib/time.ts";
 import { dueDigest } from "./digest-rules.ts";
@@ -38,6 +39,19 @@ test.each([
   // The week the clock goes forward and the one it goes back.
   ["2026-03-30T06:00:00.000Z", "Europe/Berlin", "2026-03-30"],
   ["2026-10-26T06:59:00.000Z", "Europe/Berlin", undefined],
+  // Clocks that differ by quarter and half hours, by half an hour in summer, and the two ends of the day.
+  ["2026-11-23T02:14:59.999Z", "Asia/Kathmandu", undefined],
+  ["2026-11-23T02:15:00.000Z", "Asia/Kathmandu", "2026-11-23"],
+  ["2026-11-22T21:00:00.000Z", "Australia/Lord_Howe", "2026-11-23"],
+  ["2026-06-21T21:29:59.999Z", "Australia/Lord_Howe", undefined],
+  ["2026-06-21T21:30:00.000Z", "Australia/Lord_Howe", "2026-06-22"],
+  ["2026-11-22T18:00:00.000Z", "Pacific/Kiritimati", "2026-11-23"],
+  ["2026-11-23T18:59:59.999Z", "Pacific/Pago_Pago", undefined],
+  ["2026-11-23T19:00:00.000Z", "Pacific/Pago_Pago", "2026-11-23"],
+  // The Monday after the clock went back, where it did so on Sunday, and before it goes forward.
+  ["2026-11-02T12:59:59.999Z", "America/New_York", undefined],
+  ["2026-11-02T13:00:00.000Z", "America/New_York", "2026-11-02"],
+  ["2026-03-02T13:00:00.000Z", "America/New_York", "2026-03-02"],
   ["2026-11-23T08:00:00.000Z", "Mars/Olympus", "2026-11-23"],
 ])("at %s in %s the digest of %s is due [@NOTE-11]", (now, zone, expected) => {
   expect(dueDigest(zone, new Date(now))).toBe(expected);
@@ -103,14 +117,25 @@ describe("the weekly digest [@NOTE-11]", () => {
         session(3 * day, "pending"),
       ]);
     await db().insert(mentorRequests).values(newRequest(pair));
+    const conversation = newConversation({ ...pair, lastPosition: 2, mentorRead: 1 });
+    await db().insert(conversations).values(conversation);
+    const written = { conversationId: conversation.id, senderId: minor.id, text: "Do you know fractions?" };
+    for (const position of [1, 2]) {
+      const delivered = { state: "delivered", position, createdAt: monday, deliveredAt: monday } as const;
+      await db()
+        .insert(messages)
+        .values({ id: crypto.randomUUID(), ...written, ...delivered });
+    }
     await sendDigests(monday);
     const [mail] = await digestsOf(mentor.id);
     expect(mail?.params).toMatchObject({
       open: 2,
+      unread: 1,
       upcoming: [
         { name: "Lina O.", subject: "Mathematics", at: plus(day).toISOString() },
         { name: "Lina O.", subject: "Mathematics", at: plus(6 * day).toISOString() },
       ],
     });
+    expect(JSON.stringify(mail?.params)).not.toContain("fractions");
   });
 });

@@ -1,4 +1,5 @@
 import { db, transaction } from "#db/client.ts";
+import { unreadCounts } from "#db/queries/conversations.ts";
 import { countWaitingFor, type DigestReader, digestReaders, queuedKeys, sessionsAhead } from "#db/queries/digests.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { ageBand } from "#lib/people/bands.ts";
@@ -50,7 +51,12 @@ async function queueDigest(reader: DigestReader, key: string, now: Date): Promis
         toAddress: reader.email,
         userId: reader.id,
         locale: reader.profileLanguage ?? reader.locale,
-        params: { firstName: reader.firstName, upcoming, open: await countWaitingFor(tx, reader.id, now) },
+        params: {
+          firstName: reader.firstName,
+          upcoming,
+          open: await countWaitingFor(tx, reader.id, now),
+          unread: (await unreadCounts(tx, reader.id)).size,
+        },
         dueAt: afterQuiet(quiet, reader.timeZone, now),
       },
       now,

@@ -1,8 +1,9 @@
 import webPush from "web-push";
 import { db } from "#db/client.ts";
 import { personToTell } from "#db/queries/notifications.ts";
+import { isUnread } from "#db/queries/own-notifications.ts";
 import { deleteSubscription, livingSubscription, noteSent } from "#db/queries/push-subscriptions.ts";
-import { claimPush, duePushIds, isUnread, settlePush } from "#db/queries/pushes.ts";
+import { claimPush, duePushIds, settlePush } from "#db/queries/pushes.ts";
 import type { Push, PushSubscriptionRow } from "#db/schema/push.ts";
 import { stillTrue } from "#lib/bookings/still-true.ts";
 import { env } from "#lib/env.ts";

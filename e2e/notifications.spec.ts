@@ -1,0 +1,192 @@
+import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { type PushService, pushService } from "#db/support/push-service.ts";
+import { chromiumFlags, findChromium } from "#scripts/support/chromium.ts";
+import { enter, newPerson } from "./shows/people.ts";
+import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { test } from "./support/test.ts";
+
+const baseURL = process.env.BAOBAB_E2E_URL ?? "";
+const data = () => process.env.BAOBAB_E2E_DATA ?? "";
+const main = (page: Page) => page.getByRole("main");
+const tomorrow = () => new Date(Date.now() + 26 * 3_600_000);
+
+/** The mentor of a pair confirms a session, which the student is told. */
+async function confirm({ mentor }: Pair, id: string): Promise<void> {
+  const answer = await mentor.submit(`/dashboard/schedule/${id}`, {}, "Confirm");
+  expect(answer.status).toBe(303);
+}
+
+/**
+ * A browser whose push service is the test's: headless browsers reach none. Everything else is its own: asking the person, the
+ * service worker, showing and opening.
+ */
+async function withPushService(context: BrowserContext, service: PushService): Promise<void> {
+  const { subscription } = service.browser();
+  await context.addInitScript((given) => {
+    let current: PushSubscription | null = null;
+    const keep = (next: PushSubscription | null) => {
+      current = next;
+      return next;
+    };
+    const unsubscribe = async () => keep(null) === null;
+    const made = { ...given, toJSON: () => given, unsubscribe } as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => current;
+    PushManager.prototype.subscribe = async () => keep(made) as PushSubscription;
+    const ask = Notification.requestPermission;
+    Notification.requestPermission = () => {
+      document.documentElement.dataset.asked = "yes";
+      return ask.call(Notification);
+    };
+  }, subscription);
+}
+
+test("asked by a press, a browser is told with no page open, shows it and leads to its page", {
+  tag: ["@NOTE-08", "@NOTE-04", "@NOTE-09"],
+}, async ({ extraHTTPHeaders }) => {
+  const service = await pushService();
+  // The one without windows shows no notifications.
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders, permissions: ["notifications"] });
+  try {
+    await withPushService(context, service);
+    const pair = await newPair();
+    await enter(context, pair.student);
+    const page = await context.newPage();
+    await page.goto("/dashboard/notifications");
+    await expect(main(page).getByText("Off: you get no notices in this browser.")).toBeVisible();
+    await expect(page.locator("html")).not.toHaveAttribute("data-asked");
+    await main(page).getByRole("button", { name: "Turn on in this browser" }).click();
+    await expect(main(page).getByText("On: you get notices in this browser.")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-asked", "yes");
+    await page.goto("about:blank");
+
+    const id = writeSession(pair, { status: "pending", startsAt: tomorrow() });
+    await confirm(pair, id);
+    await expect.poll(() => service.arrived.length, { timeout: 20_000 }).toBe(1);
+    const payload = service.arrived[0]?.payload;
+    expect(payload).toMatchObject({ title: "Your session with Kofi is confirmed", path: `/dashboard/sessions/${id}` });
+    expect(JSON.stringify(payload)).not.toContain("Mensah");
+
+    const shown = await deliver(context, page, new URL(baseURL).origin, JSON.stringify(payload));
+    expect(shown).toEqual({ titles: [payload?.title], opened: `${new URL(baseURL).origin}/dashboard/sessions/${id}` });
+    await page.goto(shown.opened);
+    await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+
+    await page.goto("/dashboard/settings?tab=notifications");
+    await main(page).getByRole("button", { name: "Turn on in this browser" }).click();
+    await main(page).getByRole("button", { name: "Turn off in this browser" }).click();
+    await expect(main(page).getByText("Off: you get no notices in this browser.")).toBeVisible();
+    expect(readRows(data(), "select id from push_subscriptions where user_id = ?", pair.studentId)).toEqual([]);
+  } finally {
+    await browser.close();
+    await service.close();
+  }
+});
+
+/** Hands the service worker a push as a push service would, and presses what it shows. */
+async function deliver(context: BrowserContext, page: Page, origin: string, sent: string) {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const mine = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      if (mine) done(mine.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data: sent });
+  type Worker = { registration: ServiceWorkerRegistration; clients: { openWindow: (url: string) => Promise<null> } };
+  const titles = () =>
+    worker.evaluate(async () =>
+      (await (globalThis as unknown as Worker).registration.getNotifications()).map(({ title }) => title),
+    );
+  await expect.poll(titles, { timeout: 10_000 }).toHaveLength(1);
+  const shown = await titles();
+  const opened = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as Worker & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    // A browser opens windows for real presses alone.
+    const pressed = new Promise<string>((done) => {
+      scope.clients.openWindow = async (url) => {
+        done(url);
+        return null;
+      };
+    });
+    scope.dispatchEvent(Object.assign(new Event("notificationclick"), { notification, waitUntil: () => undefined }));
+    return pressed;
+  });
+  return { titles: shown, opened };
+}
+
+test("without script, or where the browser may not, push is explained and nothing is offered", {
+  tag: ["@NOTE-08"],
+}, async ({ browser, extraHTTPHeaders }) => {
+  const person = await newPerson(baseURL, "student");
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders, javaScriptEnabled });
+    await context.addInitScript(() => {
+      Object.defineProperty(Notification, "permission", { value: "denied" });
+    });
+    await enter(context, person);
+    const page = await context.newPage();
+    await page.goto("/dashboard/notifications");
+    const said = javaScriptEnabled
+      ? "This browser does not allow notices from this site."
+      : "To turn this on, the browser has to run scripts.";
+    await expect(main(page).getByText(said)).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Turn on in this browser" })).toHaveCount(0);
+    await context.close();
+  }
+});
+
+test("a list of notifications follows what happens, in every window, and leads to each place", {
+  tag: ["@NOTE-01", "@NOTE-02", "@NOTE-04", "@NOTE-06", "@DASH-11"],
+}, async ({ context, page }) => {
+  const pair = await newPair();
+  await enter(context, pair.student);
+  await page.goto("/dashboard/notifications");
+  const other = await context.newPage();
+  await other.goto("/dashboard/notifications");
+  await expect(main(page).getByText("No notifications")).toBeVisible();
+
+  const id = writeSession(pair, { status: "pending", startsAt: tomorrow() });
+  await confirm(pair, id);
+  for (const window of [page, other]) {
+    const item = main(window).getByRole("listitem");
+    await expect(item.getByRole("link", { name: "Your session with Kofi Mensah is confirmed" })).toBeVisible();
+    await expect(item.getByText("New", { exact: true })).toBeVisible();
+    await expect(item.getByText("Session", { exact: true })).toBeVisible();
+    await expect(item.getByRole("time").or(item.locator("time")).first()).toBeVisible();
+    await expect(main(window).getByText("1 unread.")).toBeVisible();
+  }
+
+  // Somebody else's press changes nothing of it, whatever id it names.
+  const [row] = readRows<{ id: string }>(data(), "select id from notifications where user_id = ?", pair.studentId);
+  changeRows(
+    data(),
+    `insert into notifications (id, key, user_id, kind, priority, params, path, created_at)
+     values (?, 'own', ?, 'turnedAdult', 'high', '{}', '/dashboard', ?)`,
+    crypto.randomUUID(),
+    pair.mentorId,
+    Date.now(),
+  );
+  for (const change of ["read", "delete"]) {
+    const answer = await pair.mentor.submit("/dashboard/notifications", { change, id: row?.id ?? "" }, "Delete");
+    expect(answer.status).toBe(303);
+  }
+  expect(readRows(data(), "select read_at as at from notifications where id = ?", row?.id ?? "")).toEqual([
+    { at: null },
+  ]);
+
+  await main(page)
+    .getByRole("button", { name: /^Mark read/ })
+    .click();
+  await expect(main(other).getByText("Nothing unread.")).toBeVisible();
+  await main(page).getByRole("link", { name: "Your session with Kofi Mensah is confirmed" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/sessions/${id}$`));
+  await main(other)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(main(other).getByText("You're all caught up!")).toBeVisible();
+});
