@@ -48,6 +48,7 @@ export function bodyLimit(path: string): number {
   if (path === "/dashboard/blogs" || path.startsWith("/dashboard/blogs/")) return 10 * megabyte;
   // A photo of 5 MiB and the form around it.
   if (path === "/dashboard/profile") return 6 * megabyte;
+  if (path === "/api/typing") return 1_000;
   if (path.startsWith("/api/uploads")) return 5 * megabyte;
   return limits.body;
 }

@@ -68,7 +68,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     loopback: settings.mode !== "production",
     trustedProxies: settings.trustedProxies,
   };
-  const live = new Live(trust);
+  const live = new Live(trust, bodies);
   const endBus = settings.redisUrl ? await startRedisBus(settings.redisUrl, siteUrl) : undefined;
   const server = createOuterServer(createHandler({ trust, appPages, front, assets, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());

@@ -56,7 +56,7 @@ export const interfaces: readonly string[] = [
   "views/[id]",
 ];
 /** Those of them that the server answers itself (`server/live`), also in development. */
-export const liveInterfaces: readonly string[] = ["events", "events/newer"];
+export const liveInterfaces: readonly string[] = ["events", "events/newer", "typing"];
 const parts = {
   "[id]": "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   "[token]": "[A-Za-z0-9_-]{20,100}",

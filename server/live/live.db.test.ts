@@ -11,6 +11,8 @@ import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/events/append-event.ts";
 import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
+import { Bodies } from "../bodies.ts";
+import { signedIn } from "../signed-in.ts";
 import { drain } from "../stop.ts";
 import { type Listener, listen } from "../support/listen.ts";
 import { signedInPerson, signIn } from "../support/sign-in.ts";
@@ -276,7 +278,7 @@ async function appendSilently(userId: string, payload: Record<string, unknown>):
 
 /** Streams on a server of their own, which shows every ten milliseconds what the connections hold back. */
 async function liveAlone(limits: LiveLimits, look: (response: ServerResponse) => void = () => undefined) {
-  const live = new Live({ siteUrl: origin, loopback: false }, limits);
+  const live = new Live({ siteUrl: origin, loopback: false }, new Bodies({ signedIn }), limits);
   const closed = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const timer = setInterval(() => look(response), 10);

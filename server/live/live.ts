@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSessionAtRest, type SessionUser } from "#lib/auth/read-session.ts";
 import { type NewerEvents, readNewer } from "#lib/events/read-events.ts";
+import type { Bodies } from "../bodies.ts";
 import { liveInterfaces } from "../front/routes.ts";
 import { isOwnOrigin, type SiteOrigin } from "../limits.ts";
 import { refuse } from "../refuse.ts";
@@ -10,18 +11,25 @@ import { type LiveLimits, liveLimits } from "./limits.ts";
 import { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";
 import { Streams } from "./streams.ts";
+import { answerTyping } from "./typing.ts";
 
 const livePaths = new Set(liveInterfaces.map((shape) => `/api/${shape}`));
+const typingPath = "/api/typing";
 
-/** What open pages hear: their stream of events, and the same by asking where streams do not get through. */
+/**
+ * What open pages hear: their stream of events, and the same by asking where streams do not get through; and the one thing they say that is
+ * not kept, that somebody is writing.
+ */
 export class Live {
   readonly #site: SiteOrigin;
   readonly #limits: LiveLimits;
   readonly #streams: Streams;
+  readonly #bodies: Bodies;
   #closed = false;
 
-  constructor(site: SiteOrigin, limits: LiveLimits = liveLimits) {
+  constructor(site: SiteOrigin, bodies: Bodies, limits: LiveLimits = liveLimits) {
     this.#site = site;
+    this.#bodies = bodies;
     this.#limits = limits;
     this.#streams = new Streams(limits);
   }
@@ -47,7 +55,8 @@ export class Live {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    if (request.method !== "GET") return refuseRead(response, 405, "method", { allow: "GET" });
+    const method = path === typingPath ? "POST" : "GET";
+    if (request.method !== method) return refuseRead(response, 405, "method", { allow: method });
     if (!isFromOwnPage(request, this.#site)) return refuseRead(response, 403, "origin");
     if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
     const asked = askedOf(request);
@@ -55,12 +64,16 @@ export class Live {
     const user = await readSessionAtRest(sessionValue(request.headers.cookie), new Date());
     const meant = user && (asked.userId === "" || asked.userId === user.id);
     if (!meant || user.standing !== "active") return refuseRead(response, 401, "signedOut");
-    if (response.destroyed) return;
-    if (path === "/api/events/newer") answerNewer(response, await readNewer(user.id, asked.after, this.#limits.answer));
+    if (path === typingPath) await answerTyping(request, response, user, this.#bodies);
+    else if (path === "/api/events/newer")
+      answerNewer(response, await readNewer(user.id, asked.after, this.#limits.answer));
     else await this.#stream(response, user, asked);
   }
 
   async #stream(response: ServerResponse, user: SessionUser, { after, page }: Asked): Promise<void> {
+    if (response.destroyed) return;
+    // The server may have begun to stop while the session was read.
+    if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
     if (!this.#streams.hasPlace(user.id, page)) return refuseRead(response, 429, "busy", { "retry-after": "60" });
     const stream = new LiveStream({ userId: user.id, signInId: user.signInId, page }, response, this.#limits);
     this.#streams.add(stream);

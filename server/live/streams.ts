@@ -5,6 +5,7 @@ import { byeFrame, passingFrame } from "./frames.ts";
 import type { LiveLimits } from "./limits.ts";
 import type { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";
+import { PresenceWatch } from "./presence-watch.ts";
 
 /** All open streams of this process, by person. */
 export class Streams {
@@ -12,6 +13,7 @@ export class Streams {
   readonly #of = new Map<string, Set<LiveStream>>();
   readonly #endWakes: () => void;
   readonly #timer: NodeJS.Timeout;
+  readonly #presence = new PresenceWatch();
   #count = 0;
   #looking = false;
 
@@ -33,6 +35,7 @@ export class Streams {
   add(stream: LiveStream): void {
     const open = this.#of.get(stream.userId) ?? new Set();
     for (const other of open) if (stream.page !== "" && other.page === stream.page) other.cut();
+    if (open.size === 0) this.#presence.arrived(stream.userId);
     this.#of.set(stream.userId, open.add(stream));
     this.#count += 1;
   }
@@ -41,7 +44,9 @@ export class Streams {
     const open = this.#of.get(stream.userId);
     if (!open?.delete(stream)) return;
     this.#count -= 1;
-    if (open.size === 0) this.#of.delete(stream.userId);
+    if (open.size > 0) return;
+    this.#of.delete(stream.userId);
+    this.#presence.left(stream.userId);
   }
 
   /** Says goodbye to everybody, each with a time of their own to come back; ends the regular work. */
@@ -72,11 +77,11 @@ export class Streams {
     const all = this.#all();
     for (const stream of all) stream.tick(now);
     // A look that takes longer than a tick, because the database is slow, is not doubled.
-    if (this.#looking || all.length === 0) return;
+    if (this.#looking) return;
     this.#looking = true;
     const due = all.filter(({ checkedAt }) => now - checkedAt >= this.#limits.recheck);
     this.#report(
-      Promise.all([this.#sweep(), this.#recheck(due)]).finally(() => {
+      Promise.all([this.#sweep(), this.#recheck(due), this.#presence.look(new Date(now))]).finally(() => {
         this.#looking = false;
       }),
     );

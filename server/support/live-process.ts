@@ -1,13 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Bodies } from "../bodies.ts";
 import { liveLimits } from "../live/limits.ts";
 import { Live } from "../live/live.ts";
 import { startRedisBus } from "../live/redis-bus.ts";
+import { signedIn } from "../signed-in.ts";
 
 /** Streams in a process of their own: `live-process.ts redis://… 1000`, with the milliseconds between two looks. Prints its port. */
 const [, , redisUrl = "", tick = ""] = process.argv;
 const site = { siteUrl: "http://localhost:3000", loopback: false };
-const live = new Live(site, { ...liveLimits, tick: Number(tick) });
+const live = new Live(site, new Bodies({ signedIn }), { ...liveLimits, tick: Number(tick) });
 await startRedisBus(redisUrl, site.siteUrl);
 const server = createServer((request, response) => void live.answer(request, response, "/api/events"));
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

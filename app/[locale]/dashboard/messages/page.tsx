@@ -14,6 +14,7 @@ import { newestSeq } from "#lib/events/read-events.ts";
 import { conversationOfSession } from "#lib/messages/conversation-of.ts";
 import { listConversations } from "#lib/messages/list-conversations.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { onlineAmong } from "#lib/presence/presence.ts";
 
 export const instant = false;
 // With the keyboard of a phone open, the page is as high as what is left.
@@ -36,7 +37,9 @@ export default async function MessagesPage({ searchParams }: Props) {
   // Before the list: what comes after it is heard.
   const since = await newestSeq(user.id);
   const conversations = await listConversations(db(), user.id, now);
-  const list = await listedFor(conversations, { photos: !user.dataSaver, online: new Set() });
+  const partners = conversations.map(({ partner }) => partner.id);
+  const online = await onlineAmong(db(), user.id, partners, now);
+  const list = await listedFor(conversations, { photos: !user.dataSaver, online });
   const practice = query.practice !== undefined;
   const shown = { list, since, locale, timeZone: user.timeZone, now, practice };
   return (

@@ -17,6 +17,7 @@ import { listConversations } from "#lib/messages/list-conversations.ts";
 import { olderMessages, openConversation } from "#lib/messages/open-conversation.ts";
 import { paths } from "#lib/paths.ts";
 import { submitBlock } from "#lib/people/actions.ts";
+import { onlineAmong } from "#lib/presence/presence.ts";
 
 export const instant = false;
 // With the keyboard of a phone open, the page is as high as what is left.
@@ -43,7 +44,8 @@ export default async function ConversationPage({ params, searchParams }: Props) 
   const asked = query.before === undefined ? undefined : parseOlder({ conversation: id, before: query.before });
   const past = asked?.ok ? await olderMessages(db(), user.id, id, asked.input.before) : null;
   const conversations = await listConversations(db(), user.id, now);
-  const online: ReadonlySet<string> = new Set();
+  const partners = conversations.map(({ partner }) => partner.id);
+  const online = await onlineAmong(db(), user.id, partners, now);
   const list = await listedFor(conversations, { photos: !user.dataSaver, online });
   const shown = { since, locale, timeZone: user.timeZone, now };
   return (

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { blocks, conversations } from "#db/schema/index.ts";
+import { storedPair } from "#db/support/pair.ts";
+import { newBlock, newConversation } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { onWake, type Wake } from "#lib/events/bus.ts";
+import { signIn } from "../support/sign-in.ts";
+import { origin, startSite } from "../support/site-server.ts";
+
+testDatabase();
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let told: Wake[] = [];
+let end = () => undefined as unknown;
+beforeAll(async () => {
+  site = await startSite({ live: {} });
+  end = onWake((wake) => void told.push(wake));
+});
+beforeEach(() => {
+  told = [];
+});
+afterAll(async () => {
+  end();
+  await site.close();
+});
+
+async function pairWithConversation() {
+  const pair = await storedPair();
+  const conversation = newConversation(pair);
+  await db().insert(conversations).values(conversation);
+  return { ...pair, conversationId: conversation.id };
+}
+
+async function type(userId: string | undefined, body: unknown, headers: Record<string, string> = {}) {
+  const cookie = userId ? (await signIn(userId)).cookie : "";
+  const options = { method: "POST", body: JSON.stringify(body), headers: { origin, cookie, ...headers } };
+  const { status, text } = await site.ask("/api/typing", options);
+  return { status, text };
+}
+
+test("the other side of a conversation hears that one is writing, once a second at most [@CHAT-01]", async () => {
+  const { studentId, mentorId, conversationId } = await pairWithConversation();
+  expect((await type(studentId, { conversationId })).status).toBe(204);
+  expect((await type(studentId, { conversationId })).status).toBe(204);
+  expect(told).toEqual([{ userId: mentorId, passing: { type: "typing", payload: { conversationId } } }]);
+  expect((await type(mentorId, { conversationId })).status).toBe(204);
+  expect(told.at(-1)?.userId).toBe(studentId);
+});
+
+test("a stranger, somebody blocked and a conversation that is not there are answered alike, and nobody hears of it [@CHAT-07 @SAFE-20]", async () => {
+  const { conversationId } = await pairWithConversation();
+  const blocked = await pairWithConversation();
+  await db().insert(blocks).values(newBlock(blocked.mentorId, blocked.studentId));
+  const stranger = await storedPair();
+  const answers = [
+    await type(stranger.studentId, { conversationId }),
+    await type(stranger.mentorId, { conversationId: crypto.randomUUID() }),
+    await type(blocked.studentId, { conversationId: blocked.conversationId }),
+    await type(blocked.mentorId, { conversationId: blocked.conversationId }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(told).toEqual([]);
+});
+
+test("it is for the signed in and for our own pages, and takes nothing but a conversation [@OPS-04 @OPS-05]", async () => {
+  const { studentId, conversationId } = await pairWithConversation();
+  expect((await type(undefined, { conversationId })).status).toBe(401);
+  expect((await type(studentId, { conversationId }, { origin: "https://evil.example" })).status).toBe(403);
+  for (const junk of [null, 1, "x", {}, { conversationId: "1" }, { conversationId, more: 1 }]) {
+    expect((await type(studentId, junk)).status, JSON.stringify(junk)).toBe(400);
+  }
+  expect((await type(studentId, { conversationId, more: "x".repeat(2_000) })).status).toBe(413);
+  expect((await site.ask("/api/typing")).status).toBe(405);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import type { SessionUser } from "#lib/auth/read-session.ts";
+import { tellTyping } from "#lib/messages/tell-typing.ts";
+import { type Bodies, refusedBody } from "../bodies.ts";
+import { refuse } from "../refuse.ts";
+
+const schema = z.strictObject({ conversationId: z.uuid() });
+/** Milliseconds in which one person's writing is told once. */
+const pauseMs = 1_000;
+const told = new LRUCache<string, true>({ max: 20_000, ttl: pauseMs });
+
+/** "I am writing there." Told at most once a second; what is not to be told is answered like a conversation that is not there. */
+export async function answerTyping(
+  request: IncomingMessage,
+  response: ServerResponse,
+  user: SessionUser,
+  bodies: Bodies,
+): Promise<void> {
+  const given = schema.safeParse(await sentJson(request, response, bodies));
+  if (response.headersSent) return;
+  if (!given.success) return refuse(response, 400, "malformed");
+  if (!told.has(user.id)) {
+    if (!(await tellTyping(user.id, given.data.conversationId, new Date()))) return refuse(response, 404, "missing");
+    told.set(user.id, true);
+  }
+  response.writeHead(204, { "cache-control": "no-store" });
+  response.end();
+}
+
+async function sentJson(request: IncomingMessage, response: ServerResponse, bodies: Bodies): Promise<unknown> {
+  let body: Buffer;
+  try {
+    body = await bodies.read(request, response, "/api/typing");
+  } catch (error) {
+    if (!refusedBody(request, response, "en", error)) throw error;
+    return undefined;
+  }
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
