@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { ownConversation } from "#db/queries/conversations.ts";
-import { dueOf, insertMessage, messageById, newestSent } from "#db/queries/messages.ts";
+import { dueOf, insertMessage, messageById, newestSent, textsSince } from "#db/queries/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/events/kinds.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
@@ -51,6 +51,9 @@ function taken(message: Message): SendResult {
   return { ok: true, message: shownMessage(message, senderId), ...told };
 }
 
+/** Over how many messages in how long a telephone number may be spread (SAFE-22). */
+const spreadOver = { messages: 8, time: 10 * minute } as const;
+
 type Sent = WrittenMessage & Readonly<{ userId: string }>;
 
 async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<SendResult> {
@@ -62,7 +65,9 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   const until = tooManyUntil(recent, now);
   if (until) return { ok: false, reason: "tooMany", until };
 
-  const shown = await holdText(tx, { userId, kind: "message", objectId: id, text }, now);
+  const written = { conversationId: conversation.id, senderId: userId };
+  const said = await textsSince(tx, written, new Date(now.getTime() - spreadOver.time), spreadOver.messages);
+  const shown = await holdText(tx, { userId, kind: "message", objectId: id, text, recent: said }, now);
   const stored = await insertMessage(tx, {
     id,
     conversationId: conversation.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactDetails, type Finding } from "./contact-details.ts";
+import { contactDetails, contactDetailsAcross, type Finding } from "./contact-details.ts";
 
 const found: Record<Finding, readonly string[]> = {
   email: [
@@ -39,6 +39,8 @@ const found: Record<Finding, readonly string[]> = {
     "bit.ly/3abc",
     "http://baobab.example.evil.com/",
     "http://khanacademy.org.evil.io",
+    "https://scratch.mit.edu/users/amina09",
+    "https://en.wikipedia.org/wiki/User:Amina",
     "discord.gg/abc",
   ],
   elsewhere: [
@@ -159,4 +161,41 @@ test("an endless text is read in no time worth naming", () => {
   for (const text of ["1 ".repeat(20_000), "a.".repeat(20_000), "@".repeat(20_000), "one ".repeat(10_000)]) {
     expect(Array.isArray(contactDetails(text))).toBe(true);
   }
+});
+
+describe("contact details spread over messages are found where they come together [@SAFE-22]", () => {
+  test.each([
+    [["Hi, did you do the exercise?", "my number is", "079"], "123 45 67"],
+    [["ok", "07", "70", "09"], "00 123"],
+    [["null eins sieben", "sechs drei"], "fünf acht zwei eins"],
+    [["call me", "555", "201"], "8834"],
+    [["+44"], "7700 900 123"],
+    [["find me"], "on insta"],
+    [["w", "h", "a", "t", "s", "a"], "p"],
+    [["amina.d"], "@gmail.com"],
+    [["send me"], "a photo of you"],
+    [["don't tell"], "your parents"],
+  ])("%j, then %j", (recent, text) => expect(contactDetailsAcross(recent, text)).not.toEqual([]));
+
+  test.each([
+    [["24", "36", "48"], "60"],
+    [["12", "8", "45", "31"], "27"],
+    [["x = 5", "y = 12"], "so 5 + 12 = 17"],
+    [["I have school until four"], "then I can do Tuesday"],
+    [["1914", "1918", "1939"], "1945"],
+    [["0.5", "0.25"], "0.125"],
+    [["my answer is"], "56"],
+    [[], "123"],
+    [["", " "], "Good morning"],
+  ])("but nothing in %j, then %j", (recent, text) => expect(contactDetailsAcross(recent, text)).toEqual([]));
+
+  test("what an earlier message gave away does not hold the ones after it, unless they go on with it", () => {
+    const recent = ["Write to amina@example.org", "079 123 45"];
+    expect(contactDetailsAcross(recent, "Which page are we on?")).toEqual([]);
+    expect(contactDetailsAcross(recent, "67")).toEqual(["phone"]);
+  });
+
+  test("and a message of its own is found as ever", () => {
+    expect(contactDetailsAcross(["Hello"], "t.me/amina")).toEqual(contactDetails("t.me/amina"));
+  });
 });

@@ -1,15 +1,18 @@
-import { fold, patternOf, unmask } from "#lib/safety/word-lines.ts";
+import { patternOf } from "#lib/safety/word-lines.ts";
+import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
+import { hasPhone } from "./contact-numbers.ts";
+import { asTyped, plainOf, readingsOf } from "./contact-plain.ts";
 import { contactWordsDe } from "./contact-words/de.ts";
 import { contactWordsEn } from "./contact-words/en.ts";
 import { contactWordsEs } from "./contact-words/es.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
-import { isKnownHost } from "./known-hosts.ts";
-import { spelledNumber } from "./spelled-number.ts";
+import { clear } from "./contact-words/networks.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
  * asks for. In doubt it is found: a false alarm costs staff a minute. Every language is looked for in every text, because
- * people do not always write in the language of the page.
+ * people do not always write in the language of the page. How much is found, and how much too much, is measured by the tables of
+ * `contact-cases`.
  */
 export const findings = [
   "email",
@@ -26,94 +29,77 @@ export type Finding = (typeof findings)[number];
 
 /** One rule pack; its lines are in the language of `lib/safety/word-lines.ts`. */
 export type ContactPack = Readonly<{
-  /** What number words stand for. */
-  digits: Readonly<Record<string, string>>;
   elsewhere: readonly string[];
   address: readonly string[];
   secrecy: readonly string[];
   picture: readonly string[];
   meeting: readonly string[];
+  /** With these a number is one that is dialled. */
+  dialled: readonly string[];
+  /** With these a long number is a number. */
+  lesson: readonly string[];
+  /** In these the same words are innocent; they are taken out before looking. */
+  harmless: readonly string[];
 }>;
 
 const packs: readonly ContactPack[] = [contactWordsEn, contactWordsEs, contactWordsFr, contactWordsDe];
-const numberWords = packs.map(({ digits }) => digits);
+const linesOf = (part: keyof ContactPack) => patternOf(packs.flatMap((pack) => pack[part]));
 
 const kinds = ["elsewhere", "address", "secrecy", "picture", "meeting"] as const;
-const lines = kinds.map((kind) => [kind, patternOf(packs.flatMap((pack) => pack[kind]))] as const);
+const lines = kinds.map((kind) => [kind, linesOf(kind)] as const);
+const dialled = linesOf("dialled");
+const lesson = linesOf("lesson");
+const harmless = new RegExp(linesOf("harmless").source, "gu");
 
-const providers = "gmail|googlemail|hotmail|outlook|yahoo|icloud|proton|protonmail|gmx|yandex|aol|live|web|orange|free";
-const at = String.raw`(?:@|\(\s*(?:at|a|arroba|arobase|ät)\s*\)|\[\s*(?:at|a|arroba|arobase|ät)\s*\]|\s(?:at|arroba|arobase|ät|klammeraffe)\s)`;
-const dot = String.raw`(?:\.|\(\s*(?:dot|punto|point|punkt)\s*\)|\[\s*(?:dot|punto|point|punkt)\s*\]|\s(?:dot|punto|point|punkt)\s)`;
-const emails = [
-  new RegExp(String.raw`[\p{L}\p{N}_+-]\s*${at}\s*[\p{L}\p{N}-]+\s*${dot}\s*\p{L}{2,}`, "iu"),
-  new RegExp(String.raw`[\p{L}\p{N}]\s*${at}\s*(?:${providers})(?![\p{L}\p{N}])`, "iu"),
-];
-
-/** Dates, times, spans of years, amounts and decimals: numbers that are no telephone's. */
-const otherNumbers =
-  /\d{4}-\d{2}-\d{2}|(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?![./-]?\d)|(?<!\d)\d{1,2}[:h]\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}\s*[-–—/]\s*(?:(?:19|20)\d{2}|\d{2})(?!\d)|(?<!\d)[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d+[.,]\d{5,}/gu;
-const phone = /(?<![\p{L}\p{N}])\+?[(]?\d(?:[\s().\-–/_*]{0,3}\d){6,}/gu;
-
-const handle = /(?<![\p{L}\p{N}.])@\s?[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u;
-
-/** Endings nobody means when a blank is missing after a full stop. */
-const endings = "com|org|net|io|info|app|xyz|site|online|club|dev|eu|gg|link|live|chat|tv|uk|ly|page|social|biz|ru|cn";
-const link = new RegExp(
-  String.raw`(?:https?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${endings})(?![\p{L}\p{N}])|\p{L}{2,10}\/)[^\s]*`,
-  "giu",
-);
+/** Names of networks that are only there once the disguise is off. */
+const disguised = new RegExp(`(?<= )(?:${clear.match(/\w{5,}/gu)?.join("|")})(?= )`, "u");
 
 const streets = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
-  /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct)(?!\p{L})/u,
+  /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct|Close|Gardens)(?!\p{L})/u,
   /\p{L}(?:straße|strasse|str\.|gasse|allee|platz|weg)\s+\d{1,4}(?!\d)/iu,
-  /(?<!\p{L})\d{1,5}\s*(?:bis|ter)?,?\s+(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s+\p{L}/iu,
+  /(?<![\p{L}\d]|\ben )\d{1,5}\s*(?:bis|ter)?,?\s+(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s+\p{L}/iu,
   /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}/iu,
 ];
 
 /** What is found in a text, each kind once. `ownHost` is the site's own (host or host:port), whose links are fine. */
 export function contactDetails(text: string, ownHost = ""): Finding[] {
-  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
-  const found = new Set<Finding>();
-  if (emails.some((pattern) => pattern.test(plain))) found.add("email");
-  if (hasPhone(plain)) found.add("phone");
-  if (handle.test(plain)) found.add("handle");
-  if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
-  if (streets.some((pattern) => pattern.test(plain))) found.add("address");
-  const folded = [...new Set([plain, unmask(plain), joined(plain)])].map(fold);
-  for (const [kind, pattern] of lines) if (folded.some((one) => pattern.test(one))) found.add(kind);
+  return foundIn(text, ownHost, false);
+}
+
+/** How many messages before, and how many characters of them, may belong to what is written now. */
+const reach = { messages: 8, characters: 1000 } as const;
+
+/**
+ * What is found in a message, or only comes about together with the same person's last few ("my number is", "079", "123 45 67").
+ * `recent` are those of the last minutes, the oldest first. Answers to exercises are numbers sent one after the other too: together they
+ * are a telephone number only where they begin or are announced like one.
+ */
+export function contactDetailsAcross(recent: readonly string[], text: string, ownHost = ""): Finding[] {
+  const found = new Set(contactDetails(text, ownHost));
+  const before = recent.slice(-reach.messages).join("\n").slice(-reach.characters);
+  if (before.trim() === "") return [...found];
+  const known = new Set(foundIn(before, ownHost, true));
+  for (const kind of foundIn(`${before}\n${text}`, ownHost, true)) {
+    const goesOn = kind === "phone" && /\d/u.test(plainOf(text)) && !/\p{L}{3,}/u.test(plainOf(text));
+    if (!known.has(kind) || goesOn) found.add(kind);
+  }
   return findings.filter((kind) => found.has(kind));
 }
 
-function hasPhone(text: string): boolean {
-  const rest = text.replace(otherNumbers, " ; ");
-  const numbers = rest.match(phone) ?? [];
-  const inDigits = numbers.some((number) => {
-    const digits = number.replace(/\D/gu, "");
-    const least = /^(?:\+|\(?0)/u.test(number) ? 7 : 8;
-    return digits.length >= least && digits.length <= 20 && !isCounting([...digits]);
-  });
-  return inDigits || spelledNumber(fold(rest), numberWords, isCounting);
-}
-
-/** 1 2 3 4 5 …: what children count, not what one dials. */
-function isCounting(digits: readonly string[]): boolean {
-  return digits.every((digit, index) => index === 0 || Number(digit) - Number(digits[index - 1]) === 1);
-}
-
-function hasUnknownLink(text: string, ownHost: string): boolean {
-  return (text.match(link) ?? []).some((address) => {
-    const [host = ""] = address
-      .toLowerCase()
-      .replace(/^https?:\/\//u, "")
-      .split(/[/?#]/u);
-    return !isKnownHost(host.replace(/[.,;:!)]+$/u, ""), ownHost);
-  });
-}
-
-/** Letters set apart to slip through ("w h a t s a p p", "t.e.l.e.g.r.a.m") put together again. */
-function joined(text: string): string {
-  return text.replace(/(?<!\p{L})\p{L}(?:[\s.\-_*]{1,2}\p{L}(?!\p{L})){3,}/gu, (letters) =>
-    letters.replace(/[\s.\-_*]/gu, ""),
-  );
+/** `apart`: the lines were not written as one text. */
+function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
+  const plain = plainOf(text);
+  const readings = readingsOf(plain);
+  const has = (pattern: RegExp) => readings.some((reading) => pattern.test(reading));
+  const found = new Set<Finding>();
+  if (hasEmail(plain)) found.add("email");
+  if (hasPhone(plain, { dialled: has(dialled), lesson: apart || has(lesson) })) found.add("phone");
+  if (hasHandle(plain)) found.add("handle");
+  if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
+  if (streets.some((pattern) => pattern.test(plain))) found.add("address");
+  if (has(disguised) && !disguised.test(asTyped(text))) found.add("elsewhere");
+  const suspect = readings.map((reading) => reading.replace(harmless, "; "));
+  for (const [kind, pattern] of lines) if (suspect.some((one) => pattern.test(one))) found.add(kind);
+  return findings.filter((kind) => found.has(kind));
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { insertHeldText, replaceHeldTexts, waitingTexts, wasReleased } from "#db/queries/held-texts.ts";
 import { env } from "#lib/env.ts";
-import { contactDetails } from "./contact-details.ts";
+import { contactDetails, contactDetailsAcross } from "./contact-details.ts";
 import type { HeldKind } from "./held.ts";
 
 export type WrittenText = Readonly<{
@@ -11,6 +11,8 @@ export type WrittenText = Readonly<{
   /** What it belongs to: the request, session, match, message or (for a profile) account. */
   objectId: string;
   text: string;
+  /** What the same person wrote there in the last minutes, the oldest first: contact details may be spread over messages. */
+  recent?: readonly string[];
 }>;
 
 /** Places a person writes to again and again: the newest text alone counts. */
@@ -22,14 +24,18 @@ const rewritten: readonly HeldKind[] = ["bio", "qualifications", "subjects", "re
  * written to its place then. Call it for an emptied profile text too, so that an older one waiting does not come back.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
-  const { text, ...place } = written;
-  const findings = contactDetails(text, URL.parse(env().siteUrl)?.host ?? "");
-  const passes = findings.length === 0 || (await wasReleased(tx, written));
+  const { text, recent = [], ...place } = written;
+  const ownHost = URL.parse(env().siteUrl)?.host ?? "";
+  const findings = contactDetailsAcross(recent, text, ownHost);
+  // A part of something spread out was never looked at alone.
+  const alone = findings.length > 0 && contactDetails(text, ownHost).length > 0;
+  const passes = findings.length === 0 || (alone && (await wasReleased(tx, written)));
   if (!passes && (await waitingTexts(tx, place)).some((waiting) => waiting.text === text)) return null;
   if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);
   if (passes) return text;
   await insertHeldText(tx, {
-    ...written,
+    ...place,
+    text,
     id: crypto.randomUUID(),
     findings,
     status: "held",

@@ -1,0 +1,85 @@
+import { latinOf, tight } from "./contact-plain.ts";
+import { isKnownHost } from "./known-hosts.ts";
+
+/** E-mail addresses, links and names by which one is found elsewhere (PURE). */
+
+const tlds =
+  "com|org|net|io|info|app|xyz|site|online|club|dev|eu|gg|link|live|chat|tv|uk|ly|page|social|biz|ru|cn|me|co|de|fr|es|mx|ar|cl|it|at|ch|nl|be|us|ca|gl|ee|bio|pt|br|in";
+
+const opened = String.raw`[([{<*_-]\s*`;
+const closed = String.raw`\s*[)\]}>*_-]`;
+const atWord = "a|at|a t|arroba|arobase|arobas|ät|aet|klammeraffe|affe";
+const sign = String.raw`(?:@|${opened}(?:@|${atWord})${closed}|\s(?:at|arroba|arobase|arobas|ät|aet|klammeraffe)\s)`;
+const dotWord = "dot|punto|point|punkt|d o t";
+const dot = String.raw`(?:\s*\.\s*|\s*${opened}(?:\.|${dotWord})${closed}\s*|\s(?:dot|punto|point|punkt)\s)`;
+const ending = String.raw`(?:${tlds})(?![\p{L}\p{N}])`;
+/** Words that are hardly ever said in a lesson. */
+const mailOnly = "gmail|g mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
+const emails = [
+  /[\p{L}\p{N}_+-]\s*@\s*[\p{L}\p{N}-]+\.\p{L}{2,}/iu,
+  new RegExp(String.raw`[\p{L}\p{N}_+-]\s*${sign}\s*[\p{L}\p{N}-]+${dot}${ending}`, "iu"),
+  new RegExp(String.raw`[\p{L}\p{N}]\s*${sign}\s*(?:outlook|proton|aol|web)(?![\p{L}\p{N}])`, "iu"),
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${mailOnly})(?![\p{L}\p{N}])`, "iu"),
+];
+const written = new RegExp(String.raw`[\p{L}\p{N}_+-]\s?@\s?[\p{L}\p{N}-]+\.(?:${tlds})(?![\p{L}\p{N}])`, "iu");
+
+export function hasEmail(plain: string): boolean {
+  const texts = [plain, tight(plain)];
+  const backwards = [...plain].toReversed().join("");
+  return emails.some((pattern) => texts.some((text) => pattern.test(text))) || written.test(backwards);
+}
+
+/** Written as an address is, tight. */
+const link = new RegExp(
+  String.raw`(?:h(?:tt|xx)ps?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${tlds})(?![\p{L}\p{N}(])|\p{L}{2,10}\/)[^\s]*`,
+  "giu",
+);
+const tldWords = "com|net|org|info|io|gg|me|co|tv|app|link|eu|uk|de|fr|es|mx|ar";
+const spelled = [
+  // "baobab dot gg", "miclase punto com", "punto es", "point fr", "punkt de": never "point de vue", "punto de vista".
+  /[\p{L}\p{N}-]\s*(?:[([{]\s*(?:dot|d o t)\s*[)\]}]|\sdot\s)\s*(?:com|net|org|io|gg|me|co|tv|app|link|eu|uk|info)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]\s*(?:[([{]\s*punto\s*[)\]}]|\spunto\s)\s*(?:com|net|org|es|mx|ar|gg|info|io)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]\s*(?:[([{]\s*point\s*[)\]}]|\spoint\s)\s*(?:com|net|org|fr|gg|info|io)(?![\p{L}\p{N}])/iu,
+  /[\p{L}\p{N}-]\s*(?:[([{]\s*punkt\s*[)\]}]|\spunkt\s)\s*(?:com|net|org|de|at|ch|gg|info|io)(?![\p{L}\p{N}])/iu,
+  /(?<![\p{L}\p{N}])www\s*(?:\.|dot|punto|point|punkt)\s*[\p{L}\p{N}-]+\s/iu,
+  new RegExp(String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\s{1,3}\.\s{1,3}(?:${tldWords})(?![\p{L}\p{N}])`, "iu"),
+  // Services that exist to lead elsewhere, however their dot is written.
+  /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*[. ]\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
+  /(?<![\p{L}\p{N}])(?:tinyurl|linktree|linktr|carrd|wixsite|beacons|bitly|taplink|onlyfans)(?![\p{L}\p{N}])/iu,
+];
+
+/** Parts of programs that look like an address. */
+const codeNames =
+  /^(?:java|javax|system|self|this|window|document|math|os|sys|np|pd|console|socket|fs|path|node|next)\./iu;
+
+/** `ownHost` is the site's own (host or host:port), whose links are fine. */
+export function hasUnknownLink(plain: string, ownHost: string): boolean {
+  const latin = latinOf(plain);
+  if (spelled.some((pattern) => pattern.test(latin))) return true;
+  return (latin.match(link) ?? []).some((address) => !isKnown(address.toLowerCase(), ownHost));
+}
+
+/** Even places of learning have pages of people, who can be written to there. */
+const personal = /\/(?:users?|profiles?|u|~|@)[/\p{L}\p{N}_]|[/=](?:user|talk|usuario|benutzer|utilisateur)(?:_\p{L}+)?:/iu;
+
+function isKnown(address: string, ownHost: string): boolean {
+  if (/^[^/]*$/u.test(address) && codeNames.test(address)) return true;
+  const [host = ""] = address.replace(/^h(?:tt|xx)ps?:\/\//u, "").split(/[/?#]/u);
+  return !personal.test(address) && isKnownHost(host.replace(/[.,;:!)"'»]+$/u, ""), ownHost);
+}
+
+/** What begins with @ in programs and style sheets. */
+const codeMarks =
+  /@(?:override|media|import|keyframes|supports|layer|page|container|apply|font|charset|param|return|returns|throws|author|see|since|deprecated|test|before|after|property|staticmethod|classmethod|dataclass|abstractmethod|cache|lru|app|pytest|decorator|wraps|entity|component|injectable|input|output|service|autowired|interface|functional|suppress\w*|beforeeach|aftereach|extend|include|mixin|model|get|post|route|login\w*|type|echo|everyone)(?![\p{L}\p{N}])/giu;
+const handles = [
+  /(?<![\p{L}\p{N}.])@\s?[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
+  /(?<![\p{L}\p{N}_.])[\p{L}][\p{L}\p{N}_.]{2,40}\s?#\s?\d{4}(?!\d)/u,
+];
+/** A made name, with its figures: "lil_noah_07", "noahh.k2010". In a program they are variables. */
+const madeName = /(?<![\p{L}\p{N}])\p{L}{2,}(?:[._]\p{L}*\d{2,}|_\p{L}+_\d{1,4})(?![\p{L}\p{N}])/u;
+const program = /[=(){}[\];]/u;
+
+export function hasHandle(plain: string): boolean {
+  const text = plain.replace(codeMarks, " ");
+  return handles.some((pattern) => pattern.test(text)) || (madeName.test(plain) && !program.test(plain));
+}

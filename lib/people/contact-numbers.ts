@@ -1,0 +1,95 @@
+import { type Run, runsOf, tokensOf } from "./contact-runs.ts";
+import { numberWords } from "./contact-words/number-words.ts";
+
+/** Telephone numbers (PURE): in figures, in words, or both, however they are set apart. */
+
+/** What the words around say of a number: that it is dialled, or that it is of a lesson. */
+export type Around = Readonly<{ dialled: boolean; lesson: boolean }>;
+
+/** Whether a plain text holds a telephone number. */
+export function hasPhone(plain: string, around: Around): boolean {
+  const digits = figures(plain);
+  const rest = (around.dialled ? moments : others).reduce(
+    (text, pattern) => text.replace(pattern, unlessFalse),
+    digits,
+  );
+  const tokens = tokensOf(rest);
+  return numberWords.some((words) => runsOf(tokens, words).some((run) => isPhone(run, around)));
+}
+
+/** Letters in the place of figures: O for 0, l for 1. */
+function figures(text: string): string {
+  return text
+    .replace(/(?<![\p{L}\p{N}|])(?=[OoIl|]*\d)[0-9OoIl|]+(?![\p{L}\p{N}|])/gu, (number) =>
+      number.replace(/[Oo]/gu, "0").replace(/[Il|]/gu, "1"),
+    )
+    .replace(/(?<=\d\s?)[Oo](?=\s?\d)/gu, "0");
+}
+
+/** Dates, times and spans of years. */
+const moments = [
+  /\d{4}-\d{2}-\d{2}/gu,
+  /(?<![\d./-])\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?![./-]?\d)/gu,
+  /(?<!\d)\d{1,2}[:h]\d{2}(?!\d)/gu,
+  /(?<!\d)1\d{3}\s?[-–—/]\s?(?:1\d{3}|20\d{2}|\d{2})(?!\d)|(?<!\d)20\d{2}\s?[-–—/]\s?(?:20\d{2}|\d{2})(?!\d)/gu,
+];
+/** Also numbers of books, amounts with their thousands set apart, decimals, powers and angles. */
+const others = [
+  /(?<![\d+])97[89][- ]?(?:\d[- ]?){9}\d(?!\d)/gu,
+  /(?<=isbn\D{0,12})(?:\d[- ]?){9}[\dx](?!\d)/giu,
+  ...moments,
+  /(?<![\d.,'’+-]|\d )[1-9]\d{0,1}(?:([ .,'’\u00a0\u202f])\d{3})(?:\1\d{3})*(?![\d]|[.,]\d)/gu,
+  /(?<![\d.,'’+-]|\d )[1-9]\d{2}(?:([ .,'’\u00a0\u202f])\d{3})*\1(?:000)(?!\d)/gu,
+  /(?<![\d.,])(?:0|[1-9]\d{0,14})[.,]\d+(?:e-?\d+)?(?!\d|[.,]\d)/gu,
+  /(?<!\d)\d+\^-?\d+/gu,
+  // Addresses of machines that are in every house.
+  /(?<![\d.])(?:192\.168|127\.0|10\.\d{1,3}|255\.255)(?:\.\d{1,3}){2}(?![\d.])/gu,
+  /(?<!\d)\d{1,3}\s?°\s?(?:\d{1,2}\s?['′’]\s?)?(?:\d{1,2}(?:[.,]\d+)?\s?(?:"|''|″|”)?)?/gu,
+];
+
+/** A found stretch goes, unless it only looks like a book's number: those prove themselves by their last figure. */
+function unlessFalse(found: string): string {
+  const digits = found.replace(/[- ]/gu, "");
+  return /^97[89]\d{10}$/u.test(digits) && weighed(digits) % 10 !== 0 ? found : " ; ";
+}
+
+function weighed(digits: string): number {
+  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+}
+
+const most = 30;
+
+function isPhone(run: Run, { dialled, lesson }: Around): boolean {
+  const digits = run.parts.join("");
+  if (digits.length < 7 || digits.length > most || isCounting(digits)) return false;
+  if (dialled) return true;
+  if (/^[01]+$/u.test(digits) || isRising(run)) return false;
+  const listed = run.lists > 0 && run.lists >= run.parts.length - 1;
+  if (run.plus && !run.reckoned) return digits.length >= 8;
+  if (digits.startsWith("0")) return digits.length >= leastOf(run, listed) && !(lesson && listed);
+  return !lesson && !run.reckoned && !listed && digits.length <= 15 && isLongEnough(run, digits.length);
+}
+
+/** With a nought in front. */
+function leastOf(run: Run, listed: boolean): number {
+  if (listed) return 9;
+  return run.words > 0 ? 7 : 8;
+}
+
+/** Without one. */
+function isLongEnough({ parts, words, lists }: Run, count: number): boolean {
+  if (words > 0) return count >= 8 || words >= 6;
+  if (parts.every((part) => part.length === 1)) return count >= 7;
+  return count >= (lists > 0 ? 9 : 8);
+}
+
+/** 1 2 3 4 5 …: what children count, not what one dials. */
+function isCounting(digits: string): boolean {
+  return [...digits].every((digit, at) => at === 0 || Number(digit) - Number(digits[at - 1]) === 1);
+}
+
+/** Primes, squares, a table of seven: each no smaller than the one before, none with a nought in front. */
+function isRising({ parts, words }: Run): boolean {
+  const bare = (part: string) => !part.startsWith("0") || (part === "0" && words === 0);
+  return parts.length >= 4 && parts.every((part, at) => bare(part) && Number(part) >= Number(parts[at - 1] ?? 0));
+}

@@ -1,0 +1,101 @@
+import type { NumberWords } from "./contact-words/number-words.ts";
+
+/** Numbers as they may be dictated (PURE): parts in figures or words, whatever stands between them. */
+export type Run = {
+  parts: string[];
+  /** How many parts were words. */
+  words: number;
+  /** Commas and the like between parts. */
+  lists: number;
+  plus: boolean;
+  /** A sign of reckoning, or a unit, stands beside it. */
+  reckoned: boolean;
+};
+
+export function tokensOf(text: string): string[] {
+  const bare = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
+  return bare.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? [];
+}
+
+const reckoning = /^[=<>≤≥≈≠×÷^√%€$£¥&#{}[\]\\°*"·∙⋅|]$/u;
+const listing = /^[,;:]$/u;
+const units =
+  /^(?:[kcmµnhd]?m|[kmµ]?g|[kmcd]?l|mol|[mnµ]?s|[kmg]?hz|[kmg]?w|[kmg]?[vjn]|h?pa|bar|k|kb|mb|gb|ev|x|e|mal|times|fois|por|euros?|dollars?|pounds?|grad|degrees?|grados|degres|meters?|metres?|metros?|kilometres?|kilometers?|kilometros?|people|inhabitants|einwohner\w*|habitants|habitantes|years?|jahre|annees|ans|anos|million\w*|billion\w*|milliards?|stellen)$/u;
+/** Words that may stand within a number without belonging to it, in a row. */
+const mostJoins = 3;
+
+/** What is being read: the number so far, how many joining words since its last part, and how often the next one is said. */
+type State = { run: Run; joins: number; times: number; runs: Run[] };
+
+const emptyRun = (plus: boolean, reckoned: boolean): Run => ({ parts: [], words: 0, lists: 0, plus, reckoned });
+
+/** Every stretch of a text that could be one number, with the number words of one language. */
+export function runsOf(tokens: readonly string[], words: NumberWords): Run[] {
+  const state: State = { run: emptyRun(false, false), joins: 0, times: 1, runs: [] };
+  for (const token of tokens) {
+    if (/^\d/u.test(token)) add(state, token, false);
+    else if (!isSpoken(state, token, words)) pass(state, token, words);
+  }
+  end(state, false);
+  return state.runs;
+}
+
+function add(state: State, part: string, word: boolean): void {
+  for (let said = 0; said < state.times; said += 1) state.run.parts.push(part);
+  if (word) state.run.words += 1;
+  [state.joins, state.times] = [0, 1];
+}
+
+function end(state: State, reckoned: boolean, plus = false): void {
+  const { run } = state;
+  if (run.parts.length > 0) state.runs.push({ ...run, reckoned: run.reckoned || reckoned });
+  [state.run, state.joins, state.times] = [emptyRun(plus, reckoned), 0, 1];
+}
+
+/** What is no part of a number ends it, or only stands between two parts. */
+function pass(state: State, token: string, words: NumberWords): void {
+  const { run } = state;
+  if (repeats.has(token)) state.times = repeats.get(token) ?? 1;
+  else if (token === "+" || words.plus.includes(token)) end(state, false, run.parts.length === 0);
+  else if (listing.test(token)) run.lists += run.parts.length > 0 ? 1 : 0;
+  else if (reckoning.test(token)) end(state, true);
+  else if (/^\p{L}/u.test(token)) {
+    state.joins += 1;
+    if (run.parts.length === 0 || state.joins > mostJoins || !words.joins.includes(token)) {
+      end(state, units.test(token));
+    }
+  }
+}
+
+const repeats = new Map([
+  ["double", 2],
+  ["doble", 2],
+  ["doppel", 2],
+  ["triple", 3],
+]);
+
+/** Takes a number word: on its own, or completing the one before ("thirty" "four", "nine" "hundred"). */
+function isSpoken(state: State, token: string, { values, hundred }: NumberWords): boolean {
+  const { run, joins } = state;
+  const before = run.parts.length === 0 || run.words === 0 || joins > 1 ? Number.NaN : Number(run.parts.at(-1));
+  const value = Object.hasOwn(values, token) ? values[token] : undefined;
+  const french = hundred.includes("cent");
+  const whole = hundred.includes(token) && before >= 1 && before <= 9 ? before * 100 : together(before, value, french);
+  if (whole !== undefined) {
+    run.parts[run.parts.length - 1] = String(whole);
+    run.words += 1;
+    state.joins = 0;
+  } else if (value !== undefined) add(state, String(value), true);
+  return whole !== undefined || value !== undefined;
+}
+
+/** Two words that are one number; French counts by twenties and goes on after sixty and eighty. */
+function together(before: number, value: number | undefined, french: boolean): number | undefined {
+  if (value === undefined) return undefined;
+  if (french && before === 4 && value === 20) return 80;
+  const most = french && (before === 60 || before === 80) ? 19 : 9;
+  const tens = before >= 20 && before < 100 && before % 10 === 0 && value >= 1 && value <= most;
+  const hundreds = before >= 100 && before % 100 === 0 && value >= 1 && value < 100;
+  const teens = french && before === 10 && value >= 7 && value <= 9;
+  return tens || hundreds || teens ? before + value : undefined;
+}

@@ -1,0 +1,80 @@
+/**
+ * Number words by language, each with what it stands for; `joins` may stand between two parts of one number that is dictated, `plus`
+ * begins one. Words of one language only count together, because a word of one is often a number in another.
+ */
+export type NumberWords = Readonly<{
+  values: Readonly<Record<string, number>>;
+  hundred: readonly string[];
+  joins: readonly string[];
+  plus: readonly string[];
+}>;
+
+/** Words in the order of what they stand for, `/` between two for the same. */
+function counted(first: number, step: number, words: string): Record<string, number> {
+  return Object.fromEntries(
+    words.split(" ").flatMap((same, at) => same.split("/").map((word) => [word, first + at * step])),
+  );
+}
+
+const list = (words: string) => words.split(" ");
+
+const en: NumberWords = {
+  values: {
+    ...counted(0, 1, "zero/oh/o/nought/nil one two three four five six seven eight nine ten eleven twelve thirteen"),
+    ...counted(14, 1, "fourteen fifteen sixteen seventeen eighteen nineteen"),
+    ...counted(20, 10, "twenty thirty forty/fourty fifty sixty seventy eighty ninety"),
+  },
+  hundred: ["hundred"],
+  joins: list(
+    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally",
+  ),
+  plus: ["plus"],
+};
+
+const es: NumberWords = {
+  values: {
+    ...counted(0, 1, "cero uno/una/un dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince"),
+    ...counted(16, 1, "dieciseis diecisiete dieciocho diecinueve veinte veintiuno/veintiun veintidos veintitres"),
+    ...counted(24, 1, "veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve"),
+    ...counted(30, 10, "treinta cuarenta cincuenta sesenta setenta ochenta noventa cien/ciento"),
+    ...counted(
+      200,
+      100,
+      "doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos",
+    ),
+  },
+  hundred: [],
+  joins: list("y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez"),
+  plus: ["mas"],
+};
+
+const fr: NumberWords = {
+  values: {
+    ...counted(
+      0,
+      1,
+      "zero un/une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize",
+    ),
+    ...counted(20, 10, "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante"),
+  },
+  hundred: ["cent", "cents"],
+  joins: list("et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore"),
+  plus: ["plus"],
+};
+
+const units = "ein zwei drei vier funf sechs sieben acht neun".split(" ");
+const tens = "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig".split(" ");
+const de: NumberWords = {
+  values: {
+    ...counted(0, 1, "null eins/ein/eine zwei/zwo drei vier funf/fuenf sechs sieben acht neun zehn elf zwolf/zwoelf"),
+    ...counted(13, 1, "dreizehn vierzehn funfzehn/fuenfzehn sechzehn siebzehn achtzehn neunzehn"),
+    ...counted(20, 10, tens.join(" ")),
+    ...Object.fromEntries(tens.flatMap((ten, t) => units.map((unit, u) => [`${unit}und${ten}`, 10 * (t + 2) + u + 1]))),
+    ...Object.fromEntries(tens.map((ten, t) => [`fuenfund${ten}`, 10 * (t + 2) + 5])),
+  },
+  hundred: ["hundert"],
+  joins: list("und dann danach strich bindestrich leerzeichen am ende zum schluss am nein also nochmal weiter mit"),
+  plus: ["plus"],
+};
+
+export const numberWords: readonly NumberWords[] = [en, es, fr, de];
