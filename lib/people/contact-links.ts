@@ -60,7 +60,8 @@ export function hasUnknownLink(plain: string, ownHost: string): boolean {
 }
 
 /** Even places of learning have pages of people, who can be written to there. */
-const personal = /\/(?:users?|profiles?|u|~|@)[/\p{L}\p{N}_]|[/=](?:user|talk|usuario|benutzer|utilisateur)(?:_\p{L}+)?:/iu;
+const personal =
+  /\/(?:users?|profiles?|u|~|@)[/\p{L}\p{N}_]|[/=](?:user|talk|usuario|benutzer|utilisateur)(?:_\p{L}+)?:/iu;
 
 function isKnown(address: string, ownHost: string): boolean {
   if (/^[^/]*$/u.test(address) && codeNames.test(address)) return true;
