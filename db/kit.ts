@@ -43,6 +43,11 @@ export function contains(column: AnyColumn | SQL, needle: string): SQL<boolean> 
   return dialect === "sqlite" ? sql`instr(${column}, ${needle}) > 0` : sql`strpos(${column}, ${needle}) > 0`;
 }
 
+/** A text column by which no index is looked up, where SQLite, which has no statistics here, would take the wrong one. */
+export function unindexed(column: AnyColumn): SQL<string> {
+  return sql<string>`(${column} || '')`;
+}
+
 /** The texts of a JSON list as rows, for a join: each has one column, `value`. */
 export function jsonItems(column: AnyColumn): SQL {
   return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
+import { messageStates } from "#lib/messages/rules.ts";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { heldTexts } from "../schema/audit.ts";
 import { conversations, type Message, messages, type NewMessage } from "../schema/messages.ts";
 import { reports } from "../schema/reports.ts";
 
 /** Messages of conversations; which conversations are whose is asked before (`ownConversation`). */
+
+/** Named one by one, so that the index on conversation and state is of use. */
+const undelivered = messageStates.filter((state) => state !== "delivered");
 
 export async function messageById(q: Executor, id: string): Promise<Message | undefined> {
   const [row] = await q.select().from(messages).where(eq(messages.id, id)).limit(1);
@@ -85,7 +90,7 @@ export async function undeliveredOf(
   { from, until }: { from: Date | null; until: Date | null },
   most: number,
 ): Promise<Message[]> {
-  const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
+  const own = and(eq(messages.conversationId, conversationId), eq(unindexed(messages.senderId), senderId));
   const inside = and(
     from ? gte(messages.createdAt, from) : undefined,
     until ? lt(messages.createdAt, until) : undefined,
@@ -93,7 +98,7 @@ export async function undeliveredOf(
   return q
     .select()
     .from(messages)
-    .where(and(own, ne(messages.state, "delivered"), isNull(messages.position), inside))
+    .where(and(own, inArray(messages.state, undelivered), inside))
     .orderBy(desc(messages.createdAt))
     .limit(most);
 }

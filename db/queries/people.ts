@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { requestStatuses } from "#lib/requests/rules.ts";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { blocks, matches, mentorRequests } from "../schema/matches.ts";
 import { mentors } from "../schema/mentors.ts";
@@ -51,8 +52,9 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   );
   const one = { one: sql`1` };
   const isActive = and(between(matches), eq(matches.status, "active"));
-  const tookPlace = and(between(bookings), eq(bookings.status, "completed"));
-  const isOpen = and(between(mentorRequests), inArray(mentorRequests.status, open));
+  // Found by the people: there are far more of each status in the whole house.
+  const tookPlace = and(between(bookings), inArray(unindexed(bookings.status), ["completed"]));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), open));
   return q
     .select({
       id: users.id,
