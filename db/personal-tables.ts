@@ -148,6 +148,29 @@ const mentoring: readonly PersonalTable[] = [
     erase: { blank: { studentId: { text: null } } },
   },
   {
+    name: "calls",
+    table: s.calls,
+    mine: [s.calls.studentId, s.calls.mentorId],
+    people: ["studentId", "mentorId", "startedBy"],
+    // How it ended would tell of a block or a report.
+    hidden: ["ending", "warnedAt", "closesAt"],
+    erase: "kept",
+  },
+  {
+    name: "callVisits",
+    table: s.callVisits,
+    mine: [s.callVisits.userId],
+    hidden: ["id", "userId", "seenAt"],
+    erase: "kept",
+  },
+  {
+    name: "callNotes",
+    table: s.callNotes,
+    mine: [s.callNotes.authorId],
+    hidden: ["id", "authorId"],
+    erase: "rows",
+  },
+  {
     name: "marks",
     table: s.reliabilityMarks,
     mine: [s.reliabilityMarks.userId],

@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm"
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { matches } from "../schema/matches.ts";
-import { conversations } from "../schema/messages.ts";
 import { users } from "../schema/users.ts";
 import { partnerColumns } from "./session-columns.ts";
 
@@ -74,19 +73,6 @@ export async function connectedPeople(q: Executor, userId: string) {
     .innerJoin(users, other)
     .where(and(eq(matches.status, "active"), or(eq(studentId, userId), eq(mentorId, userId))))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
-}
-
-/** What the two of a call write each other in; undefined where they have no conversation. */
-export async function conversationOfPair(
-  q: Executor,
-  { studentId, mentorId }: Readonly<{ studentId: string; mentorId: string }>,
-): Promise<string | undefined> {
-  const [found] = await q
-    .select({ id: conversations.id })
-    .from(conversations)
-    .where(and(eq(conversations.studentId, studentId), eq(conversations.mentorId, mentorId)))
-    .limit(1);
-  return found?.id;
 }
 
 /** Which of these people have left or are on their way out: nobody reads their names any more. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { bookings } from "../schema/bookings.ts";
 import { mentorRequests } from "../schema/matches.ts";
@@ -19,4 +19,15 @@ export async function pausedForSilence(q: Executor): Promise<number> {
 /** How many sessions there are in each status. */
 export function sessionsByStatus(q: Executor) {
   return q.select({ status: bookings.status, count: count() }).from(bookings).groupBy(bookings.status);
+}
+
+/** Sessions with a call whose time is over and at which somebody was, the oldest first, for the demo. */
+export function pastVideoSessions(q: Executor, now: Date) {
+  return q
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.type, "video"), inArray(bookings.status, ["completed", "cancelled"]), lt(bookings.endsAt, now)),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
 }

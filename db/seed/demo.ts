@@ -14,6 +14,7 @@ import { fractions } from "./posts/fractions.ts";
 import { languageDraft } from "./posts/language-draft.ts";
 import type { SamplePost } from "./posts/sample-post.ts";
 import { studyWeek } from "./posts/study-week.ts";
+import { seedCalls } from "./programme/calls.ts";
 import { connectOwnTwo } from "./programme/conversations.ts";
 import { seedProgramme } from "./programme/demo-programme.ts";
 import type { Enrolled } from "./programme/enrol.ts";
@@ -39,7 +40,9 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   // Only beside two new accounts: whoever deleted something of it does not want it back.
   if (!student || !mentor) return { accounts, posts, sessions: 0 };
   if (programme) return { accounts, posts, sessions: await seedProgramme({ student, mentor }, now) };
-  await connectOwnTwo({ studentId: student.id, mentorId: mentor.id }, now);
+  const own = { studentId: student.id, mentorId: mentor.id };
+  await connectOwnTwo(own, now);
+  await seedCalls(own, now);
   return { accounts, posts, sessions: 0 };
 }
 

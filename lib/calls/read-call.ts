@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { bookingById } from "#db/queries/booking-changes.ts";
-import { conversationOfPair } from "#db/queries/call-lists.ts";
 import { newestNotes } from "#db/queries/call-notes.ts";
 import { visitsOfCalls } from "#db/queries/calls.ts";
+import { conversationOfPair } from "#db/queries/conversations.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { paths } from "#lib/paths.ts";
@@ -95,8 +95,8 @@ function sessionPathOf({ side }: MyCall, { id }: Booking): string {
 }
 
 async function chatPathOf(q: Executor, call: Call): Promise<string> {
-  const conversation = await conversationOfPair(q, call);
-  return conversation ? paths.conversation(conversation) : paths.messages;
+  const conversation = await conversationOfPair(q, call.studentId, call.mentorId);
+  return conversation ? paths.conversation(conversation.id) : paths.messages;
 }
 
 const nothing: SharedNotes = { revision: 0, text: "" };

@@ -4,13 +4,14 @@ import { db, transaction } from "#db/client.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
 import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
+import { callNotes, calls } from "#db/schema/calls.ts";
 import { events } from "#db/schema/events.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newConversation, newMatch, newMessage, newUser } from "#db/support/rows.ts";
+import { newBooking, newCall, newConversation, newMatch, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
 import { daysBefore, hour } from "#lib/time.ts";
@@ -116,6 +117,43 @@ test("sessions go after 24 months, but not one after which somebody did not feel
   await dropOld(now);
   const left = await db().select({ id: bookings.id }).from(bookings).orderBy(bookings.id);
   expect(left.map(({ id }) => id)).toEqual(["unsafe", "young"]);
+});
+
+test("instant calls go after 24 months, notes 12 months after the match, not while a report is open [@PRIV-08]", async () => {
+  const call = async (id: string, days: number, ended: number | null = null) => {
+    const pair = await people();
+    const match = newMatch({ ...pair, ...(ended === null ? {} : { status: "ended", endedAt: ago(ended) }) });
+    await db().insert(matches).values(match);
+    await db()
+      .insert(calls)
+      .values(newCall({ ...pair, id, matchId: match.id, status: "ended", createdAt: ago(days) }));
+    const note = { callId: id, authorId: pair.mentorId, text: "Page 12", revision: 1, createdAt: ago(days) };
+    await db()
+      .insert(callNotes)
+      .values({ ...note, id });
+  };
+  await call("c731", 731);
+  await call("c729", 729);
+  await call("m366", 400, 366);
+  await call("m364", 400, 364);
+  await call("reported", 800, 400);
+  const report = {
+    id: "call-report",
+    number: "call-report",
+    kind: "other",
+    text: "",
+    locale: "en",
+    grade: "S3",
+  } as const;
+  await db()
+    .insert(reports)
+    .values({ ...report, callId: "reported", status: "open", createdAt: ago(700) });
+  await dropOld(now);
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
+  expect(ids(await db().select().from(calls))).toEqual(["c729", "m364", "m366", "reported"]);
+  expect(ids(await db().select().from(callNotes))).toEqual(["c729", "m364", "reported"]);
+  await db().delete(reports);
+  expect(await dropOld(now)).toBe(1);
 });
 
 describe("messages [@PRIV-08]", () => {

@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { dropEventsBefore } from "#db/queries/events.ts";
 import { emptyMailsBefore } from "#db/queries/mails.ts";
+import { dropCallNotes, dropCalls } from "#db/queries/old-calls.ts";
 import { dropEndedSubscriptions } from "#db/queries/push-subscriptions.ts";
 import { dropPushesBefore } from "#db/queries/pushes.ts";
 import {
@@ -28,6 +29,8 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropPushesBefore(db(), before("pushes"));
   touched += await dropEndedSubscriptions(db(), now);
   touched += await dropSessions(db(), before("sessions"));
+  touched += await dropCalls(db(), before("calls"));
+  touched += await dropCallNotes(db(), before("callNotes"));
   touched += await transaction((tx) => dropConversations(tx, before("messages")));
   touched += await dropEventsBefore(db(), before("events"));
   return touched;

@@ -12,6 +12,10 @@ export const keptDays = {
   pushes: 30,
   /** 24 months. */
   sessions: 730,
+  /** 24 months; those of sessions go with them. */
+  calls: 730,
+  /** Shared notes of calls: 12 months after the match ended. */
+  callNotes: 365,
   /** 12 months after the match ended. */
   messages: 365,
   /** What open pages are told: whoever was away longer reads everything anew. */

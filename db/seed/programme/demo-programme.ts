@@ -7,6 +7,7 @@ import { expireRequests, pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { seeded } from "#lib/seeded.ts";
 import { day, hour } from "#lib/time.ts";
 import { sampleMentors, sampleStudents } from "../people/samples.ts";
+import { seedCalls } from "./calls.ts";
 import { connectOwnTwo, seedConversations } from "./conversations.ts";
 import { coordinate } from "./coordinator.ts";
 import { leaveSomethingToDo } from "./demo-today.ts";
@@ -50,6 +51,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await coordinate({ own: own.student, mentors, students }, start, new Date(now.getTime() - hour));
   await connectOwnTwo({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedConversations(own, mentors, now);
+  await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
   // What was due in the past is no news; the demo's own two keep theirs.
