@@ -3,13 +3,15 @@ import { setTimeout } from "node:timers/promises";
 import { remindSessions } from "#lib/bookings/remind-sessions.ts";
 import { runDueJobs } from "#lib/jobs/run-jobs.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
+import { sendPushes } from "#lib/push/send-pushes.ts";
 
-// Runs reminders and the post by the clock that a file names, over and over, until killed; says when each turn has ended.
+// Runs reminders, the post and pushes by the clock that a file names, over and over, until killed; says when each turn has ended.
 const clockFile = process.argv[2] ?? "";
 const clock = () => new Date(readFileSync(clockFile, "utf8"));
 const jobs = [
   { name: "reminders", everyMs: 0, run: remindSessions },
   { name: "mails", everyMs: 0, run: sendMails },
+  { name: "pushes", everyMs: 0, run: (now: Date, stopping: AbortSignal) => sendPushes(now, stopping) },
 ];
 const runner = {
   owner: crypto.randomUUID(),

@@ -7,13 +7,19 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
+import { signIns } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
+import { pushes } from "#db/schema/push.ts";
 import { users } from "#db/schema/users.ts";
 import { type DatabaseProcess, startScript } from "#db/support/database-process.ts";
+import { type PushService, pushService } from "#db/support/push-service.ts";
 import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
 import { testFolder } from "#db/testing.ts";
+import { authSecret } from "#lib/auth/secret.ts";
+import { pushKeys } from "#lib/push/push-keys.ts";
+import { subscribe } from "#lib/push/subscribe.ts";
 import { day, hour, minute } from "#lib/time.ts";
 
 const folder = testFolder();
@@ -64,6 +70,7 @@ async function turns(worker: DatabaseProcess, count = 2): Promise<void> {
 }
 
 const pairs = 12;
+let browsers: PushService;
 
 /** Sessions of as many pairs, all at one time. */
 async function plan(startsAt: Date, more: Partial<typeof bookings.$inferInsert> = {}): Promise<string[]> {
@@ -79,22 +86,43 @@ async function plan(startsAt: Date, more: Partial<typeof bookings.$inferInsert> 
     await db().insert(users).values([student, mentor]);
     await db().insert(matches).values(match);
     await db().insert(bookings).values(booking);
+    await listen(student.id);
     ids.push(String(booking.id));
   }
   return ids;
 }
 
-test("killed at any moment, restarted, with the clock set forward and back: every reminder once, none stale [@OPS-11] [@OPS-10] [@BOOK-17]", async () => {
+/** Has a person told in a browser. */
+async function listen(userId: string): Promise<void> {
+  const signInId = crypto.randomUUID();
+  const times = { createdAt: start, lastSeenAt: start, expiresAt: plus(30 * day) };
+  await db()
+    .insert(signIns)
+    .values({ id: signInId, userId, ...times, networkHash: null, userAgent: null });
+  await subscribe({ id: userId, signInId }, browsers.browser().subscription, undefined, start);
+}
+
+test("killed at any moment, restarted, with the clock set forward and back: every reminder once, none stale [@OPS-11] [@OPS-10] [@BOOK-17] [@NOTE-08]", async () => {
   await migrate({ databaseUrl, backups: join(folder, "backups") });
   openDatabase(databaseUrl);
   const server = await slowServer();
+  browsers = await pushService();
+  await pushKeys(start);
   const workers: DatabaseProcess[] = [];
   afterAll(async () => {
     for (const { child } of workers) child.kill("SIGKILL");
     await server.close();
+    await browsers.close();
     await closeDatabase();
   });
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SMTP_URL: server.url, MAIL_FROM: "no-reply@example.org" };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    SMTP_URL: server.url,
+    MAIL_FROM: "no-reply@example.org",
+    AUTH_SECRET: authSecret(),
+    BAOBAB_TEST: "1",
+  };
   const startWorker = () => {
     const worker = startScript(resolve(import.meta.dirname, "../../db/support/jobs-for-ever.ts"), env, [clockFile]);
     workers.push(worker);
@@ -151,4 +179,11 @@ test("killed at any moment, restarted, with the clock set forward and back: ever
   expect(folded.size).toBe(queued.filter(({ status }) => status === "sent").length);
   expect(folded.size).toBe(4 * pairs);
   expect(server.arrived.length - folded.size).toBeLessThanOrEqual(5);
+
+  // Browsers fold the copies of a push by its tag.
+  const sent = await db().select().from(pushes);
+  expect(sent.filter(({ status }) => status !== "sent")).toEqual([]);
+  const shown = new Set(browsers.arrived.map(({ path, payload }) => `${path} ${payload.tag}`));
+  expect(shown.size).toBe(2 * pairs);
+  expect(browsers.arrived.length - shown.size).toBeLessThanOrEqual(5);
 }, 120_000);
