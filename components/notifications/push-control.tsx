@@ -22,7 +22,8 @@ export function PushControl({ publicKey, words }: { publicKey: string; words: Wo
       here = false;
     };
   }, []);
-  if (!state) return null;
+  // The room of what stands there in a moment.
+  if (!state) return <div className="h-20 noscript:hidden" />;
 
   async function change() {
     if (working) return;
