@@ -26,12 +26,12 @@ type Props = {
 /** A person's conversations, the one with the newest message first; it goes on by itself where script runs (CHAT-02). */
 export function ConversationList({ list, since, current, locale, timeZone, now }: Props) {
   const t = useTranslations("messages.list");
-  const lines = useLines(list, since);
+  const lines = useLines(list, since, current);
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
   const today = reader.day(new Date(now));
   return (
     <nav aria-label={t("label")} className="min-h-0 grow overflow-y-auto">
-      <ul className="grid gap-0.5 p-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 p-2">
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} current={line.id === current} {...{ locale, reader, today }} />
@@ -42,15 +42,17 @@ export function ConversationList({ list, since, current, locale, timeZone, now }
   );
 }
 
-function useLines(list: readonly Listed[], since: number): readonly Listed[] {
+function useLines(list: readonly Listed[], since: number, current: string | undefined): readonly Listed[] {
   const router = useRouter();
   const [lines, setLines] = useState(list);
   useEffect(() => setLines(list), [list]);
+  // Read as it comes in.
+  const isSeen = (id: string) => id === current && document.visibilityState === "visible";
   useLive(
     "message",
     (event) => {
       if (withMessage(lines, event) === undefined) router.refresh();
-      else setLines((before) => withMessage(before, event) ?? before);
+      else setLines((before) => withMessage(before, event, isSeen(event.conversationId)) ?? before);
     },
     since,
   );

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useMemo, useState } from "react";
 import { useConnection, useLive } from "#components/live/use-live.ts";
-import { Refusal } from "#components/ui/refusal.tsx";
 import { useToast } from "#components/ui/toast.tsx";
 import { idle, typedIn } from "#lib/action-state.ts";
 import { submitMessage } from "#lib/messages/actions.ts";
@@ -111,7 +110,12 @@ function Field({ id, userId, locale, formId, address, send, typing }: FieldProps
       typed={typedIn(state, "text")}
       invalid={state.status === "error"}
     >
-      <Refusal state={state} untitled className="mb-3" />
+      {/* Answered without script alone, where the page begins anew. */}
+      {state.status === "error" ? (
+        <p role="alert" className="mb-2 font-semibold text-danger">
+          {state.message}
+        </p>
+      ) : null}
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="id" value={formId} />
       <input type="hidden" name="conversationId" value={id} />

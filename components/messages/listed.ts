@@ -18,18 +18,19 @@ export type Listed = Readonly<{
 
 /**
  * The list after a message that was delivered: its conversation first (CHAT-02), one more unread where the other side wrote it. Undefined
- * where the conversation is not in the list: it has to be read anew.
+ * where the conversation is not in the list: it has to be read anew. @param seen whether the reader looks at that conversation.
  */
 export function withMessage(
   list: readonly Listed[],
   { conversationId, message }: StoredEvents["message"],
+  seen = false,
 ): readonly Listed[] | undefined {
   const found = list.find(({ id }) => id === conversationId);
   if (!found) return undefined;
   const at = message.deliveredAt;
-  // Held or waiting, it is no news to the list; an older one says nothing about the newest.
-  if (message.state !== "delivered" || at === null || at < found.at) return list;
-  const changed = { ...found, last: previewOf(message), at, unread: found.unread + (message.own ? 0 : 1) };
+  // Held or waiting, it is no news to the list; what is not newer was there when the list was read.
+  if (message.state !== "delivered" || at === null || at <= found.at) return list;
+  const changed = { ...found, last: previewOf(message), at, unread: found.unread + (message.own || seen ? 0 : 1) };
   return [changed, ...list.filter(({ id }) => id !== conversationId)];
 }
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import type { useHeldScroll } from "./use-held-scroll.ts";
@@ -32,7 +31,6 @@ export function LogBox({ label, scroll, busy = false, children }: Props) {
       </div>
       {scroll.missed ? (
         <Button onClick={scroll.toEnd} size="sm" className="absolute inset-x-0 bottom-3 mx-auto w-max shadow-soft">
-          <ArrowDown aria-hidden />
           {t("newBelow")}
         </Button>
       ) : null}

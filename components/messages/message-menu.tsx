@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Ellipsis } from "lucide-react";
+import { EllipsisVertical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { ReportLink } from "#components/safety/report-link.tsx";
@@ -28,7 +28,7 @@ export function MessageMenu({ locale, about, text, own }: Props) {
       }}
     >
       <summary className="flex size-9 cursor-pointer list-none items-center justify-center rounded-full text-muted opacity-0 transition-opacity hover:bg-clay group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-open/menu:opacity-100 pointer-coarse:opacity-60 noscript:opacity-100 [&::-webkit-details-marker]:hidden">
-        <Ellipsis aria-hidden className="size-5" />
+        <EllipsisVertical aria-hidden className="size-5" />
         <span className="sr-only">{t("options")}</span>
       </summary>
       <div
@@ -55,7 +55,6 @@ export function CopyButton({ text }: { text: string }) {
     );
   return (
     <Button variant="ghost" onClick={copy} className="w-full justify-start noscript:hidden">
-      <Copy aria-hidden />
       <span role="status">{t(copied ? "copied" : "copy")}</span>
     </Button>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { CheckCheck, CircleAlert, Clock, Moon, ShieldAlert } from "lucide-react";
+import { CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Unsent } from "#components/live/worker/outbox.ts";
 import { Button } from "#components/ui/button.tsx";
@@ -23,7 +23,7 @@ export function MessageState({ message, name, reader }: Props) {
   }
   const dueAt = message.dueAt ? new Date(message.dueAt) : undefined;
   const time = dueAt ? `${reader.shortDay(dueAt)}, ${reader.clock(dueAt)}` : "";
-  const Mark = message.state === "waiting" ? Moon : message.state === "held" ? ShieldAlert : CircleAlert;
+  const Mark = message.state === "waiting" ? Clock : CircleAlert;
   return (
     <Note>
       <Mark aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -29,7 +29,7 @@ export function PracticeSwitch({ label, on, address }: Props) {
         type="submit"
         role="switch"
         aria-checked={on}
-        className="group flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium text-sm hover:bg-clay"
+        className="group flex min-h-11 items-center gap-2.5 rounded-control -mx-2 px-2 font-medium text-sm hover:bg-clay"
       >
         <span
           aria-hidden

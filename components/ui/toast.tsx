@@ -72,8 +72,12 @@ export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
         ))}
         <Primitive.Viewport
           label={regionLabel}
-          // Not over the field of a conversation, which stands at the bottom.
-          className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 [body:has([data-chat])_&]:top-20 [body:has([data-chat])_&]:bottom-auto sm:start-auto sm:mx-0 sm:w-96"
+          className={cn(
+            "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
+            // Over neither the field nor the menu of a conversation, and only the newest: there may be one for each message.
+            "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
+            "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
+          )}
         />
       </Primitive.Provider>
     </Context>

@@ -1,4 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { outboxName } from "../forget-outbox.ts";
 
 /** A message on its way to the server, kept by the browser that wrote it (CHAT-11). */
@@ -25,9 +24,7 @@ export type Outbox = Readonly<{
   remove(id: string): Promise<void>;
 }>;
 
-interface Stored extends DBSchema {
-  unsent: { key: number; value: Unsent; indexes: { id: string } };
-}
+const storeName = "unsent";
 
 /** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
 export async function openOutbox(): Promise<Outbox> {
@@ -38,22 +35,29 @@ export async function openOutbox(): Promise<Outbox> {
   }
 }
 
-function open(): Promise<IDBPDatabase<Stored>> {
-  return openDB<Stored>(outboxName, 1, {
-    upgrade(database) {
-      database.createObjectStore("unsent", { autoIncrement: true }).createIndex("id", "id", { unique: true });
-    },
-    // Signing out in another tab deletes it, which waits for everyone who has it open.
-    blocking(_old, _new, event) {
-      (event.target as IDBDatabase).close();
-    },
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(outboxName, 1);
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore(storeName, { autoIncrement: true });
+    store.createIndex("id", "id", { unique: true });
+  };
+  const database = await resultOf(request);
+  // Signing out in another tab deletes it, which waits for everyone who has it open.
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
   });
 }
 
-function storedOutbox(first: IDBPDatabase<Stored>): Outbox {
+function storedOutbox(first: IDBDatabase): Outbox {
   let database = first;
   /** Once more with a new connection where the old one was closed: by a sign-out, or by the browser. */
-  async function using<T>(work: (database: IDBPDatabase<Stored>) => Promise<T>): Promise<T> {
+  async function using<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
     try {
       return await work(database);
     } catch {
@@ -61,21 +65,22 @@ function storedOutbox(first: IDBPDatabase<Stored>): Outbox {
       return work(database);
     }
   }
+  /** Ends once the change is on disk. */
+  const changing = (id: string, change: (store: IDBObjectStore, key: IDBValidKey | undefined) => void) =>
+    using(async (db) => {
+      const transaction = db.transaction(storeName, "readwrite");
+      const stored = new Promise<void>((done, fail) => {
+        transaction.oncomplete = () => done();
+        transaction.onabort = () => fail(transaction.error);
+      });
+      const store = transaction.objectStore(storeName);
+      change(store, await resultOf(store.index("id").getKey(id)));
+      return stored;
+    });
   return {
-    all: () => using((db) => db.getAll("unsent")),
-    put: (unsent) =>
-      using(async (db) => {
-        const change = db.transaction("unsent", "readwrite");
-        await change.store.put(unsent, await change.store.index("id").getKey(unsent.id));
-        await change.done;
-      }),
-    remove: (id) =>
-      using(async (db) => {
-        const change = db.transaction("unsent", "readwrite");
-        const key = await change.store.index("id").getKey(id);
-        if (key !== undefined) await change.store.delete(key);
-        await change.done;
-      }),
+    all: () => using((db) => resultOf(db.transaction(storeName).objectStore(storeName).getAll())),
+    put: (unsent) => changing(unsent.id, (store, key) => void store.put(unsent, key)),
+    remove: (id) => changing(id, (store, key) => void (key !== undefined && store.delete(key))),
   };
 }
 
