@@ -41,6 +41,7 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
     if (!element || text === "" || lengthOf(text) > longestMessage) return element?.focus();
     send(text);
     element.value = "";
+    fitHeight(element);
     setLength(0);
     keepDraft(draftKey, "");
     element.focus();
@@ -51,7 +52,9 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
     event.preventDefault();
     submit();
   }
-  function onChange({ currentTarget: { value } }: React.ChangeEvent<HTMLTextAreaElement>) {
+  function onChange({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) {
+    const { value } = currentTarget;
+    fitHeight(currentTarget);
     setLength(lengthOf(value));
     keepDraft(draftKey, value);
     if (value.trim() !== "") onTyping?.();
@@ -91,6 +94,13 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
       </p>
     </form>
   );
+}
+
+/** As high as its text, in browsers that do not do so themselves. */
+function fitHeight(field: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight + 2}px`;
 }
 
 /** As the server counts: one for every code point. */

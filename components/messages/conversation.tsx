@@ -66,8 +66,13 @@ export function Conversation(props: ConversationProps) {
     [thread.messages, outbox.unsent, reader],
   );
   const days = useToday(props.now, reader.day);
-  const last = rows.at(-1);
-  const scroll = useHeldScroll(last?.key, last?.kind === "unsent" || (last?.kind === "message" && last.message.own));
+  const last = thread.messages.at(-1);
+  const scroll = useHeldScroll(`${last?.id} ${outbox.unsent.length}`, last?.own ?? false);
+  const send = (text: string) => {
+    scroll.toEnd();
+    typing.sent();
+    void outbox.send(text);
+  };
   const address = withLocale(locale, paths.conversation(id));
   return (
     <>
@@ -84,27 +89,23 @@ export function Conversation(props: ConversationProps) {
         {typing.typing ? t("typing", { name }) : null}
       </p>
       <Standstill why={outbox.stopped?.why} />
-      {open ? <Field {...{ id, userId, locale, formId, address }} send={outbox.send} typing={typing} /> : closed}
+      {open ? <Field {...{ id, userId, locale, formId, address }} send={send} onTyping={typing.tell} /> : closed}
     </>
   );
 }
 
 type FieldProps = { id: string; userId: string; locale: string; formId: string; address: string } & {
   send: (text: string) => void;
-  typing: ReturnType<typeof useTyping>;
+  onTyping: () => void;
 };
 
 /** Without script the same form posts to the server. */
-function Field({ id, userId, locale, formId, address, send, typing }: FieldProps) {
+function Field({ id, userId, locale, formId, address, send, onTyping }: FieldProps) {
   const [state, action] = useActionState(submitMessage, idle, address);
-  const sendNow = (text: string) => {
-    send(text);
-    typing.sent();
-  };
   return (
     <Composer
-      send={sendNow}
-      onTyping={typing.tell}
+      send={send}
+      onTyping={onTyping}
       draftKey={`draft ${userId} ${id}`}
       action={action}
       typed={typedIn(state, "text")}

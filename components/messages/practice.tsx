@@ -34,6 +34,7 @@ export function Practice({ locale, timeZone, ownHost, now }: Props) {
   const add = (own: boolean, text: string) =>
     setSaid((before) => [...before, { key: before.length, own, text, at: new Date() }]);
   function send(text: string) {
+    scroll.toEnd();
     add(true, text);
     toast({ title: t("sentTitle"), description: t("sent") });
     timers.current.add(setTimeout(() => add(false, t("reply")), replyAfter));

@@ -9,9 +9,9 @@ const near = 48;
  * Scrolling of a list that grows at both ends. Its box lays out from the bottom (`flex-col-reverse`): without script too it opens at the
  * newest, stays there while the reader is there, and nothing moves when older ones come in above. What is left to do is to hold still
  * what somebody reads further up while new ones come in below.
- * @param last names the newest entry; `own` whether the reader wrote it, which leads back to the end.
+ * @param last names what stands last; `own` whether the reader wrote it.
  */
-export function useHeldScroll(last: string | undefined, own: boolean) {
+export function useHeldScroll(last: string, own: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const known = useRef(last);
@@ -24,11 +24,9 @@ export function useHeldScroll(last: string | undefined, own: boolean) {
     height.current = element.scrollHeight;
     if (known.current === last) return;
     known.current = last;
-    if (own) element.scrollTop = 0;
-    else if (element.scrollTop < -near) {
-      element.scrollTop -= grown;
-      setMissed(true);
-    }
+    if (element.scrollTop >= -near) return;
+    element.scrollTop -= grown;
+    if (!own) setMissed(true);
   });
 
   const toEnd = useCallback(() => {

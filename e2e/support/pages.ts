@@ -26,7 +26,7 @@ export const entries: readonly string[] = [
 
 /** Pages of the dashboard as this role sees them; a planned page stands for all of them, which look the same. */
 export function dashboardPages(role: DemoRole): readonly string[] {
-  const own: readonly Section[] = ["dashboard", "messages", "profile", "settings", "blogs"];
+  const own: readonly Section[] = ["dashboard", "messages", "achievements", "profile", "settings", "blogs"];
   const pages = sectionsOf(role).filter((section) => own.includes(section));
   return [
     ...pages.map((section) => sections[section]),

@@ -6,6 +6,9 @@ export const outboxChannel = "baobab_outbox";
 /** The tag of Background Sync. */
 export const outboxSync = "baobab_outbox";
 
+/** Milliseconds for which a sender waits for another one. */
+const longestWait = 60_000;
+
 /**
  * One pass over the outbox, one sender at a time in the whole browser: two would send a conversation's messages past each other. Every
  * open page hears what became of each message over the channel. Answers what stopped it; undefined when nothing waits any more.
@@ -21,5 +24,11 @@ export function sendAlone(outbox: Outbox, userId?: string): Promise<Stopped | un
     }
   };
   // Without a secure address there are neither locks nor service workers; ids alone keep messages single then.
-  return "locks" in navigator ? navigator.locks.request(outboxChannel, work) : work();
+  if (!("locks" in navigator)) return work();
+  const signal = AbortSignal.timeout(longestWait);
+  return navigator.locks.request(outboxChannel, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+    // A tab that its device put to sleep in the middle of sending holds up the others no longer.
+    return navigator.locks.request(outboxChannel, { steal: true }, work);
+  });
 }
