@@ -1,0 +1,321 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { paths } from "#lib/paths.ts";
+import { enter, newPerson } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { makeMinorAtNight, openAs, say, storedMessages, textsIn, writeConversation } from "./support/conversations.ts";
+import { press, tabTo } from "./support/keys.ts";
+import { newPair } from "./support/mentoring.ts";
+import { expectToast } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
+import { expectReadable } from "./support/screens.ts";
+import { test } from "./support/test.ts";
+
+const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+const log = (page: Page) => page.getByRole("log");
+const live = (page: Page) => expect(page.locator("html[data-live=live]")).toBeAttached();
+/** What the requirement gives a message to come in (CHAT-05), milliseconds. */
+const soon = { timeout: 3_000 };
+
+test("two people write to each other; each message stands on the other's page within three seconds, on their side of it", {
+  tag: ["@CHAT-01", "@CHAT-02", "@CHAT-03", "@CHAT-04", "@CHAT-05", "@CHAT-08", "@CHAT-10"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair);
+  const student = await openAs(browser, pair.student, id);
+  const mentor = await openAs(browser, pair.mentor, id);
+  await live(student);
+  await live(mentor);
+
+  await say(student, "Good morning!");
+  await expect(log(mentor).getByText("Good morning!")).toBeVisible(soon);
+  await expectToast(student, "Message sent", "Your message has been delivered.");
+  await expect(log(student).getByText("Delivered")).toBeAttached();
+  await expect(log(mentor).getByText("Today")).toBeVisible();
+
+  // Shift+Enter makes a line, the Enter of an input method does not send, blanks are nothing.
+  const field = mentor.getByRole("textbox", { name: "Message", exact: true });
+  await field.fill("   ");
+  await field.press("Enter");
+  await field.fill("One <b>bold</b>");
+  await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
+  await field.press("Shift+Enter");
+  await field.pressSequentially("two https://en.wikipedia.org/wiki/Fraction");
+  expect(storedMessages(id)).toHaveLength(1);
+  await mentor.getByRole("button", { name: "Send" }).click();
+  const came = log(student).getByRole("listitem").last();
+  await expect(came).toContainText("One <b>bold</b>", soon);
+  await expect(came.getByRole("link", { name: /^https/ })).toHaveText("https://en.wikipedia.org/wiki/Fraction");
+  await expect(came.locator("b")).toHaveCount(0);
+  await expect(came.locator("time")).toHaveAttribute("datetime", /T/);
+  const sides = async (page: Page) => {
+    const boxes = log(page).locator("li:has(p)");
+    const [first, second] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
+    return (first?.x ?? 0) - (second?.x ?? 0);
+  };
+  expect(await sides(student), "the student's own stands further along the line").toBeGreaterThan(0);
+
+  // The list beside it goes on too, and counts what nobody looked at.
+  const list = await student.context().newPage();
+  await list.goto(paths.messages);
+  await student.close();
+  await live(list);
+  const line = list.getByRole("navigation", { name: "Conversations" }).getByRole("link", { name: /Kofi Mensah/ });
+  await expect(line).toContainText("Mentor");
+  await say(mentor, "Are you there?");
+  await expect(line).toContainText("Are you there?", soon);
+  await expect(line).toContainText("1 unread message");
+  await line.click();
+  await expect(log(list).getByText("Are you there?")).toBeVisible();
+  await expect(line).not.toContainText("unread");
+});
+
+test("offline, messages wait where they are seen and are sent once; afterwards both sides have the same order", {
+  tag: ["@CHAT-10", "@CHAT-11"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 3);
+  const student = await openAs(browser, pair.student, id);
+  const mentor = await openAs(browser, pair.mentor, id);
+  await live(student);
+  await live(mentor);
+  await student.context().setOffline(true);
+  for (const text of ["From the bus, one", "From the bus, two", "From the bus, three"]) await say(student, text);
+  await expect(log(student).getByText("Waiting to send").first()).toBeVisible();
+  for (const text of ["Meanwhile, one", "Meanwhile, two"]) await say(mentor, text);
+  await expect(log(mentor).getByText("Delivered")).toHaveCount(3);
+  expect(await textsIn(mentor)).not.toContain("From the bus, one");
+
+  await student.context().setOffline(false);
+  const all = ["Meanwhile, one", "Meanwhile, two", "From the bus, one", "From the bus, two", "From the bus, three"];
+  const shown = [...["Number 1.", "Number 2.", "Number 3."], ...all];
+  await expect.poll(() => textsIn(mentor), { timeout: 15_000 }).toEqual(shown);
+  await expect.poll(() => textsIn(student)).toEqual(shown);
+  await expect(log(student).getByText("Waiting to send")).toHaveCount(0);
+  expect(storedMessages(id).map(({ text }) => text)).toEqual(shown);
+});
+
+test("with the server unreachable nothing is lost: it waits on the device, over a reload too, and is sent once on a press", {
+  tag: "@CHAT-11",
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair);
+  const page = await openAs(browser, pair.student, id, { serviceWorkers: "block" });
+  await live(page);
+  await page.context().route("**/api/messages?*", (route) => route.abort());
+  await say(page, "Please keep this");
+  await expect(log(page).getByText("Waiting to send")).toBeVisible();
+  await page.reload();
+  await expect(log(page).getByText("Please keep this")).toBeVisible();
+  await expect(log(page).getByText("Waiting to send")).toBeVisible();
+  expect(storedMessages(id)).toEqual([]);
+  // The answer gets lost on its way: the same message goes once more, and is stored once.
+  await page.context().unroute("**/api/messages?*");
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.context().route("**/api/messages?*", loseAnswer, { times: 1 });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => storedMessages(id)).toHaveLength(1);
+  await expect(log(page).getByText("Delivered")).toBeAttached({ timeout: 15_000 });
+  expect(storedMessages(id)).toHaveLength(1);
+
+  // Whoever signs out leaves nothing on the device.
+  await page.context().route("**/api/messages?*", (route) => route.abort());
+  await say(page, "Never to be seen by others");
+  await expect(log(page).getByText("Waiting to send")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test("a held message says why and reaches nobody; what comes in a minor's night says when it is delivered", {
+  tag: ["@CHAT-12", "@CHAT-14", "@CHAT-15"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  makeMinorAtNight(pair);
+  const id = writeConversation(pair);
+  const mentor = await openAs(browser, pair.mentor, id);
+  await live(mentor);
+  await expect(mentor.getByText("Conversations with minors may be reviewed by staff.")).toBeVisible();
+  await say(mentor, "Sleep well, until tomorrow!");
+  const waiting = log(mentor).getByRole("listitem").filter({ hasText: "Sleep well" });
+  await expect(waiting).toContainText(/Night-time for .*: delivered at 07:00 there, .* for you\./, soon);
+  await expectToast(
+    mentor,
+    "Message stored",
+    "It is night there. Your message will be delivered at 07:00 of their time.",
+  );
+  await say(mentor, "Call me on +49 170 1234567");
+  const held = log(mentor).getByRole("listitem").filter({ hasText: "Call me" });
+  await expect(held).toContainText("Held back until our staff have looked at it", soon);
+  const student = await openAs(browser, pair.student, id);
+  await expect(log(student)).toContainText("This is where your conversation begins.");
+  expect(await textsIn(student)).toEqual([]);
+  expect(
+    storedMessages(id)
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(["held", "waiting"]);
+  await expect(mentor.getByText("Online")).toHaveCount(0);
+});
+
+test("every message can be reported and the partner blocked in two presses; then it can only be read", {
+  tag: ["@CHAT-13", "@SAFE-18", "@SAFE-20"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 2);
+  const student = await openAs(browser, pair.student, id);
+  const mentor = await openAs(browser, pair.mentor, id);
+  await live(mentor);
+  const message = log(student).getByRole("listitem").filter({ hasText: "Number 2." });
+  await message.locator("summary").press("Enter");
+  await message.getByRole("link", { name: "Report" }).press("Enter");
+  await expect(student).toHaveURL(/\/report\?about=\/dashboard\/messages\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+
+  await student.goto(paths.conversation(id));
+  await student.locator("summary").filter({ hasText: "Report or block" }).press("Enter");
+  await student.getByRole("button", { name: "Yes, block" }).press("Enter");
+  await expect(student).toHaveURL(/\/dashboard\/mentors$/);
+  await expect(mentor.getByText("This conversation is closed. You can still read it.")).toBeVisible(soon);
+  await expect(mentor.getByRole("textbox", { name: "Message", exact: true })).toHaveCount(0);
+  await expect(log(mentor).getByText("Number 1.")).toBeVisible();
+});
+
+test("older messages come in fifty at once, and what is read stays where it is", { tag: "@CHAT-16" }, async ({
+  browser,
+}) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 120);
+  const page = await openAs(browser, pair.student, id, { viewport: { width: 360, height: 700 } });
+  await live(page);
+  await expect(log(page).getByText("Number 120.")).toBeInViewport();
+  expect(await textsIn(page)).toHaveLength(50);
+  const top = async () => (await log(page).getByText("Number 71.").boundingBox())?.y;
+  await page.getByRole("link", { name: "Show older messages" }).scrollIntoViewIfNeeded();
+  const before = await top();
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await expect(log(page).getByText("Number 21.")).toBeAttached();
+  expect(await top()).toBeCloseTo(before ?? -1, 0);
+  // Somebody who reads further up is not pulled away by what comes in.
+  const mentor = await openAs(browser, pair.mentor, id);
+  await say(mentor, "Something new");
+  await expect(page.getByRole("button", { name: "New messages" })).toBeVisible(soon);
+  expect(await top()).toBeCloseTo(before ?? -1, 0);
+  await page.getByRole("button", { name: "New messages" }).click();
+  await expect(log(page).getByText("Something new")).toBeInViewport();
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await expect(log(page).getByText("This is where your conversation begins.")).toBeAttached();
+  expect(await textsIn(page)).toHaveLength(121);
+});
+
+test("the practice conversation is there for everybody, answers by itself and involves nobody", {
+  tag: ["@CHAT-06", "@CHAT-09"],
+}, async ({ context, page }) => {
+  await enter(context, await newPerson(origin(), "mentor"));
+  await page.goto(paths.messages);
+  await expect(page.getByText("No conversations yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See requests" })).toHaveAttribute("href", paths.students);
+  const toggle = page.getByRole("switch", { name: "Test Chat Demo" });
+  await expect(toggle).not.toBeChecked();
+  const asked: string[] = [];
+  await toggle.press("Space");
+  await expect(toggle).toBeChecked();
+  page.on("request", (request) => request.method() === "POST" && asked.push(request.url()));
+  await say(page, "Does this work?");
+  await expectToast(page, "Message sent", "Demo mode: Auto-reply will be sent");
+  await expect(log(page).getByText("This is an automatic reply.")).toBeVisible();
+  expect(asked.filter((url) => url.includes("/messages"))).toEqual([]);
+  await toggle.click();
+  await expect(page.getByText("No conversations yet")).toBeVisible();
+});
+
+test("without script conversations are read and written, older pages are links, and others' are not there", {
+  tag: ["@CHAT-01", "@CHAT-04", "@CHAT-07", "@CHAT-08", "@CHAT-16"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 60);
+  const page = await openAs(browser, pair.student, id, { javaScriptEnabled: false });
+  await expect(log(page).getByText("Number 60.")).toBeVisible();
+  const field = page.getByRole("textbox", { name: "Message", exact: true });
+  await field.fill("x".repeat(4001));
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Use at most 4000 characters.");
+  await expect(field).toHaveValue("x".repeat(4001));
+  await field.fill("Written without script");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log(page).getByText("Written without script")).toBeVisible();
+  expect(storedMessages(id)).toHaveLength(61);
+  await page.getByRole("link", { name: "Show older messages" }).click();
+  await expect(page.getByText("Number 1.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "To the newest messages" }).click();
+  await expect(log(page).getByText("Written without script")).toBeVisible();
+
+  const stranger = await newPair();
+  const answer = await openAs(browser, stranger.mentor, id).then((other) => other.goto(paths.conversation(id)));
+  expect(answer?.status()).toBe(404);
+});
+
+test("a conversation is used by keyboard, read by everybody and narrow enough, whatever people are called and write", {
+  tag: ["@CHAT-01", "@CHAT-08", "@A11Y-01", "@A11Y-06"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 4);
+  const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+  const dataDir = process.env.BAOBAB_E2E_DATA ?? "";
+  changeRows(dataDir, "UPDATE users SET first_name = ?, last_name = ? WHERE id = ?", long, long, pair.mentorId);
+  changeRows(dataDir, "UPDATE messages SET text = ? WHERE conversation_id = ? AND position = 2", "x".repeat(600), id);
+  changeRows(
+    dataDir,
+    "UPDATE messages SET text = ? WHERE conversation_id = ? AND position = 3",
+    "line\n".repeat(60),
+    id,
+  );
+  const page = await openAs(browser, pair.student, id);
+  await live(page);
+  await expectAccessible(page, "a conversation");
+  const field = page.getByRole("textbox", { name: "Message", exact: true });
+  await tabTo(page, field, 80);
+  await page.keyboard.type("By keyboard");
+  await press(page, "Enter");
+  await expect(log(page).getByText("By keyboard")).toBeVisible();
+  await expect(field).toBeFocused();
+  const more = page.getByRole("button", { name: "Show more" }).last();
+  await more.press("Enter");
+  await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
+  await field.fill("a".repeat(4003));
+  await expect(page.getByText("3 characters too long")).toBeVisible();
+  await field.fill("a".repeat(3990));
+  await expect(page.getByText("10 characters left")).toBeVisible();
+  await field.fill("");
+
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectReadable(page, `a conversation at ${width} px`);
+  }
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await expect(log(page)).toHaveCount(0);
+  await expectReadable(page, "the list at 320 px");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page, "the list");
+});
+
+test("the service worker keeps no page, is loaded by the app alone and never kept by the browser itself", {
+  tag: ["@CHAT-11", "@A11Y-09"],
+}, async ({ page, request }) => {
+  const worker = await request.get("/sw.js");
+  expect(worker.status()).toBe(200);
+  expect(worker.headers()["content-type"]).toMatch(/javascript/);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  expect(worker.headers()["service-worker-allowed"]).toBe("/");
+  expect(worker.headers()["content-security-policy"]).toMatch(/^default-src 'none'; connect-src 'self'/);
+  expect(await worker.text()).not.toMatch(/respondWith|caches/);
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto("/");
+  expect(await registered()).toBe(0);
+  await enter(page.context(), await newPerson(origin(), "student"));
+  await page.goto(paths.dashboard);
+  await expect.poll(registered, { timeout: 15_000 }).toBe(1);
+});
