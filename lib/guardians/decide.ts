@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
+import { tellConversations } from "#lib/messages/tell-conversations.ts";
 import { addressOf, openLink } from "./links.ts";
 import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";
 import { type Consent, noConsent } from "./rules.ts";
@@ -32,6 +33,7 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
     const action = paused ? "contact.pause" : "contact.resume";
     await recordAudit(tx, { ...byGuardian(link), action, object: `user:${student.id}` }, now);
     if (paused) await cancelAllSessions(tx, student.id, now);
+    else await tellConversations(tx, student.id, "opened", now);
     await tellStudent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
   });
 }

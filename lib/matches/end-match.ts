@@ -4,7 +4,7 @@ import type { Match } from "#db/schema/matches.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
 import type { Cancellation } from "#lib/bookings/rules.ts";
-import { tellClosed } from "#lib/messages/conversation-of.ts";
+import { tellClosed } from "#lib/messages/tell-conversations.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";

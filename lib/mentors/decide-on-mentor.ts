@@ -12,6 +12,7 @@ import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
 import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
+import { tellConversations } from "#lib/messages/tell-conversations.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { requiredStepsHere } from "./required-steps.ts";
@@ -57,6 +58,7 @@ export function suspendMentorIn(
 export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "reinstate" }, now, async (tx, mentor) => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
+    await tellConversations(tx, userId, "opened", now);
     return { status: mentor.before ?? "draft", statusBefore: null };
   });
 }
@@ -75,6 +77,7 @@ async function stop(tx: Executor, userId: string, reason: string, now: Date): Pr
   await endSignIns(tx, userId);
   signInsEnded(userId);
   await cancelBookings(tx, { userId }, "suspension", now);
+  await tellConversations(tx, userId, "closed", now);
 }
 
 type Wish = { by: AuditActor; userId: string; reason: string; move: MentorMove };

@@ -3,7 +3,7 @@ import { conversationOfPair, insertConversation } from "#db/queries/conversation
 import { activeMatchOf } from "#db/queries/matches.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { sessionOf } from "#lib/bookings/change.ts";
-import { appendEvent } from "#lib/events/append-event.ts";
+import { tellBoth } from "./tell-conversations.ts";
 
 /** The conversation of a matched pair, made at its first match (CHAT-07). Their open pages hear that it is open. */
 export async function conversationOf(
@@ -18,19 +18,6 @@ export async function conversationOf(
   if (!conversation) throw new Error("A conversation was not stored.");
   await tellBoth(tx, conversation, "opened", now);
   return conversation;
-}
-
-/** Tells the open pages of both that nobody can write any more; who ended it and why is not said. */
-export async function tellClosed(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<void> {
-  const conversation = await conversationOfPair(tx, studentId, mentorId);
-  if (conversation) await tellBoth(tx, conversation, "closed", now);
-}
-
-async function tellBoth(tx: Executor, conversation: Conversation, change: "opened" | "closed", now: Date) {
-  const { id: conversationId, studentId, mentorId } = conversation;
-  for (const userId of [studentId, mentorId].toSorted()) {
-    await appendEvent(tx, userId, "conversation", { conversationId, change }, now);
-  }
 }
 
 /** Where the words of a session are written (BOOK-04); null for everybody but its two people, and where they never had a conversation. */

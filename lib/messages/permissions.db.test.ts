@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { bookings, consents, guardians, matches, mentors, messages, users } from "#db/schema/index.ts";
+import { bookings, consents, events, guardians, matches, mentors, messages, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newBooking, newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { noConsent } from "#lib/guardians/rules.ts";
+import { cancelAllSessions, stopSessions } from "#lib/guardians/stop-sessions.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
 import { conversationOf, conversationOfSession } from "./conversation-of.ts";
@@ -211,6 +213,19 @@ test("a session leads its two people to their conversation, and nobody else anyw
   expect(await conversationOfSession(mentor.id, booking.id, now)).toBe(id);
   expect(await conversationOfSession(await person({ role: "mentor" }), booking.id, now)).toBeNull();
   expect(await conversationOfSession(student.id, crypto.randomUUID(), now)).toBeNull();
+});
+
+test("open pages hear when contact is stopped and given back [@CHAT-13 @SAFE-14]", async () => {
+  const heard = async (userId: string) => {
+    const rows = await db().select().from(events).where(eq(events.userId, userId)).orderBy(asc(events.seq));
+    return rows.filter(({ type }) => type === "conversation").map(({ payload }) => payload.change);
+  };
+  await transaction((tx) => cancelAllSessions(tx, student.id, now));
+  await transaction((tx) => stopSessions(tx, student.id, noConsent, { ...noConsent, chat: true }, now));
+  await transaction((tx) => endMatch(tx, match.id, { by: "guardian", note: null }, now));
+  for (const { id: userId } of [student, mentor]) {
+    expect(await heard(userId)).toEqual(["opened", "closed", "opened", "closed"]);
+  }
 });
 
 describe("older messages [@CHAT-16]", () => {

@@ -3,9 +3,10 @@ import { actingUser } from "#lib/auth/session.ts";
 import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/messages/answers.ts";
 import { parseSent } from "#lib/messages/input.ts";
 import { sendMessage } from "#lib/messages/send-message.ts";
+import { postedJson } from "#lib/posted-json.ts";
 
-/** Four thousand signs, each written as two escapes, and what stands around them. */
-const largestBody = 64 * 1024;
+/** Four thousand signs of two characters each, and what stands around them. */
+const mostCharacters = 10_000;
 
 function refused({ status, code, text, retryAfter }: MessageRefusal): Response {
   const headers = new Headers({ "cache-control": "no-store", "x-error-code": code });
@@ -18,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
   if (!user) return refused(await signedOut(locale));
-  const parsed = parseSent(await bodyOf(request));
+  const parsed = parseSent(await postedJson(request, mostCharacters));
   if (!parsed.ok) return refused(await invalid(locale, parsed.faults));
   const now = new Date();
   const { userId, ...written } = parsed.input;
@@ -28,17 +29,4 @@ export async function POST(request: Request): Promise<Response> {
   if (!result.ok) return refused(await refusalOf(locale, result, now));
   const { message, told } = result;
   return Response.json({ message, ...(told ? { told } : {}) }, { headers: { "cache-control": "no-store" } });
-}
-
-/** The JSON that was sent; undefined for anything else. */
-async function bodyOf(request: Request): Promise<unknown> {
-  if (!request.headers.get("content-type")?.startsWith("application/json")) return undefined;
-  if (Number(request.headers.get("content-length") ?? 0) > largestBody) return undefined;
-  const text = await request.text();
-  if (text.length > largestBody) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
