@@ -23,6 +23,7 @@ const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.siteSettings, "of the site"],
   [schema.jobRuns, "of the house"],
   [schema.pushKeys, "of the house"],
+  [schema.reportEvidence, "case files, copied for the safeguarding lead alone, which outlive what they copy (PRIV-07)"],
 ]);
 
 const tables = Object.values(schema).filter((value) => is(value, Table)) as unknown as Table[];

@@ -72,7 +72,7 @@ const writing: readonly PersonalTable[] = [
     name: "reports",
     table: s.reports,
     mine: [s.reports.reporterId],
-    hidden: ["id", "reporterId", "postId", "grade", "outcome"],
+    hidden: ["id", "reporterId", "postId", "messageId", "callId", "grade", "outcome"],
     erase: { blank: { reporterId: { reporterId: null, email: null } } },
   },
 ];

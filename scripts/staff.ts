@@ -14,7 +14,14 @@ import {
   suggestOne,
   withdrawOne,
 } from "./support/staff-centres.ts";
-import { closeOneReport, closeOneTicket, decideOnPost, listReports, listTickets } from "./support/staff-commands.ts";
+import {
+  closeOneReport,
+  closeOneTicket,
+  decideOnPost,
+  listReports,
+  listTickets,
+  printEvidence,
+} from "./support/staff-commands.ts";
 import {
   changeBirthday,
   decideOnMentor,
@@ -57,6 +64,7 @@ const commands: Record<string, Command> = {
     const reason = needed(values, "outcome");
     await closeOneReport(only(words), { ...(await staffActor(values.as)), reason }, now);
   },
+  "report-evidence": async (words, values, now) => printEvidence(only(words), await acting(values), now),
   "hide-post": async (words, values, now) => decideOnPost("hide", only(words), await acting(values), now),
   "show-post": async (words, values, now) => decideOnPost("show", only(words), await acting(values), now),
   add: async (_, values, now) => addStaffAccount(values, await acting(values), now),

@@ -1,14 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { type Executor, transaction } from "#db/client.ts";
 import { bookingById } from "#db/queries/booking-changes.ts";
-import { insertReport } from "#db/queries/reports.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/session-lists.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import { paths } from "#lib/paths.ts";
-import { raiseReport } from "#lib/safety/raise-report.ts";
-import { receiptBytes, receiptNumber } from "#lib/safety/receipt.ts";
 import { type Grade, unsafeGrade } from "#lib/safety/rules.ts";
 import { alarmOf } from "#lib/safety/safety-words.ts";
+import { storeReport } from "#lib/safety/store-report.ts";
 import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 
 export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
@@ -43,7 +40,7 @@ export function answerSafetyQuestion(
   });
 }
 
-async function report(
+function report(
   tx: Executor,
   { id, studentId }: Booking,
   { text, locale, grade }: { text: string | null; locale: string; grade: Grade },
@@ -51,11 +48,5 @@ async function report(
 ): Promise<string> {
   const about = { about: paths.session(id), postId: null, reporterId: studentId };
   const row = { kind: unsafeSession, text: text ?? "-", ...about, locale, grade, createdAt: now };
-  for (let tries = 0; tries < 5; tries += 1) {
-    const number = receiptNumber(randomBytes(receiptBytes));
-    if (!(await insertReport(tx, { ...row, id: crypto.randomUUID(), number }))) continue;
-    await raiseReport(tx, { ...row, number }, now);
-    return number;
-  }
-  throw new Error("No free receipt number was found");
+  return storeReport(tx, row);
 }

@@ -6,6 +6,7 @@ import type { ShownMessage } from "#lib/events/kinds.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
+import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurn } from "./in-turn.ts";
@@ -77,7 +78,10 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     createdAt: now,
   });
   if (!stored) return { ok: false, reason: "unknown" };
-  if (shown === null) return taken((await tellSender(tx, stored, now)) ?? stored);
+  if (shown === null) {
+    await attemptRaised(tx, userId, receiverOf(conversation, userId), now);
+    return taken((await tellSender(tx, stored, now)) ?? stored);
+  }
   // What waited for the end of the night comes before what is written after it.
   for (const due of await dueOf(tx, conversation.id, userId, now)) {
     await deliverMessage(tx, conversation, due, now, facts);

@@ -1,8 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/booking-changes.ts";
 import { activeMatchesOf, namedPeople } from "#db/queries/matches.ts";
-import { authorOfPost, staffToAlert } from "#db/queries/reports.ts";
-import { requestById } from "#db/queries/requests.ts";
+import { staffToAlert } from "#db/queries/reports.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { suspendMentorIn } from "#lib/mentors/decide-on-mentor.ts";
 import { notify } from "#lib/notifications/notify.ts";
@@ -10,14 +8,13 @@ import { paths } from "#lib/paths.ts";
 import { ageBand, isMinor } from "#lib/people/bands.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { utcDate } from "#lib/users/age.ts";
-import { aboutOne } from "./about.ts";
 import { alertsLead, type Grade, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
   number: string;
   grade: Grade;
-  about: string | null;
-  postId: string | null;
+  /** Whom it is about (`subjectOf`). */
+  accusedId: string | undefined;
   /** Signed in and sending it; null for everybody else. */
   reporterId: string | null;
 }>;
@@ -36,8 +33,7 @@ export async function raiseReport(tx: Executor, report: Raised, now: Date): Prom
 }
 
 async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {
-  const { grade, number, reporterId } = report;
-  const accusedId = await accusedIn(tx, report);
+  const { grade, number, reporterId, accusedId } = report;
   if (!accusedId || !reporterId || accusedId === reporterId) return false;
   const facts = await contactFacts(tx, reporterId, accusedId, now);
   if (!facts?.actor) return false;
@@ -51,16 +47,6 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
   const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now);
   if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
   return stopped.ok;
-}
-
-/** Whom a report is about: the person, the author of the post, or the other side of the reporter's own session or request. */
-async function accusedIn(tx: Executor, { about, postId, reporterId }: Raised): Promise<string | undefined> {
-  if (postId) return authorOfPost(tx, postId);
-  const one = about === null ? undefined : aboutOne(about);
-  if (!one || one.kind === "person") return one?.id;
-  const between = one.kind === "session" ? await bookingById(tx, one.id) : await requestById(tx, one.id);
-  if (between?.studentId === reporterId) return between?.mentorId;
-  return between?.mentorId === reporterId ? between?.studentId : undefined;
 }
 
 async function hasMinors(tx: Executor, mentorId: string, now: Date): Promise<boolean> {

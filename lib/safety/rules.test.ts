@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { roles } from "#lib/auth/roles.ts";
 import {
   alertsLead,
+  attemptGrade,
   byUrgency,
   dueAt,
   firstGrade,
@@ -105,4 +106,24 @@ test("grave reports are counted apart from all others [@OPS-12]", () => {
     "report:network",
     "report:network",
   ]);
+});
+
+const [phone, handle, meeting, secrecy, picture] = ["phone", "handle", "meeting", "secrecy", "picture"].map((kind) => [
+  kind,
+]) as [string[], string[], string[], string[], string[]];
+test.each([
+  [[], undefined],
+  [[phone], undefined],
+  [[[...phone, ...handle, "link"]], undefined],
+  [[phone, handle], "S2"],
+  [[meeting], "S2"],
+  [[[...phone, ...picture]], "S2"],
+  [[phone, phone, phone], "S1"],
+  [[phone, handle, phone, phone], "S1"],
+  [[phone, secrecy], "S1"],
+  [[meeting, picture], "S1"],
+  [[[]], undefined],
+  [[[], []], "S2"],
+] as const)("held texts towards minors, %j, come to %s [@SAFE-23]", (attempts, grade) => {
+  expect(attemptGrade(attempts)).toBe(grade);
 });

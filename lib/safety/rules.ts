@@ -1,5 +1,6 @@
 import type { Role } from "#lib/auth/roles.ts";
 import type { Limit } from "#lib/limits/rules.ts";
+import type { Finding } from "#lib/people/contact-details.ts";
 import type { Alarm } from "./safety-words.ts";
 
 /** Rules of reports and tickets (PURE). */
@@ -85,6 +86,26 @@ export function byUrgency(one: Urgent, other: Urgent): number {
 /** Tickets have no grade of their own: one with safety words waits no longer than a grave report. */
 export function ticketGrade(queue: "support" | "safeguarding"): Grade {
   return queue === "safeguarding" ? "S1" : "S3";
+}
+
+/** How much is frozen with a report: messages before and after the one it is about; days of the conversation for the gravest. */
+export const evidenceReach = { before: 50, after: 20, days: 30, inOnePiece: 500 } as const;
+
+/** Within how many days attempts add up (SAFE-23). */
+export const attemptDays = 30;
+const graveFindings: readonly Finding[] = ["secrecy", "picture", "meeting"];
+
+/**
+ * What a person's texts towards minors that were held and not let through come to (SAFE-23), each by what was found in it; nothing
+ * yet, or the grade of the report that the house itself makes. Contact details once are an accident, which the queue of held texts
+ * shows. Twice is an attempt to swap contact (S2), three times a sign of grooming (S1). What grooming asks for (secrecy, pictures,
+ * a meeting) counts for two.
+ */
+export function attemptGrade(attempts: readonly (readonly string[])[]): Grade | undefined {
+  const isGrave = (found: readonly string[]) => graveFindings.some((kind) => found.includes(kind));
+  const weight = attempts.reduce((sum, found) => sum + (isGrave(found) ? 2 : 1), 0);
+  if (weight >= 3) return "S1";
+  return weight === 2 ? "S2" : undefined;
 }
 
 /** The most characters of each field of a report. */

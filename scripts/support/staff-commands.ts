@@ -5,10 +5,11 @@ import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { hidePost, showPost } from "#lib/posts/hide-post.ts";
 import { aboutSlug } from "#lib/safety/about.ts";
+import { readEvidence } from "#lib/safety/read-evidence.ts";
 import { readReceipt } from "#lib/safety/receipt.ts";
 import { byUrgency, ticketGrade } from "#lib/safety/rules.ts";
 import { refreshRunningServer } from "./running-server.ts";
-import { entry, print } from "./staff-list.ts";
+import { entry, print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff`. They work on the database itself, beside a running server. */
@@ -68,6 +69,18 @@ export async function closeOneReport(typed: string, by: By, now: Date): Promise<
   if (!closed) throw new Refusal(`There is no open report ${typed}.`);
   console.log(`Report ${number} is closed.`);
   if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
+}
+
+/** The case file of a report: copies of what it is about. */
+export async function printEvidence(typed: string, by: By, now: Date): Promise<void> {
+  const number = readReceipt(typed);
+  const read = number === undefined ? undefined : await readEvidence(by, number, by.reason, now);
+  if (read?.ok === false) throw new Refusal("Only a safeguarding lead opens a case file: --as <a lead's address>.");
+  if (!read || read.evidence.length === 0) throw new Refusal(`Nothing was frozen with a report ${typed}.`);
+  for (const { kind, content, createdAt } of read.evidence) {
+    console.log(`${kind}, as of ${createdAt.toISOString()}`);
+    for (const line of JSON.stringify(content, null, 2).split("\n")) console.log(safe(line));
+  }
 }
 
 export async function decideOnPost(decision: "hide" | "show", typed: string, by: By, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   ticket close <id> --reason "what was done"
   reports [--all]                                  reports, the most urgent first
   report close <number> --outcome "what came of it"
+  report-evidence <number> --reason "why"          what was frozen with a report; --as a safeguarding lead, and logged
   hide-post <slug or address> --reason "why"       takes a post off every public page at once
   show-post <slug or address> --reason "why"       gives it back
 

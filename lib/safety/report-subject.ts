@@ -1,0 +1,85 @@
+import type { Executor } from "#db/client.ts";
+import { bookingById } from "#db/queries/booking-changes.ts";
+import { callById, callOfBooking } from "#db/queries/calls.ts";
+import { conversationById, conversationOfPair } from "#db/queries/conversations.ts";
+import { messageById } from "#db/queries/messages.ts";
+import { authorOfPost } from "#db/queries/reports.ts";
+import { requestById } from "#db/queries/requests.ts";
+import { type AboutOne, aboutOne } from "./about.ts";
+
+/** What a report is really about: whom, and what there is of it. */
+export type ReportSubject = Readonly<{
+  accusedId?: string | undefined;
+  messageId?: string | undefined;
+  callId?: string | undefined;
+  /** What the reporter and the accused write to each other. */
+  conversationId?: string | undefined;
+}>;
+
+export type About = Readonly<{
+  about: string | null;
+  postId: string | null;
+  reporterId: string | null;
+  /** The house itself reports: no side of it. */
+  byHouse?: boolean;
+}>;
+
+/**
+ * Looks up what a report says it is about. Sessions, conversations, messages and calls count for their two people alone: for everybody
+ * else, as for ids that are none, there is nothing there, and nobody is told.
+ */
+export async function subjectOf(tx: Executor, report: About): Promise<ReportSubject> {
+  const { about, postId, reporterId } = report;
+  if (postId) return { accusedId: await authorOfPost(tx, postId) };
+  const one = about === null ? undefined : aboutOne(about);
+  if (!one) return {};
+  if (one.kind === "person") return withConversation(tx, reporterId, { accusedId: one.id });
+  if (one.kind === "conversation") return inConversation(tx, report, one.id);
+  if (one.kind === "message") return aboutMessage(tx, report, one);
+  if (one.kind === "request") {
+    return withConversation(tx, reporterId, { accusedId: otherSide(await requestById(tx, one.id), report) });
+  }
+  return inSession(tx, report, one);
+}
+
+type Pair = Readonly<{ studentId: string; mentorId: string }>;
+
+/** The other one of the two; for the house the mentor, who alone may be an adult towards a minor. */
+function otherSide(pair: Pair | undefined, { reporterId, byHouse }: About): string | undefined {
+  if (byHouse || pair?.studentId === reporterId) return pair?.mentorId;
+  return pair?.mentorId === reporterId ? pair?.studentId : undefined;
+}
+
+async function inConversation(tx: Executor, report: About, id: string): Promise<ReportSubject> {
+  const conversation = await conversationById(tx, id);
+  const accusedId = otherSide(conversation, report);
+  return accusedId && conversation ? { accusedId, conversationId: conversation.id } : {};
+}
+
+/** What the reporter never saw is no message to them; its conversation still is one. */
+async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind: "message" }): Promise<ReportSubject> {
+  const subject = await inConversation(tx, report, one.conversationId);
+  const message = subject.conversationId ? await messageById(tx, one.id) : undefined;
+  if (message?.conversationId !== subject.conversationId) return subject;
+  const seen = message?.state === "delivered" || message?.senderId === report.reporterId;
+  return seen ? { ...subject, messageId: message?.id } : subject;
+}
+
+async function inSession(tx: Executor, report: About, { kind, id }: AboutOne): Promise<ReportSubject> {
+  const call = kind === "call" ? await callById(tx, id) : await callOfBooking(tx, id);
+  const pair = kind === "call" ? call : await bookingById(tx, id);
+  const accusedId = otherSide(pair, report);
+  return accusedId ? withConversation(tx, report.reporterId, { accusedId, callId: call?.id }) : {};
+}
+
+async function withConversation(
+  tx: Executor,
+  reporterId: string | null,
+  subject: ReportSubject,
+): Promise<ReportSubject> {
+  const { accusedId } = subject;
+  if (!reporterId || !accusedId) return subject;
+  const conversation =
+    (await conversationOfPair(tx, reporterId, accusedId)) ?? (await conversationOfPair(tx, accusedId, reporterId));
+  return { ...subject, conversationId: conversation?.id };
+}
