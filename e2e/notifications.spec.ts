@@ -190,3 +190,32 @@ test("a list of notifications follows what happens, in every window, and leads t
     .click();
   await expect(main(other).getByText("You're all caught up!")).toBeVisible();
 });
+
+test("what a browser says of its subscription is taken from its own person alone", {
+  tag: ["@NOTE-06", "@NOTE-08"],
+}, async ({ context, request }) => {
+  const { origin } = new URL(baseURL);
+  const subscription = {
+    endpoint: `https://updates.push.services.mozilla.com/${crypto.randomUUID()}`,
+    keys: { p256dh: `B${"a".repeat(86)}`, auth: "b".repeat(22) },
+  };
+  const ask = { do: "subscribe", subscription };
+  const post = async (from: typeof request, data: unknown, headers = { origin }) =>
+    (await from.post("/api/push", { data, headers })).status();
+  expect(await post(request, ask)).toBe(401);
+  await enter(context, await newPerson(baseURL, "student"));
+  const mine = context.request;
+  expect(await post(mine, ask, { origin: "https://evil.example" })).toBe(403);
+  expect(await post(mine, { ...ask, userId: "somebody" })).toBe(400);
+  const inside = { ...subscription, endpoint: "https://10.0.0.1/latest" };
+  expect(await post(mine, { ...ask, subscription: inside })).toBe(400);
+  expect(await post(mine, ask)).toBe(200);
+
+  const check = { do: "check", endpoint: subscription.endpoint };
+  const on = async () => (await mine.post("/api/push", { data: check, headers: { origin } })).json();
+  const stored = () => readRows(data(), "select id from push_subscriptions where endpoint = ?", subscription.endpoint);
+  expect([await on(), stored().length]).toEqual([{ on: true }, 1]);
+  // Signing out ends it, in the server.
+  await mine.post("/api/sign-out", { headers: { origin }, maxRedirects: 0 });
+  expect(await post(mine, check)).toBe(401);
+});
