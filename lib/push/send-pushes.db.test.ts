@@ -4,11 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { db, transaction } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { notifications } from "#db/schema/mail.ts";
+import { conversations } from "#db/schema/messages.ts";
 import { pushes, pushSubscriptions } from "#db/schema/push.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { type PushService, pushService } from "#db/support/push-service.ts";
-import { newUser } from "#db/support/rows.ts";
+import { newConversation, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { alertOfMessage, readAlerts } from "#lib/notifications/alert-of-message.ts";
 import { changeOwn } from "#lib/notifications/change-own.ts";
 import type { NotificationKind } from "#lib/notifications/kinds.ts";
 import { type Notice, notify } from "#lib/notifications/notify.ts";
@@ -180,6 +182,55 @@ describe("what a push does not say [@NOTE-09]", () => {
     });
     await send();
     expect(service.arrived[0]?.payload).toMatchObject({ title: "News about your application as a mentor", body: "" });
+  });
+});
+
+describe("new messages [@NOTE-11] [@NOTE-08]", () => {
+  /** Some come to the person, one after the other. */
+  async function written(receiverId: string, times: readonly number[]) {
+    const student = newUser({ role: "student", firstName: "Lina", lastName: "Okafor", dateOfBirth: "2011-05-05" });
+    const conversation = newConversation({ studentId: student.id, mentorId: receiverId });
+    await db().insert(users).values(student);
+    await db().insert(conversations).values(conversation);
+    for (const [index, ms] of times.entries()) {
+      await transaction(async (tx) => {
+        const newest = { lastPosition: index + 1, lastAt: plus(ms) };
+        await tx.update(conversations).set(newest).where(eq(conversations.id, conversation.id));
+        await alertOfMessage(tx, { conversation, to: "mentor" }, plus(ms));
+      });
+    }
+    return conversation.id;
+  }
+
+  test("are one push, a moment later, that names who wrote by first name and says nothing more [@NOTE-09]", async () => {
+    const { id } = await person();
+    const conversationId = await written(
+      id,
+      [0, 1, 2, 3].map((times) => times * second),
+    );
+    await send(plus(19 * second));
+    expect(service.arrived).toEqual([]);
+    await send(plus(20 * second));
+    await send(plus(10 * minute));
+    expect(service.arrived.map(({ payload }) => payload)).toMatchObject([
+      {
+        title: "You have a new message",
+        body: "Lina wrote to you. You can read it in your messages.",
+        path: `/dashboard/messages/${conversationId}`,
+      },
+    ]);
+  });
+
+  test("that are read in that moment are none", async () => {
+    const { id } = await person();
+    const conversationId = await written(id, [0]);
+    await transaction(async (tx) => {
+      await tx.update(conversations).set({ mentorRead: 1 }).where(eq(conversations.id, conversationId));
+      await readAlerts(tx, { conversationId, userId: id }, plus(10 * second));
+    });
+    await send(plus(minute));
+    expect(service.arrived).toEqual([]);
+    expect(await statuses(id)).toEqual(["dropped"]);
   });
 });
 

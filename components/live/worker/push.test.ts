@@ -21,9 +21,9 @@ function scopeOf(open: readonly string[] = []) {
   };
   listenForPush(scope as unknown as WorkerScope);
   const happen = async (type: string, event: object) => {
-    let work: Promise<unknown> = Promise.resolve();
-    listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => void (work = given) } as never);
-    await work;
+    const work: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => void work.push(given) } as never);
+    await Promise.all(work);
     return done;
   };
   return happen;
