@@ -1,0 +1,174 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { main, step } from "#scripts/support/steps.ts";
+import type { Answer, Order, Person, Times } from "./support/live-messages.ts";
+import { median } from "./support/load.ts";
+
+/**
+ * `npm run bench:live`: events from the moment they are stored to open pages, on SQLite with real sign-ins, beside a bare Node server that
+ * writes the same events to as many connections and does nothing else. In turn, round after round, so that whatever else the machine
+ * does strikes both alike. `BENCH_ROUNDS` changes the length.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
+const sizes = [500, 2_000];
+/** People told at one time: as many as a few busy conversations and calls have in a moment. */
+const fanOut = 50;
+/** At a steady pace: batches of a round, and milliseconds from one to the next. */
+const steady = { batches: 40, everyMs: 50 };
+/** As fast as it goes. */
+const hurried = { batches: 40, everyMs: 0 };
+const goals = { p99: 2, memory: 1.5 };
+
+const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
+const settings = { DATA_DIR: folder, DATABASE_URL: `file:${join(folder, "live.sqlite")}`, AUTH_SECRET: "" };
+Object.assign(process.env, settings);
+
+type Process = Readonly<{ child: ChildProcess; port: number; ask: (order: Order) => Promise<Answer> }>;
+
+async function startProcess(name: string): Promise<Process> {
+  const script = join(import.meta.dirname, "support", `live-${name}.ts`);
+  const child = fork(script, { execArgv: ["--expose-gc"], env: { ...process.env, ...settings } });
+  const answer = async () => (await once(child, "message"))[0] as Answer;
+  const started = await answer();
+  return {
+    child,
+    port: "port" in started ? started.port : 0,
+    ask: (order) => {
+      child.send(order);
+      return answer();
+    },
+  };
+}
+
+/** One server and its pages. */
+type Side = Readonly<{
+  name: string;
+  server: Process;
+  pages: Process;
+  latency: number[];
+  stored: number[];
+  rates: number[];
+}>;
+
+async function startSide(name: "own" | "bare"): Promise<Side> {
+  return {
+    ...{ name, latency: [], stored: [], rates: [] },
+    server: await startProcess(name),
+    pages: await startProcess("clients"),
+  };
+}
+
+function endSide({ server, pages }: Side): void {
+  for (const { child } of [server, pages]) child.kill("SIGKILL");
+}
+
+let nextNumber = 1;
+
+/** One round of a side; both get the same people in the same order. */
+async function send(side: Side, people: readonly Person[], pace: { batches: number; everyMs: number }) {
+  const batches = Array.from({ length: pace.batches }, (_, batch) =>
+    Array.from({ length: fanOut }, (_, index) => people[(batch * fanOut + index) % people.length]?.userId ?? "").sort(),
+  );
+  const first = nextNumber;
+  nextNumber += pace.batches * fanOut;
+  const arrived = side.pages.ask({ do: "arrived", count: pace.batches * fanOut });
+  const sent = await side.server.ask({ do: "send", batches, everyMs: pace.everyMs, first });
+  return { sent: timesOf(sent), asked: timesOf(sent, "asked"), came: timesOf(await arrived) };
+}
+
+function timesOf(answer: Answer, which: "times" | "asked" = "times"): Map<number, number> {
+  if (!("times" in answer)) throw new Error("A process answered something else than times");
+  return new Map<number, number>((which === "asked" ? answer.asked : undefined) ?? (answer.times as Times));
+}
+
+async function measureRound(side: Side, people: readonly Person[], counted: boolean): Promise<void> {
+  const paced = await send(side, people, steady);
+  const fast = await send(side, people, hurried);
+  if (!counted) return;
+  for (const [number, at] of paced.came) {
+    side.latency.push((at - (paced.sent.get(number) ?? Number.NaN)) / 1000);
+    side.stored.push((at - (paced.asked.get(number) ?? Number.NaN)) / 1000);
+  }
+  const begun = Math.min(...fast.asked.values());
+  side.rates.push(fast.came.size / ((Math.max(...fast.came.values()) - begun) / 1_000_000));
+}
+
+async function memoryOf({ server }: Side): Promise<{ rss: number; heap: number }> {
+  const answer = await server.ask({ do: "memory" });
+  if (!("rss" in answer)) throw new Error("A process answered something else than its memory");
+  return answer;
+}
+
+const connectAll = ({ pages, server }: Side, people: readonly Person[]) =>
+  pages.ask({ do: "connect", port: server.port, people });
+
+function quantile(values: readonly number[], q: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? Number.NaN;
+}
+
+function check(what: string, ratio: number, goal: number): void {
+  const good = ratio <= goal;
+  console.log(`${good ? "✓" : "✗"} ${what}: ${ratio.toFixed(2)} × the bare server (goal: at most ${goal} ×)`);
+  if (!good) process.exitCode = 1;
+}
+
+async function measure(count: number, everybody: readonly Person[]): Promise<void> {
+  const [warm, people] = [everybody.slice(0, 50), everybody.slice(50, 50 + count)];
+  const sides = [await startSide("own"), await startSide("bare")] as const;
+  try {
+    const perStream: number[] = [];
+    for (const side of sides) {
+      // What a process loads at its first streams is not what a stream takes.
+      for (let turn = 0; turn < 3; turn += 1) {
+        await connectAll(side, warm);
+        await send(side, warm, { batches: 4, everyMs: 0 });
+        await side.pages.ask({ do: "close" });
+      }
+      const before = await memoryOf(side);
+      await connectAll(side, people);
+      const after = await memoryOf(side);
+      perStream.push((after.rss - before.rss) / count / 1024);
+      const heap = (after.heap - before.heap) / count / 1024;
+      console.log(
+        `  ${side.name}: ${perStream.at(-1)?.toFixed(1)} KiB a stream in all, ${heap.toFixed(1)} of them the script's`,
+      );
+    }
+    for (let round = -1; round < rounds; round += 1) {
+      for (const side of sides) await measureRound(side, people, round >= 0);
+    }
+    for (const { name, latency, stored, rates } of sides) {
+      const [p50, p99] = [quantile(latency, 0.5), quantile(latency, 0.99)].map((ms) => ms.toFixed(2));
+      const whole =
+        name === "own"
+          ? `, with storing ${quantile(stored, 0.5).toFixed(1)} and ${quantile(stored, 0.99).toFixed(1)} ms`
+          : "";
+      console.log(`  ${name}: ${Math.round(median(rates))} deliveries a second, p50 ${p50} ms, p99 ${p99} ms${whole}`);
+    }
+    const [own, bare] = sides;
+    check(`p99 at ${count} streams`, quantile(own.latency, 0.99) / quantile(bare.latency, 0.99), goals.p99);
+    check(`memory of each of ${count} streams`, (perStream[0] ?? Number.NaN) / (perStream[1] ?? 1), goals.memory);
+  } finally {
+    for (const side of sides) endSide(side);
+  }
+}
+
+await main(async () => {
+  const { migrate } = await import("#db/migrate.ts");
+  const { closeDatabase } = await import("#db/client.ts");
+  const { signedInPerson } = await import("#server/support/sign-in.ts");
+  try {
+    await migrate({ databaseUrl: settings.DATABASE_URL, backups: join(folder, "backups") });
+    const people = await step("2,050 people, signed in", async () => {
+      const made: Person[] = [];
+      for (let left = 2_050; left > 0; left -= 1) made.push(await signedInPerson({ role: "student" }));
+      return made;
+    });
+    await closeDatabase();
+    for (const count of sizes) await step(`${count} streams`, () => measure(count, people));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
