@@ -3,7 +3,7 @@ import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 /** With servers of their own: what they publish is in nobody's way. */
-const long = "shows/{durability,unknown-slugs}.spec.ts";
+const long = "shows/{durability,live-restarts,unknown-slugs}.spec.ts";
 
 /**
  * Journeys in a real browser on the production build. `e2e/support/global-setup.ts` starts one server for the run and

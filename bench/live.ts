@@ -20,6 +20,8 @@ const fanOut = 50;
 const steady = { batches: 40, everyMs: 50 };
 /** As fast as it goes. */
 const hurried = { batches: 40, everyMs: 0 };
+/** Fresh starts of both servers whose memory is measured: one alone says little. */
+const starts = 3;
 const goals = { p99: 2, memory: 1.5 };
 
 const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
@@ -45,7 +47,7 @@ async function startProcess(name: string): Promise<Process> {
 
 /** One server and its pages. */
 type Side = Readonly<{
-  name: string;
+  name: "own" | "bare";
   server: Process;
   pages: Process;
   latency: number[];
@@ -96,10 +98,10 @@ async function measureRound(side: Side, people: readonly Person[], counted: bool
   side.rates.push(fast.came.size / ((Math.max(...fast.came.values()) - begun) / 1_000_000));
 }
 
-async function memoryOf({ server }: Side): Promise<{ rss: number; heap: number }> {
+async function memoryOf({ server }: Side): Promise<number> {
   const answer = await server.ask({ do: "memory" });
   if (!("rss" in answer)) throw new Error("A process answered something else than its memory");
-  return answer;
+  return answer.rss;
 }
 
 const connectAll = ({ pages, server }: Side, people: readonly Person[]) =>
@@ -115,27 +117,29 @@ function check(what: string, ratio: number, goal: number): void {
   if (!good) process.exitCode = 1;
 }
 
+/** KiB of memory that each stream of this many takes, beside what a process loads at its first ones. */
+async function perStreamOf(side: Side, warm: readonly Person[], people: readonly Person[]): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await connectAll(side, warm);
+    await send(side, warm, { batches: 4, everyMs: 0 });
+    await side.pages.ask({ do: "close" });
+  }
+  const before = await memoryOf(side);
+  await connectAll(side, people);
+  return ((await memoryOf(side)) - before) / people.length / 1024;
+}
+
 async function measure(count: number, everybody: readonly Person[]): Promise<void> {
   const [warm, people] = [everybody.slice(0, 50), everybody.slice(50, 50 + count)];
+  const perStream = { own: [] as number[], bare: [] as number[] };
+  for (let start = 1; start < starts; start += 1) {
+    const sides = [await startSide("own"), await startSide("bare")] as const;
+    for (const side of sides) perStream[side.name].push(await perStreamOf(side, warm, people));
+    for (const side of sides) endSide(side);
+  }
   const sides = [await startSide("own"), await startSide("bare")] as const;
   try {
-    const perStream: number[] = [];
-    for (const side of sides) {
-      // What a process loads at its first streams is not what a stream takes.
-      for (let turn = 0; turn < 3; turn += 1) {
-        await connectAll(side, warm);
-        await send(side, warm, { batches: 4, everyMs: 0 });
-        await side.pages.ask({ do: "close" });
-      }
-      const before = await memoryOf(side);
-      await connectAll(side, people);
-      const after = await memoryOf(side);
-      perStream.push((after.rss - before.rss) / count / 1024);
-      const heap = (after.heap - before.heap) / count / 1024;
-      console.log(
-        `  ${side.name}: ${perStream.at(-1)?.toFixed(1)} KiB a stream in all, ${heap.toFixed(1)} of them the script's`,
-      );
-    }
+    for (const side of sides) perStream[side.name].push(await perStreamOf(side, warm, people));
     for (let round = -1; round < rounds; round += 1) {
       for (const side of sides) await measureRound(side, people, round >= 0);
     }
@@ -149,7 +153,7 @@ async function measure(count: number, everybody: readonly Person[]): Promise<voi
     }
     const [own, bare] = sides;
     check(`p99 at ${count} streams`, quantile(own.latency, 0.99) / quantile(bare.latency, 0.99), goals.p99);
-    check(`memory of each of ${count} streams`, (perStream[0] ?? Number.NaN) / (perStream[1] ?? 1), goals.memory);
+    check(`memory of each of ${count} streams`, median(perStream.own) / median(perStream.bare), goals.memory);
   } finally {
     for (const side of sides) endSide(side);
   }

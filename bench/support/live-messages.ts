@@ -20,7 +20,7 @@ export type Answer =
   | Readonly<{ open: number }>
   /** `asked`: when the work of storing it began; the same as `times` where nothing is stored. */
   | Readonly<{ times: Times; asked?: Times }>
-  | Readonly<{ rss: number; heap: number }>;
+  | Readonly<{ rss: number }>;
 
 export function microseconds(): number {
   return Number(process.hrtime.bigint() / 1_000n);
@@ -53,8 +53,7 @@ export async function memory(): Promise<Answer> {
     (globalThis as { gc?: () => void }).gc?.();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const { rss, heapUsed, external } = process.memoryUsage();
-  return { rss, heap: heapUsed + external };
+  return { rss: process.memoryUsage.rss() };
 }
 
 /** Sends batch after batch. `send` is given the people of one and the number of its first event. */

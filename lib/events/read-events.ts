@@ -4,9 +4,6 @@ import { type EventRow, eventsAfter, newestSeqs } from "#db/queries/events.ts";
 /** Who missed more than this loads the page anew instead (events). */
 export const mostMissed = 500;
 
-/** People in one query. */
-const atOnce = 1_000;
-
 export type NewerEvents = Readonly<{
   events: readonly EventRow[];
   /** The number to ask from next. */
@@ -16,12 +13,8 @@ export type NewerEvents = Readonly<{
 }>;
 
 /** The newest number of each of these people; those without events are missing. */
-export async function newestSeqsOf(userIds: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (let at = 0; at < userIds.length; at += atOnce) {
-    for (const [userId, seq] of await newestSeqs(db(), userIds.slice(at, at + atOnce))) found.set(userId, seq);
-  }
-  return found;
+export function newestSeqsOf(userIds: readonly string[]): Promise<Map<string, number>> {
+  return newestSeqs(db(), userIds);
 }
 
 /** The number of a person's newest event; 0 before the first. */

@@ -7,6 +7,8 @@ export const liveLimits = {
   streams: 6_000,
   /** Between two looks at everything that is open. */
   tick: 1_000,
+  /** Streams, or people, that one look takes at once. */
+  part: 100,
   heartbeat: 20_000,
   /** How long a reader may take nothing before it is cut off. */
   stalled: 30_000,

@@ -22,6 +22,9 @@ import { Live } from "./live.ts";
 
 testDatabase();
 
+/** A busy machine takes its time. */
+const patient = { timeout: 30_000 };
+
 type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -86,9 +89,9 @@ describe("the stream [@CHAT-10]", () => {
       await stream(cookie, "?after=1", { "last-event-id": "128" }),
     ];
     await unread(userId, 131);
-    await expect.poll(() => byAddress.frames.at(-1)).toEqual(stored(131));
+    await expect.poll(() => byAddress.frames.at(-1), patient).toEqual(stored(131));
     expect(byAddress.frames.slice(1)).toEqual(Array.from({ length: 128 }, (_, index) => stored(index + 4)));
-    await expect.poll(() => byHeader.frames.slice(1)).toEqual([stored(129), stored(130), stored(131)]);
+    await expect.poll(() => byHeader.frames.slice(1), patient).toEqual([stored(129), stored(130), stored(131)]);
   });
 
   test("resets a page whose number is from the future, or too old to go on from", async () => {
@@ -188,7 +191,7 @@ describe("who may listen", () => {
     expect(again.status).toBe(200);
     await listeners[0]?.ended;
     listeners[1]?.close();
-    await expect.poll(async () => (await stream(cookie, "?page=e")).status).toBe(200);
+    await expect.poll(async () => (await stream(cookie, "?page=e")).status, patient).toBe(200);
   });
 });
 
@@ -214,10 +217,10 @@ describe("what other processes append [@CHAT-10]", () => {
     const listener = await stream(cookie);
     await listener.next("hello");
     for (let seq = 1; seq <= 3; seq += 1) await appendSilently(userId, { messages: seq });
-    await expect.poll(() => listener.frames.slice(1), { timeout: 5_000 }).toEqual([stored(1), stored(2), stored(3)]);
+    await expect.poll(() => listener.frames.slice(1), patient).toEqual([stored(1), stored(2), stored(3)]);
     await unread(userId, 4);
     expect((await listener.next("unread")).seq).toBe(1);
-    await expect.poll(() => listener.frames.at(-1)).toEqual(stored(4));
+    await expect.poll(() => listener.frames.at(-1), patient).toEqual(stored(4));
   });
 });
 
@@ -233,11 +236,11 @@ describe("a reader who takes nothing", () => {
     await listener.next("hello");
     listener.pause();
     for (let seq = 1; seq <= count; seq += 1) await appendSilently(userId, payload);
-    await expect.poll(() => new Set(buffered.slice(-20)).size === 1 && (buffered.at(-1) ?? 0) > 0).toBe(true);
+    await expect.poll(() => new Set(buffered.slice(-20)).size === 1 && (buffered.at(-1) ?? 0) > 0, patient).toBe(true);
     passEvent(userId, "presence", { userId: "somebody", online: true });
     expect(Math.max(...buffered)).toBeLessThan(200_000);
     listener.resume();
-    await expect.poll(() => listener.frames.length, { timeout: 10_000 }).toBe(count + 1);
+    await expect.poll(() => listener.frames.length, patient).toBe(count + 1);
     expect(listener.frames.slice(1).map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
     listener.close();
     await own.close();

@@ -67,10 +67,10 @@ export class Live {
     if (path === typingPath) await answerTyping(request, response, user, this.#bodies);
     else if (path === "/api/events/newer")
       answerNewer(response, await readNewer(user.id, asked.after, this.#limits.answer));
-    else await this.#stream(response, user, asked);
+    else await this.#stream(request, response, user, asked);
   }
 
-  async #stream(response: ServerResponse, user: SessionUser, { after, page }: Asked): Promise<void> {
+  async #stream(request: IncomingMessage, response: ServerResponse, user: SessionUser, { after, page }: Asked) {
     if (response.destroyed) return;
     // The server may have begun to stop while the session was read.
     if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
@@ -84,6 +84,9 @@ export class Live {
       // Proxies of nginx's kind would keep the events until they have enough for a packet.
       "x-accel-buffering": "no",
     });
+    // For hours nobody asks for them again.
+    request.headers = {};
+    request.rawHeaders = [];
     await stream.begin(after);
   }
 }

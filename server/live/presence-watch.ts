@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { passEvent } from "#lib/events/append-event.ts";
 import { absentAmong, arrive, renew, watchersOf } from "#lib/presence/presence.ts";
 import { presentFor, renewEvery } from "#lib/presence/rules.ts";
 
 /** People in one look: after a restart all come back within seconds, and nobody else is to wait for it. */
-const atOnce = 200;
+const atOnce = 100;
 
 /** Keeps the online marks of those who listen here, and tells the people who see them. */
 export class PresenceWatch {
@@ -68,5 +69,7 @@ function first(noted: ReadonlyMap<string, number>, isDue: (at: number) => boolea
 }
 
 async function tell(userId: string, online: boolean, now: Date): Promise<void> {
+  // Between two people, so that what happens meanwhile is told at once.
+  await setImmediate();
   for (const watcher of await watchersOf(userId, now)) passEvent(watcher, "presence", { userId, online });
 }

@@ -96,7 +96,7 @@ test.skipIf(!hasRedis())(
     expect(await byRedis.next("unread")).toMatchObject({ seq: 3 });
     for (const listener of [byRedis, byLooking]) {
       await expect
-        .poll(() => listener.frames.filter(({ type }) => type === "unread").map(({ seq }) => seq))
+        .poll(() => listener.frames.filter(({ type }) => type === "unread").map(({ seq }) => seq), { timeout: 20_000 })
         .toEqual([1, 2, 3]);
       listener.close();
     }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { activeSignIns } from "#lib/auth/read-session.ts";
 import { onWake, type Wake } from "#lib/events/bus.ts";
 import { newestSeqsOf } from "#lib/events/read-events.ts";
@@ -73,18 +74,33 @@ export class Streams {
   }
 
   #tick(): void {
-    const now = Date.now();
-    const all = this.#all();
-    for (const stream of all) stream.tick(now);
     // A look that takes longer than a tick, because the database is slow, is not doubled.
     if (this.#looking) return;
     this.#looking = true;
-    const due = all.filter(({ checkedAt }) => now - checkedAt >= this.#limits.recheck);
     this.#report(
-      Promise.all([this.#sweep(), this.#recheck(due), this.#presence.look(new Date(now))]).finally(() => {
+      this.#look(new Date()).finally(() => {
         this.#looking = false;
       }),
     );
+  }
+
+  /** Looks after everything that is open, a few at a time: in between, whatever happens meanwhile is told at once. */
+  async #look(now: Date): Promise<void> {
+    const at = now.getTime();
+    await this.#inParts(this.#all(), (streams) => {
+      for (const stream of streams) stream.tick(at);
+    });
+    await this.#inParts([...this.#of.keys()], (userIds) => this.#sweep(userIds));
+    const due = this.#all().filter(({ checkedAt }) => at - checkedAt >= this.#limits.recheck);
+    await this.#inParts(due, (streams) => this.#recheck(streams));
+    await this.#presence.look(now);
+  }
+
+  async #inParts<T>(all: readonly T[], work: (part: readonly T[]) => void | Promise<void>): Promise<void> {
+    for (let at = 0; at < all.length; at += this.#limits.part) {
+      await work(all.slice(at, at + this.#limits.part));
+      await setImmediate();
+    }
   }
 
   #report(work: Promise<unknown>): void {
@@ -92,8 +108,8 @@ export class Streams {
   }
 
   /** Finds what other processes appended, whose wake-ups do not come here. */
-  async #sweep(): Promise<void> {
-    for (const [userId, seq] of await newestSeqsOf([...this.#of.keys()])) {
+  async #sweep(userIds: readonly string[]): Promise<void> {
+    for (const [userId, seq] of await newestSeqsOf(userIds)) {
       for (const stream of this.#of.get(userId) ?? []) stream.reached(seq);
     }
   }
