@@ -13,6 +13,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 const isolate = false;
 // Nothing may touch a developer's own data; tests open databases of their own.
 const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
+// Calls with minors need one; nothing is sent there.
+const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
 
 export default defineConfig({
   test: {
@@ -34,7 +36,7 @@ export default defineConfig({
           name: "sqlite",
           include: databaseTests,
           exclude: [...never, "db/**/*postgres*.test.ts"],
-          env: { DATA_DIR, DATABASE_URL: "file:/nonexistent/opened-by-each-test", BAOBAB_TEST: "1" },
+          env: { DATA_DIR, DATABASE_URL: "file:/nonexistent/opened-by-each-test", BAOBAB_TEST: "1", ...relay },
         },
       },
       {
@@ -45,7 +47,7 @@ export default defineConfig({
           include: databaseTests,
           exclude: [...never, "db/**/*sqlite*.test.ts"],
           globalSetup: "./db/support/postgres-setup.ts",
-          env: { DATA_DIR, DATABASE_URL: "postgres://opened-by-each-test", BAOBAB_TEST: "1" },
+          env: { DATA_DIR, DATABASE_URL: "postgres://opened-by-each-test", BAOBAB_TEST: "1", ...relay },
         },
       },
     ],

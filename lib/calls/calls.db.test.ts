@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { bookings, calls, callVisits, consents, events, guardians, notifications, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
@@ -13,6 +13,7 @@ import { endMatch } from "#lib/matches/end-match.ts";
 import { suspendMentor } from "#lib/mentors/decide-on-mentor.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
 import { closeCalls } from "./close-calls.ts";
+import { whyNotTogether } from "./find-call.ts";
 import { answerCall, joinCall } from "./join-call.ts";
 import { declineCall, leaveCall } from "./leave-call.ts";
 import { openRoom } from "./open-room.ts";
@@ -23,13 +24,6 @@ import { startCall } from "./start-call.ts";
 import { stayInCall } from "./stay-in-call.ts";
 import type { Joined } from "./view.ts";
 
-vi.hoisted(() => {
-  vi.stubEnv("TURN_URLS", "turn:relay.example.org:3478");
-  vi.stubEnv("TURN_SECRET", "0123456789abcdef");
-  vi.stubEnv("STUN_URLS", "stun:relay.example.org:3478");
-  vi.stubEnv("AUTH_SECRET", "a secret of this test, long enough");
-});
-afterAll(() => vi.unstubAllEnvs());
 testDatabase();
 
 const noon = Date.UTC(2026, 1, 2, 12);
@@ -354,6 +348,13 @@ describe("an instant call [@CALL-08]", () => {
 });
 
 describe("with a minor [@CALL-12 @SAFE-17]", () => {
+  test("there is no call where no relay hides the addresses; adults need none [@CALL-06 @SAFE-16]", async () => {
+    const [young, grown] = [await minorPair({ audio: true, video: true }), await storedPair()];
+    const without = (pair: Pair) => whyNotTogether(db(), pair.mentorId, pair.studentId, at(0), false);
+    expect(await without(young)).toEqual({ refused: "noRelay" });
+    expect(await without(grown)).toMatchObject({ relayOnly: false, video: true });
+  });
+
   test("media go through the relay alone, and the microphone waits", async () => {
     const pair = await minorPair({ audio: true, video: true });
     const callId = await roomOf(pair.studentId, await booked(pair), at(0));

@@ -51,13 +51,14 @@ export async function whyNotTogether(
   userId: string,
   otherId: string,
   now: Date,
+  relay = hasRelay(),
 ): Promise<Omit<Talking, "booking"> | { refused: CallRefusal }> {
   const facts = await contactFacts(q, userId, otherId, now);
   if (!facts?.actor) return { refused: "unknown" };
   const refused = whyNoContact("audioCall", facts);
   if (refused) return { refused };
   const withMinor = isMinor(facts.actor.band) || isMinor(facts.other.band);
-  const connection = connectionOf({ withMinor, hasRelay: hasRelay() });
+  const connection = connectionOf({ withMinor, hasRelay: relay });
   if (connection.refused) return { refused: connection.refused };
   return { facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
 }
