@@ -27,6 +27,7 @@ const statuses: Partial<Record<Said, number>> = {
   tooMany: 429,
   tooEarly: 409,
   tooLate: 409,
+  night: 409,
   notConfirmed: 409,
   chatSession: 409,
   over: 409,

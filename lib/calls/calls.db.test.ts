@@ -366,6 +366,17 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     expect((await joined(pair.mentorId, callId, at(0))).media.relayOnly).toBe(true);
   });
 
+  test("a call ends when the minor's night begins, though its room is open longer [@BOOK-21]", async () => {
+    const pair = await minorPair({ audio: true, video: true });
+    const id = await booked(pair, { startsAt: at(8.5 * 60), endsAt: at(9 * 60) });
+    const callId = await roomOf(pair.studentId, id, at(8.5 * 60));
+    const { visitId } = await joined(pair.studentId, callId, at(9 * 60 - 0.5));
+    const beat = { userId: pair.studentId, callId, visitId };
+    expect(await stayInCall(beat, at(9 * 60 - 0.1))).toHaveProperty("status");
+    expect(await stayInCall(beat, at(9 * 60))).toEqual({ refused: "night" });
+    expect(await openRoom(pair.mentorId, id, at(9 * 60 + 5))).toMatchObject({ refused: "night" });
+  });
+
   test("there is no camera without consent to video, and no call without consent to audio", async () => {
     const heard = await minorPair({ audio: true, video: false });
     const room = await roomOf(heard.studentId, await booked(heard), at(0));

@@ -3,10 +3,12 @@ import { bookingById } from "#db/queries/booking-changes.ts";
 import { callById } from "#db/queries/calls.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import type { Call } from "#db/schema/calls.ts";
+import { isYoungAndAsleep } from "#lib/bookings/night.ts";
 import { whyDoorShut } from "#lib/bookings/rules.ts";
 import { isMinor } from "#lib/people/bands.ts";
 import { type ContactFacts, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
+import { second } from "#lib/time.ts";
 import { endCall } from "./end-call.ts";
 import { hasRelay } from "./ice-servers.ts";
 import { connectionOf, isOver } from "./rules.ts";
@@ -37,7 +39,7 @@ export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Da
   const { call, otherId } = mine;
   if (isOver(call.status)) return { refused: "over" };
   const booking = call.bookingId === null ? null : ((await bookingById(q, call.bookingId)) ?? null);
-  const shut = call.kind === "session" ? whyRoomShut(booking, now) : undefined;
+  const shut = call.kind === "session" ? await whyRoomShut(q, booking, now) : undefined;
   if (shut) return { refused: shut };
   const together = await whyNotTogether(q, userId, otherId, now);
   if ("refused" in together) return together;
@@ -63,12 +65,14 @@ export async function whyNotTogether(
   return { facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
 }
 
-/** Why the room of a booked session does not open (CALL-10). */
-export function whyRoomShut(booking: Booking | null, now: Date): CallRefusal | undefined {
+/** Why the room of a booked session does not open, or closes (CALL-10, BOOK-21). */
+export async function whyRoomShut(q: Executor, booking: Booking | null, now: Date): Promise<CallRefusal | undefined> {
   if (!booking) return "unknown";
   if (booking.type !== "video") return "chatSession";
   if (booking.status !== "confirmed" && booking.status !== "completed") return "notConfirmed";
-  return whyDoorShut(booking, now);
+  const { studentId } = booking;
+  const moment = { studentId, startsAt: now, endsAt: new Date(now.getTime() + second) };
+  return whyDoorShut(booking, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
 }
 
 /** A call that may not go on ends at once; answers why. */

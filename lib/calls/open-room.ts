@@ -18,7 +18,7 @@ export function openRoom(userId: string, bookingId: string, now: Date): Promise<
     if (!found) return { refused: "unknown" };
     const { booking } = found;
     const { opensAt } = roomWindow(booking);
-    const shut = whyRoomShut(booking, now);
+    const shut = await whyRoomShut(tx, booking, now);
     if (shut) return { refused: shut, bookingId, ...(shut === "tooEarly" ? { opensAt } : {}) };
     const otherId = booking.studentId === userId ? booking.mentorId : booking.studentId;
     const together = await whyNotTogether(tx, userId, otherId, now);

@@ -22,6 +22,8 @@ export type CallRefusal =
   | "token"
   /** The visit is not this person's, or has ended: join anew. */
   | "visit"
+  /** Between 21:00 and 07:00 of a minor's time. */
+  | "night"
   /** With a minor, and this installation has no relay. */
   | "noRelay"
   /** An instant call with a minor: the booked session is for that. */

@@ -91,7 +91,7 @@ async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) 
         <p className="flex flex-wrap gap-3">
           <Button asChild variant="outline">
             <AppLink href={withLocale(locale, chatPath)} prefetch={false}>
-              {t("shut.chat")}
+              {t("over.write")}
             </AppLink>
           </Button>
           {sessionPath ? (
@@ -102,7 +102,9 @@ async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) 
             </Button>
           ) : null}
         </p>
-        <ReportLink path={past.path} />
+        <p className="flex">
+          <ReportLink path={past.path} />
+        </p>
       </div>
     </>
   );
