@@ -59,8 +59,8 @@ test("by hand, nobody but its two people writes in a conversation or reads it, a
   expect(await send(stranger, strange)).toMatchObject({ status: 404, body: { code: "unknown" } });
   expect((await older(stranger, all)).status).toBe(404);
   expect((await stranger.get(paths.conversation(id))).status).toBe(404);
-  // What the other side left on a shared device, and an id that is taken.
-  expect((await send(student, written({ userId: mentorId }))).status).toBe(404);
+  // What the other side left on a shared device waits for them; an id that is taken is nobody else's.
+  expect((await send(student, written({ userId: mentorId }))).status).toBe(401);
   expect((await send(mentor, { ...message, userId: mentorId })).status).toBe(404);
 
   const invalid = { status: 400, body: { code: "invalid" } };
