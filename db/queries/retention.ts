@@ -1,4 +1,5 @@
-import { and, eq, exists, gte, inArray, isNotNull, lt, not, or } from "drizzle-orm";
+import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
+import { paths } from "#lib/paths.ts";
 import type { Executor } from "../client.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "../schema/auth.ts";
 import { bookings, safetyAnswers } from "../schema/bookings.ts";
@@ -68,11 +69,12 @@ export async function dropConversations(q: Executor, before: Date): Promise<numb
   const living = or(eq(matches.status, "active"), gte(matches.endedAt, before));
   const match = q.select({ id: matches.id }).from(matches).where(and(theirs, living));
   const inside = eq(messages.conversationId, conversations.id);
+  const isAbout = eq(reports.about, sql`${paths.conversation("")} || ${conversations.id}`);
   const report = q
     .select({ id: reports.id })
     .from(reports)
-    .innerJoin(messages, eq(messages.id, reports.messageId))
-    .where(and(inside, eq(reports.status, "open")));
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .where(and(or(inside, isAbout), eq(reports.status, "open")));
   const over = await q
     .select({ id: conversations.id })
     .from(conversations)

@@ -1,7 +1,17 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { consents, events, guardians, heldTexts, matches, mentors, messages, users } from "#db/schema/index.ts";
+import {
+  consents,
+  events,
+  guardians,
+  heldTexts,
+  matches,
+  mentors,
+  messages,
+  reports,
+  users,
+} from "#db/schema/index.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
@@ -198,6 +208,21 @@ describe("a message with contact details [@SAFE-22 @CHAT-12]", () => {
     expect(await releaseText(staff, await heldId(), "fine", now)).toMatchObject({ ok: true, written: false });
     expect(await opened(student.id)).toMatchObject({ messages: [{ state: "dropped" }] });
     expect(await texts(mentor.id)).toEqual([]);
+  });
+
+  test("and again and again to a minor, makes the house report it, more gravely each time; neither of the two is told [@SAFE-23]", async () => {
+    await minorPair();
+    const about = eq(reports.about, `/dashboard/messages/${id}`);
+    const grades: string[][] = [];
+    for (const days of [0, 9, 18]) {
+      await send(mentor.id, `${contact} ${days}`, new Date(now.getTime() + days * 24 * 3_600_000));
+      const rows = await db().select({ grade: reports.grade }).from(reports).where(about).orderBy(reports.createdAt);
+      grades.push(rows.map(({ grade }) => grade));
+    }
+    expect(grades).toEqual([[], ["S2"], ["S2", "S1"]]);
+    const states = (await told(mentor.id, "message")).map(({ message }) => (message as { state: string }).state);
+    expect(states).toEqual(["held", "held", "held"]);
+    expect(await told(student.id, "message")).toEqual([]);
   });
 
   test("let through in a minor's night waits for the morning", async () => {

@@ -157,7 +157,7 @@ test("instant calls go after 24 months, notes 12 months after the match, not whi
 });
 
 describe("messages [@PRIV-08]", () => {
-  const written = async (ended: number | null, report?: "open" | "closed") => {
+  const written = async (ended: number | null, report?: "open" | "closed", whole = false) => {
     const pair = await people();
     const ending = ended === null ? {} : { status: "ended" as const, endedAt: ago(ended) };
     await db()
@@ -172,15 +172,21 @@ describe("messages [@PRIV-08]", () => {
         .insert(reports)
         .values({
           ...{ id: message.id, number: message.id, kind: "other", text: "", locale: "en", grade: "S3" },
-          ...{ status: report, messageId: message.id, createdAt: ago(800) },
+          ...{ status: report, createdAt: ago(800) },
+          ...(whole ? { about: `/dashboard/messages/${conversation.id}` } : { messageId: message.id }),
         });
     }
     return message.id;
   };
 
-  test("go 12 months after the match ended, unless an open report is about them", async () => {
+  test("go 12 months after the match ended, unless an open report is about one of them or all", async () => {
     const old = await written(366);
-    const kept = [await written(364), await written(null), await written(400, "open")];
+    const kept = [
+      await written(364),
+      await written(null),
+      await written(400, "open"),
+      await written(400, "open", true),
+    ];
     const closed = await written(400, "closed");
     await db()
       .insert(heldTexts)
@@ -193,7 +199,7 @@ describe("messages [@PRIV-08]", () => {
     expect(left.toSorted()).toEqual(kept.toSorted());
     expect(left).not.toContain(closed);
     expect(await db().select().from(heldTexts)).toEqual([]);
-    expect(await db().select().from(conversations)).toHaveLength(3);
+    expect(await db().select().from(conversations)).toHaveLength(4);
     expect(await dropOld(now)).toBe(0);
   });
 
