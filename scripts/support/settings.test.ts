@@ -8,6 +8,13 @@ import { asksForDemo, machineProblems, settingProblems } from "./settings.ts";
 const good = { AUTH_SECRET: "k2V9xQm4ZtR7uYp1LsWd8NfGh3JcBv6A", SITE_URL: "https://mentoring.example.org" };
 
 describe("settings of a production start [@OPS-13]", () => {
+  test("a relay's secret that anybody could guess is refused by name [@CALL-06]", () => {
+    const TURN_URLS = "turn:turn.example.org:3478";
+    const problems = (TURN_SECRET: string) => settingProblems({ ...good, TURN_URLS, TURN_SECRET });
+    expect(problems("5f1c0c8a9be24d77b1e6f3a2")).toEqual([]);
+    for (const secret of ["short", "REPLACE_WITH_TURN_SECRET"]) expect(problems(secret)[0]).toContain("TURN_SECRET");
+  });
+
   test("complete settings have no problem", () => {
     expect(settingProblems(good)).toEqual([]);
     expect(settingProblems({ ...good, SITE_URL: "http://localhost:3000" })).toEqual([]);
@@ -47,6 +54,7 @@ describe("settings of a production start [@OPS-13]", () => {
     ["DATABASE_URL", "postgres:", "malformed"],
     ["DATABASE_URL", "baobab.sqlite", "malformed"],
     ["SMTP_URL", "smtp://mail.example.org:587", "MAIL_FROM is missing"],
+    ["TURN_URLS", "turn:turn.example.org:3478", "TURN_SECRET is missing"],
     ["SMTP_URL", "mail.example.org:587", "SMTP_URL is malformed"],
     ["SMTP_URL", "https://mail.example.org", "SMTP_URL is malformed"],
     ["PORT", "0", "port number"],
