@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { consentVersion } from "#lib/guardians/rules.ts";
 import type { HttpClient } from "../shows/http-client.ts";
 import { newPerson } from "../shows/people.ts";
 
@@ -12,11 +13,15 @@ export type Pair = Readonly<{
   matchId: string;
 }>;
 
-const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
-const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+type Place = Readonly<{ url: string; dataDir: string }>;
 
-function rows<T>(statement: string, ...values: (string | number | null)[]): T[] {
-  const database = new Database(join(dataDir(), "baobab.sqlite"), { fileMustExist: true, timeout: 5_000 });
+/** The server that all journeys share. */
+const shared = (): Place => ({ url: process.env.BAOBAB_E2E_URL ?? "", dataDir: process.env.BAOBAB_E2E_DATA ?? "" });
+
+type Value = string | number | null;
+
+function rowsOf<T>({ dataDir }: Place, statement: string, ...values: Value[]): T[] {
+  const database = new Database(join(dataDir, "baobab.sqlite"), { fileMustExist: true, timeout: 5_000 });
   try {
     const prepared = database.prepare(statement);
     if (prepared.reader) return prepared.all(...values) as T[];
@@ -28,8 +33,9 @@ function rows<T>(statement: string, ...values: (string | number | null)[]): T[] 
 }
 
 /** An adult student in Cairo and a mentor in Berlin who offers every day from 9:00 to 18:00, both confirmed. */
-export async function newPair(): Promise<Pair> {
-  const [student, mentor] = [await newPerson(origin(), "student"), await newPerson(origin(), "mentor")];
+export async function newPair(server = shared()): Promise<Pair> {
+  const rows = <T>(statement: string, ...values: Value[]) => rowsOf<T>(server, statement, ...values);
+  const [student, mentor] = [await newPerson(server.url, "student"), await newPerson(server.url, "mentor")];
   const now = Date.now();
   const idOf = (email: string) => rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]?.id ?? "";
   const [studentId, mentorId, matchId] = [idOf(student.email), idOf(mentor.email), crypto.randomUUID()];
@@ -54,14 +60,39 @@ export async function newPair(): Promise<Pair> {
 type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
 
 /** A session of the pair in any state, half an hour long; answers its id. */
-export function writeSession({ studentId, mentorId, matchId }: Pair, written: Written): string {
+export function writeSession({ studentId, mentorId, matchId }: Pair, written: Written, server = shared()): string {
   const id = crypto.randomUUID();
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;
   const start = startsAt.getTime();
-  rows(
+  rowsOf(
+    server,
     `INSERT INTO bookings (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
      status, revision, late, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, 0, 0, ?, ?)`,
     ...[id, matchId, studentId, mentorId, subject, type, start, start + 1_800_000, note, status, start, start],
   );
   return id;
+}
+
+/** Makes the student 15 years old, with a guardian who consents to these until next year. */
+export function makeMinor(
+  { studentId }: Pair,
+  scopes: readonly ("chat" | "audio" | "video")[],
+  server = shared(),
+): void {
+  const [guardianId, now, year] = [crypto.randomUUID(), Date.now(), 365 * 86_400_000];
+  const birth = new Date(now - 15.5 * year).toISOString().slice(0, 10);
+  rowsOf(server, "UPDATE users SET date_of_birth = ? WHERE id = ?", birth, studentId);
+  rowsOf(
+    server,
+    "INSERT INTO guardians (id, student_id, name, email, locale, created_at, verified_at) VALUES (?, ?, 'Ama', 'ama@example.org', 'en', ?, ?)",
+    ...[guardianId, studentId, now, now],
+  );
+  for (const scope of scopes) {
+    rowsOf(
+      server,
+      `INSERT INTO consents (id, student_id, guardian_id, scope, decision, method, version, at, expires_at)
+       VALUES (?, ?, ?, ?, 'granted', 'link', ?, ?, ?)`,
+      ...[crypto.randomUUID(), studentId, guardianId, scope, consentVersion, now, now + year],
+    );
+  }
 }

@@ -1,0 +1,225 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  control,
+  expectGrowing,
+  expectStopped,
+  main,
+  personInCall,
+  received,
+  trackStates,
+  waysInUse,
+  withFakeDevices,
+} from "./support/calls.ts";
+import { type Coturn, startCoturn } from "./support/coturn.ts";
+import { makeMinor, newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { type RunningServer, startServer } from "./support/server.ts";
+import { test } from "./support/test.ts";
+
+// A server of their own, with a relay, and browsers with devices.
+test.describe.configure({ mode: "default", timeout: 60_000 });
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ...withFakeDevices }) });
+
+let relay: Coturn | undefined;
+let server: RunningServer;
+test.beforeAll(async () => {
+  relay = await startCoturn();
+  const turn = relay
+    ? { TURN_URLS: relay.urls, TURN_SECRET: relay.secret, STUN_URLS: relay.urls.replace(/^turn:([^?]*).*/, "stun:$1") }
+    : {};
+  server = await startServer({ env: turn });
+});
+test.afterAll(async () => {
+  await server?.stop();
+  await relay?.stop();
+});
+
+/** A confirmed session that begins in two minutes. */
+const soon = (pair: Pair) =>
+  writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) }, server);
+
+async function comeIn(page: Page, session: string): Promise<void> {
+  await page.goto(`/dashboard/video?session=${session}`);
+  await main(page).getByRole("button", { name: "Join call" }).click();
+  await expect(page.getByText("Joined call", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
+}
+
+test("the two people of a session see, hear and write to each other; what is switched off really stops", {
+  tag: ["@CALL-02", "@CALL-03", "@CALL-04", "@CALL-05", "@CALL-06", "@CALL-12", "@CALL-13", "@CALL-14", "@CALL-15"],
+}, async ({ browser }) => {
+  const pair = await newPair(server);
+  const session = soon(pair);
+  const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  await comeIn(student, session);
+  await expect(main(student).getByText(/^Waiting for Kofi Mensah/)).toBeVisible();
+  await comeIn(mentor, session);
+  for (const page of [student, mentor]) {
+    await expect(main(page).getByText(/^You are connected with/)).toBeVisible({ timeout: 15_000 });
+    await expect(main(page).getByText("This call is logged, not recorded.", { exact: false })).toBeVisible();
+    // Sound from the beginning, no camera.
+    await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
+    await expect(control(page, "Camera")).toHaveAttribute("aria-pressed", "false");
+    expect(await trackStates(page, "video")).toEqual([]);
+    await expectGrowing(page, "audio");
+  }
+
+  // Pictures both ways, with 240 lines to begin with.
+  await control(student, "Camera").click();
+  await expect(mentor.getByLabel("Picture from Ada Lovelace")).toBeVisible();
+  await expect.poll(async () => (await received(mentor, "video")).height).toBe(240);
+  await expectGrowing(mentor, "video");
+  await control(mentor, "Camera").click();
+  await expectGrowing(student, "video");
+
+  // Off is off: the device stops, and nothing comes in any more.
+  await control(student, "Camera").click();
+  await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
+  expect(await trackStates(student, "video")).toEqual(["ended"]);
+  await expect(mentor.getByLabel("Picture from Ada Lovelace")).toBeHidden();
+  await expectStopped(mentor, "video");
+  await control(student, "Microphone").click();
+  expect(await trackStates(student, "audio")).toEqual(["ended"]);
+  await expect(main(mentor).getByText("Microphone off", { exact: true })).toBeVisible();
+  await control(student, "Microphone").click();
+  await expectGrowing(mentor, "audio");
+
+  // A shared screen comes through larger than a camera's picture.
+  await control(student, "Share screen").click();
+  await expect(control(student, "Share screen")).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(async () => (await received(mentor, "video")).height, { timeout: 15_000 }).toBeGreaterThan(480);
+  await control(student, "Share screen").click();
+  await expect.poll(() => trackStates(student, "video")).toEqual(["ended", "ended"]);
+
+  await expect(main(student).getByText(/Data used: (?!0\.0)[\d.]+ MB/)).toBeVisible();
+
+  // Both write at once; neither loses a line.
+  await main(student).getByLabel("Shared notes").fill("Chapter 4\n");
+  await expect(main(mentor).getByLabel("Shared notes")).toHaveValue("Chapter 4\n");
+  await main(mentor).getByLabel("Shared notes").fill("Chapter 4\nTask 2 for Monday");
+  await expect(main(student).getByLabel("Shared notes")).toHaveValue("Chapter 4\nTask 2 for Monday");
+  await expect(main(student).getByText("Everything is saved.")).toBeVisible();
+
+  // The end leads back to the door, with the time at nothing.
+  await expect(main(student).getByRole("timer")).not.toHaveText("00:00");
+  await control(student, "End call").click();
+  await expect(student.getByText("Call ended", { exact: true })).toBeVisible();
+  await expect(main(student).getByRole("timer")).toHaveText("00:00");
+  await expect(main(student).getByText("LIVE", { exact: true })).toBeHidden();
+  expect(await trackStates(student, "audio")).toEqual(["ended", "ended"]);
+  await expect(main(mentor).getByText(/^Waiting for Ada Lovelace/)).toBeVisible();
+
+  // Whoever reports is out of the call, and the form knows which.
+  await main(mentor).getByRole("link", { name: "Report" }).click();
+  await expect(mentor).toHaveURL(/\/report\?about=\/dashboard\/video\/[0-9a-f-]{36}$/);
+});
+
+test("a minor begins silent, without a camera unless the guardian consents, and only through the relay; a cut is healed", {
+  tag: ["@CALL-06", "@CALL-12", "@CALL-13"],
+}, async ({ browser }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
+  test.skip(!relay, "coturn is not here and cannot be installed: calls through the relay were not tried");
+  test.setTimeout(90_000);
+  const pair = await newPair(server);
+  makeMinor(pair, ["chat", "audio", "video"], server);
+  const session = soon(pair);
+  const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  await comeIn(student, session);
+  await expect(control(student, "Microphone")).toHaveAttribute("aria-pressed", "false");
+  await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
+  expect(await trackStates(student, "audio")).toEqual([]);
+  await comeIn(mentor, session);
+  await expect(main(student).getByText(/^You are connected with/)).toBeVisible({ timeout: 15_000 });
+  await control(student, "Camera").click();
+  await expectGrowing(mentor, "video");
+  expect(await waysInUse(student)).toEqual(["relay", "relay"]);
+  expect(await waysInUse(mentor)).toEqual(["relay", "relay"]);
+
+  await relay?.cut();
+  for (const page of [student, mentor]) {
+    await expect(main(page).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+  }
+  await relay?.restore();
+  for (const page of [student, mentor]) {
+    await expect(main(page).getByText(/^You are connected with/)).toBeVisible({ timeout: 30_000 });
+  }
+  await expectGrowing(mentor, "video");
+});
+
+test("without consent to video there is no camera to press", { tag: ["@CALL-12"] }, async ({ browser }) => {
+  // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
+  test.skip(!relay, "coturn is not here and cannot be installed: calls with minors were not tried");
+  const pair = await newPair(server);
+  makeMinor(pair, ["chat", "audio"], server);
+  const session = soon(pair);
+  for (const client of [pair.student, pair.mentor]) {
+    const page = await personInCall(browser, client);
+    await comeIn(page, session);
+    await expect(control(page, "Microphone")).toBeVisible();
+    await expect(control(page, "Camera")).toHaveCount(0);
+    await expect(control(page, "Share screen")).toHaveCount(0);
+    await page.context().close();
+  }
+});
+
+test("an instant call rings on every page of the other until one answers; a declined one is over for both", {
+  tag: ["@CALL-04", "@CALL-08"],
+}, async ({ browser }) => {
+  const pair = await newPair(server);
+  const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  const second = await mentor.context().newPage();
+  await mentor.goto("/dashboard");
+  await second.goto("/dashboard/schedule");
+  const ring = async () => {
+    await student.goto("/dashboard/video");
+    await main(student)
+      .getByRole("button", { name: /Kofi Mensah/ })
+      .click();
+    await expect(main(student).getByText(/^Ringing Kofi Mensah/)).toBeVisible({ timeout: 15_000 });
+  };
+  const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Ada Lovelace is calling" });
+
+  await ring();
+  await expect(student.getByText("Call started", { exact: true })).toBeVisible();
+  await expect(dialog(mentor)).toBeVisible();
+  await expect(dialog(second)).toBeVisible();
+  await dialog(second).getByRole("button", { name: "Decline" }).click();
+  await expect(dialog(mentor)).toBeHidden();
+  await expect(main(student).getByText("LIVE", { exact: true })).toBeHidden();
+
+  await ring();
+  await dialog(mentor).getByRole("button", { name: "Answer" }).click();
+  await expect(dialog(second)).toBeHidden();
+  await expect(main(mentor).getByText(/^You are connected with/)).toBeVisible({ timeout: 15_000 });
+  await expectGrowing(mentor, "audio");
+  await control(mentor, "End call").click();
+  await expect(student.getByText("Call ended", { exact: true })).toBeVisible();
+});
+
+test("the demo call sends one's own sound and picture through a real connection and tests the network", {
+  tag: ["@CALL-02", "@CALL-03", "@CALL-04", "@CALL-05", "@CALL-07"],
+}, async ({ browser }) => {
+  const pair = await newPair(server);
+  const page = await personInCall(browser, pair.student);
+  await page.goto("/dashboard/video");
+  await main(page).getByRole("button", { name: "Demo call" }).click();
+  await expect(page.getByText("Demo call started", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
+  await control(page, "Camera").click();
+  await expectGrowing(page, "video");
+  await expectGrowing(page, "audio");
+  await expect
+    .poll(() =>
+      main(page)
+        .getByRole("meter", { name: "Microphone level" })
+        .evaluate((meter: HTMLMeterElement) => meter.value),
+    )
+    .toBeGreaterThan(0);
+  await expect(main(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
+  if (relay) await expect(main(page).getByText("The relay works.")).toBeVisible();
+  await control(page, "End call").click();
+  await expect(page.getByText("Call ended", { exact: true })).toBeVisible();
+  await expect(main(page).getByRole("timer")).toHaveText("00:00");
+  expect(new Set([...(await trackStates(page, "audio")), ...(await trackStates(page, "video"))])).toEqual(
+    new Set(["ended"]),
+  );
+});

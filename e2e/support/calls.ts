@@ -1,0 +1,104 @@
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { chromiumFlags } from "#scripts/support/chromium.ts";
+import type { HttpClient } from "../shows/http-client.ts";
+import { enter } from "../shows/people.ts";
+
+/** A browser with a microphone that beeps, a camera that shows a moving picture, and nobody to ask. */
+export const withFakeDevices = {
+  args: [
+    ...chromiumFlags,
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--auto-select-desktop-capture-source=Entire screen",
+  ],
+};
+
+/** What a page's own WebRTC did, as the browser counts it. */
+type Seen = { connections: RTCPeerConnection[]; tracks: MediaStreamTrack[] };
+declare global {
+  var seenInCall: Seen;
+}
+
+/** A signed-in person in a window of their own, whose connections and tracks the test can look at. */
+export async function personInCall(browser: Browser, client: HttpClient): Promise<Page> {
+  const context = await browser.newContext({ baseURL: client.origin, locale: "en-US" });
+  await enter(context, client);
+  await context.addInitScript(() => {
+    const seen: Seen = { connections: [], tracks: [] };
+    globalThis.seenInCall = seen;
+    const Real = globalThis.RTCPeerConnection;
+    globalThis.RTCPeerConnection = class extends Real {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        seen.connections.push(this);
+      }
+    };
+    const { mediaDevices } = navigator;
+    for (const name of ["getUserMedia", "getDisplayMedia"] as const) {
+      const real = mediaDevices[name].bind(mediaDevices);
+      mediaDevices[name] = async (wish) => {
+        const stream = await real(wish);
+        seen.tracks.push(...stream.getTracks());
+        return stream;
+      };
+    }
+  });
+  return context.newPage();
+}
+
+/** What has come in over the connection in use. */
+export function received(page: Page, kind: "audio" | "video") {
+  return page.evaluate(async (wanted) => {
+    const open = globalThis.seenInCall.connections.filter(({ connectionState }) => connectionState === "connected");
+    const reports = await Promise.all(open.map((connection) => connection.getStats()));
+    const all = reports.flatMap((report) => [...report.values()]);
+    const inbound = all.filter(({ type, kind: its }) => type === "inbound-rtp" && its === wanted);
+    const sum = (name: string) => inbound.reduce((total, one) => total + (one[name] ?? 0), 0);
+    return { frames: sum("framesDecoded"), packets: sum("packetsReceived"), height: sum("frameHeight") };
+  }, kind);
+}
+
+/** Which ways the connection in use goes: "relay", "host", … */
+export function waysInUse(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const open = globalThis.seenInCall.connections.find(({ connectionState }) => connectionState === "connected");
+    const all = [...((await open?.getStats())?.values() ?? [])];
+    const pair = all.find(
+      ({ type, nominated, state }) => type === "candidate-pair" && nominated && state === "succeeded",
+    );
+    return [pair?.localCandidateId, pair?.remoteCandidateId].map(
+      (id) => all.find((one) => one.id === id)?.candidateType,
+    );
+  });
+}
+
+/** "live" or "ended" of every track of a kind that the page ever opened. */
+export function trackStates(page: Page, kind: "audio" | "video"): Promise<string[]> {
+  return page.evaluate(
+    (wanted) => globalThis.seenInCall.tracks.filter((track) => track.kind === wanted).map((track) => track.readyState),
+    kind,
+  );
+}
+
+/** Waits until more of this comes in than now. */
+export async function expectGrowing(page: Page, kind: "audio" | "video"): Promise<void> {
+  const figure = kind === "audio" ? "packets" : "frames";
+  const before = (await received(page, kind))[figure];
+  await expect.poll(async () => (await received(page, kind))[figure], { timeout: 15_000 }).toBeGreaterThan(before + 5);
+}
+
+/** Waits until nothing more of this comes in. */
+export async function expectStopped(page: Page, kind: "audio" | "video"): Promise<void> {
+  const figure = kind === "audio" ? "packets" : "frames";
+  let before = -1;
+  await expect(async () => {
+    const now = (await received(page, kind))[figure];
+    const same = now === before;
+    before = now;
+    expect(same).toBe(true);
+  }).toPass({ intervals: [700], timeout: 15_000 });
+}
+
+export const main = (page: Page): Locator => page.getByRole("main");
+export const control = (page: Page, name: string): Locator =>
+  main(page).getByRole("group", { name: "Call controls" }).getByRole("button", { name });

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { createSocket } from "node:dgram";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { networkInterfaces, tmpdir } from "node:os";
+import { join } from "node:path";
+import { getuid } from "node:process";
+import { freePort } from "#scripts/support/port.ts";
+
+/** A relay of the test, which it can take away and give back. */
+export type Coturn = Readonly<{
+  /** For TURN_URLS and TURN_SECRET. */
+  urls: string;
+  secret: string;
+  /** From now on nothing is relayed, as if the network were cut. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
+
+const places = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"];
+
+/** Where coturn is; installs it where that is allowed. Undefined: it cannot be had on this machine. */
+function findCoturn(): string | undefined {
+  const found = () => places.find((place) => existsSync(place));
+  if (found() || getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found();
+  try {
+    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "coturn"], { stdio: "ignore" });
+  } catch {
+    // No network, or no such package: the caller says that the test was skipped.
+  }
+  return found();
+}
+
+/** An address that browsers use for calls: they leave the loopback out where there is another. */
+function ownAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
+}
+
+/** Starts a relay with the credentials Baobab hands out; undefined where coturn cannot be installed. */
+export async function startCoturn(): Promise<Coturn | undefined> {
+  const program = findCoturn();
+  if (!program) return undefined;
+  const [address, port] = [ownAddress(), await freePort()];
+  const secret = crypto.randomUUID();
+  const folder = mkdtempSync(join(tmpdir(), "baobab-coturn-"));
+  const options = [
+    ...["-n", "--no-cli", "--no-tls", "--no-dtls", "--fingerprint", "--use-auth-secret"],
+    ...[`--static-auth-secret=${secret}`, "--realm=baobab.test", `--listening-ip=${address}`, `--relay-ip=${address}`],
+    ...[`--listening-port=${port}`, `--db=${join(folder, "turndb")}`, `--pidfile=${join(folder, "pid")}`],
+    ...[`--log-file=${join(folder, "log")}`, "--simple-log"],
+    ...(address === "127.0.0.1" ? ["--allow-loopback-peers"] : []),
+  ];
+  let child: ChildProcess | undefined;
+  const cut = async () => {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    await new Promise((done) => {
+      ending.once("exit", done);
+      ending.kill("SIGKILL");
+    });
+  };
+  const restore = async () => {
+    child = spawn(program, options, { stdio: "ignore" });
+    await untilAnswers(address, port);
+  };
+  await restore();
+  return {
+    urls: `turn:${address}:${port}?transport=udp`,
+    secret,
+    cut,
+    restore,
+    async stop() {
+      await cut();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks by STUN's "binding request" until the relay answers. */
+async function untilAnswers(address: string, port: number): Promise<void> {
+  const request = Buffer.from(`000100002112a442${crypto.randomUUID().replaceAll("-", "").slice(0, 24)}`, "hex");
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (await answers(address, port, request)) return;
+  }
+  throw new Error(`coturn does not answer on ${address}:${port}`);
+}
+
+function answers(address: string, port: number, request: Buffer): Promise<boolean> {
+  const socket = createSocket("udp4");
+  return new Promise((done) => {
+    const end = (answered: boolean) => {
+      clearTimeout(timer);
+      socket.close();
+      done(answered);
+    };
+    const timer = setTimeout(() => end(false), 200);
+    socket.once("message", () => end(true));
+    socket.once("error", () => end(false));
+    socket.send(request, port, address);
+  });
+}
