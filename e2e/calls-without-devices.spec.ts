@@ -18,7 +18,7 @@ test("who has no device, or allows none, is told so and takes part all the same"
   await control(page, "Camera").click();
   await expect(main(page).getByText(/^(No camera was found|Your browser does not allow the camera)/)).toBeVisible();
   await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
-  await main(page).getByLabel("Shared notes").fill("I can still write");
+  await main(page).getByRole("textbox", { name: "Shared notes" }).fill("I can still write");
   await expect(main(page).getByText("Everything is saved.")).toBeVisible();
   await control(page, "End call").click();
 

@@ -34,9 +34,15 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
   });
   const shares = canShareScreen();
   return (
-    <fieldset aria-label={t("controls")} className="grid min-w-0 gap-2">
+    <fieldset
+      aria-label={t("controls")}
+      className="@container grid min-w-0 content-start gap-2 [@media(max-height:30rem)_and_(min-width:34rem)]:w-48 [@media(max-height:30rem)_and_(min-width:34rem)]:shrink-0"
+    >
       <div
-        className={cn("grid gap-2 sm:flex sm:flex-wrap sm:justify-center", pictures ? "grid-cols-4" : "grid-cols-2")}
+        className={cn(
+          "grid gap-2 [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2",
+          pictures ? "grid-cols-4 @lg:grid-cols-5" : "grid-cols-2 @lg:grid-cols-3",
+        )}
       >
         <ControlButton
           icon={media.microphone === "on" ? Mic : MicOff}
@@ -56,7 +62,13 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
           </>
         ) : null}
         <ControlButton icon={Settings2} label={t("devices")} onPress={() => setChoosing(true)} />
-        <ControlButton icon={PhoneOff} label={t("end")} tone="end" className="col-span-full" onPress={onEnd} />
+        <ControlButton
+          icon={PhoneOff}
+          label={t("end")}
+          tone="end"
+          className="col-span-full @lg:col-span-1"
+          onPress={onEnd}
+        />
       </div>
       {pictures && !shares ? (
         <p id={why} className="text-center text-muted text-sm">

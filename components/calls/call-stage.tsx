@@ -28,7 +28,7 @@ export function CallStage(props: Props) {
   const { partner, stream, link, media } = live;
   const pictured = (partner?.camera || partner?.screen) && stream && link !== "lost";
   return (
-    <div className="relative flex min-h-56 grow items-center justify-center overflow-hidden rounded-card border border-line bg-clay sm:min-h-80 [@media(max-height:30rem)]:min-h-48">
+    <div className="relative flex min-h-56 min-w-0 grow items-center self-stretch justify-center overflow-hidden rounded-card border border-line bg-clay sm:min-h-80 [@media(max-height:30rem)]:min-h-48">
       {pictured ? (
         <Picture stream={stream} label={pictureLabel} className="absolute inset-0" />
       ) : (

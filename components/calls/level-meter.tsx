@@ -20,7 +20,7 @@ export function LevelMeter({ track }: { track: MediaStreamTrack | undefined }) {
         min={0}
         max={1}
         value={level}
-        className="h-3 w-full overflow-hidden rounded-full [&::-webkit-meter-bar]:h-3 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:transition-[inline-size] [&::-moz-meter-bar]:bg-leaf"
+        className="h-3 w-full appearance-none bg-line bg-none overflow-hidden rounded-full [&::-webkit-meter-bar]:h-3 [&::-webkit-meter-bar]:rounded-full [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-line [&::-webkit-meter-bar]:bg-none [&::-webkit-meter-optimum-value]:bg-leaf [&::-webkit-meter-optimum-value]:bg-none [&::-webkit-meter-optimum-value]:transition-[inline-size] [&::-moz-meter-bar]:bg-leaf"
       />
       <span className="text-muted text-sm">{track ? t("speak") : t("silent")}</span>
     </div>

@@ -13,6 +13,7 @@ import { DeviceNotices } from "./device-notices.tsx";
 import { type Carrier, openCarrier } from "./engine/carrier.ts";
 import { connectToOneself } from "./engine/demo.ts";
 import { LevelMeter } from "./level-meter.tsx";
+import { LivePlace, sideBySide } from "./live-place.tsx";
 import { NetworkCard } from "./network-card.tsx";
 import { useStore } from "./use-store.ts";
 
@@ -52,21 +53,30 @@ function ShownDemo({ carrier, since, name, iceServers, onOver }: DemoProps & Beg
   const started = useEffectEvent(() => toast({ title: t("started") }));
   useEffect(() => started(), []);
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <LivePlace label={t("title")}>
       <div className="flex min-w-0 flex-col gap-3">
         <CallHead title={t("title")} since={since} live={live} />
         <p className="text-muted">{t("private")}</p>
         <DeviceNotices media={live.media} />
-        <CallStage
-          carrier={carrier}
-          live={live}
-          name={name}
-          pictureLabel={t("picture")}
-          speaker={speaker}
-          silent={!heard}
-          ownTile={false}
-        />
-        <CallControls carrier={carrier} live={live} pictures speaker={speaker} onSpeaker={setSpeaker} onEnd={onOver} />
+        <div className={sideBySide}>
+          <CallStage
+            carrier={carrier}
+            live={live}
+            name={name}
+            pictureLabel={t("picture")}
+            speaker={speaker}
+            silent={!heard}
+            ownTile={false}
+          />
+          <CallControls
+            carrier={carrier}
+            live={live}
+            pictures
+            speaker={speaker}
+            onSpeaker={setSpeaker}
+            onEnd={onOver}
+          />
+        </div>
       </div>
       <div className="grid content-start gap-6 rounded-card border border-line bg-surface p-5">
         <LevelMeter track={live.media.microphone === "on" ? carrier.track("microphone") : undefined} />
@@ -79,6 +89,6 @@ function ShownDemo({ carrier, since, name, iceServers, onOver }: DemoProps & Beg
         </div>
         <NetworkCard iceServers={iceServers} />
       </div>
-    </div>
+    </LivePlace>
   );
 }

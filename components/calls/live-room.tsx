@@ -14,15 +14,16 @@ import { DeviceNotices } from "./device-notices.tsx";
 import { type CallApi, callApi } from "./engine/call-api.ts";
 import { type Over, Room } from "./engine/room.ts";
 import { LinkNotice } from "./link-notice.tsx";
+import { LivePlace, sideBySide } from "./live-place.tsx";
 import { ReportCall } from "./report-call.tsx";
 import { SharedNotes } from "./shared-notes.tsx";
 import { useStore } from "./use-store.ts";
 
-type Props = { room: RoomView; saving: boolean; onOver: (over: Over) => void };
+type Props = { room: RoomView; saving: boolean; onOver: (over: Over) => void; onLeft: () => void };
 type Stay = Readonly<{ engine: Room; api: CallApi }>;
 
 /** The room from coming in to leaving; it begins as it is shown, and ends as it is not. */
-export default function LiveRoom({ room, saving, onOver }: Props) {
+export default function LiveRoom({ room, saving, onOver, onLeft }: Props) {
   const locale = useLocale();
   const [stay, setStay] = useState<Stay>();
   const ended = useEffectEvent(onOver);
@@ -49,7 +50,7 @@ export default function LiveRoom({ room, saving, onOver }: Props) {
       void engine.leave();
     };
   }, []);
-  return stay ? <ShownRoom room={room} {...stay} /> : null;
+  return stay ? <ShownRoom room={room} onLeft={onLeft} {...stay} /> : null;
 }
 
 /** Passes on what the person's stream of events says of this call. */
@@ -59,7 +60,7 @@ function useRoomEvents(engine: Room) {
   useLive("call", (event) => engine.call(event));
 }
 
-function ShownRoom({ room, engine, api }: Stay & { room: RoomView }) {
+function ShownRoom({ room, engine, api, onLeft }: Stay & Pick<Props, "room" | "onLeft">) {
   const t = useTranslations("calls.room");
   const locale = useLocale();
   const state = useStore(engine.store);
@@ -75,7 +76,7 @@ function ShownRoom({ room, engine, api }: Stay & { room: RoomView }) {
   const { name } = room.partner;
   if (phase !== "live") return <p role="status">{t("entering")}</p>;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <LivePlace label={t("with", { name })}>
       <div className="flex min-w-0 flex-col gap-3">
         <CallHead title={name} since={since} live={live}>
           <ReportCall path={room.path} onReport={() => engine.leave("report")} />
@@ -89,24 +90,26 @@ function ShownRoom({ room, engine, api }: Stay & { room: RoomView }) {
         />
         {closing ? <Alert variant="warning">{t("closing")}</Alert> : null}
         <DeviceNotices media={live.media} />
-        <CallStage
-          carrier={engine.carrier}
-          live={live}
-          name={name}
-          pictureLabel={t("picture", { name })}
-          speaker={speaker}
-        />
-        <CallControls
-          carrier={engine.carrier}
-          live={live}
-          pictures={room.camera}
-          speaker={speaker}
-          onSpeaker={setSpeaker}
-          onEnd={() => void engine.leave()}
-        />
+        <div className={sideBySide}>
+          <CallStage
+            carrier={engine.carrier}
+            live={live}
+            name={name}
+            pictureLabel={t("picture", { name })}
+            speaker={speaker}
+          />
+          <CallControls
+            carrier={engine.carrier}
+            live={live}
+            pictures={room.camera}
+            speaker={speaker}
+            onSpeaker={setSpeaker}
+            onEnd={() => void engine.leave().then(onLeft)}
+          />
+        </div>
         <p className="text-muted text-sm">{t("banner")}</p>
       </div>
       <SharedNotes callId={room.id} first={room.notes} api={api} />
-    </div>
+    </LivePlace>
   );
 }

@@ -39,9 +39,10 @@ export function RoomEntry({ room, saving, atOnce }: Props) {
     setInside(false);
     setOver(why);
     if (why.kind === "left" || why.kind === "ended") toast({ title: t("ended") });
-    router.refresh();
+    // One's own leaving is told to the server first.
+    if (why.kind !== "left") router.refresh();
   };
-  if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} />;
+  if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} onLeft={() => router.refresh()} />;
   return (
     <Card className="mx-auto w-full max-w-2xl">
       <CardContent className="flex flex-col items-center gap-5 text-center">
