@@ -1,4 +1,4 @@
-import { latinOf, tight } from "./contact-plain.ts";
+import { joined, latinOf, tight } from "./contact-plain.ts";
 import { isKnownHost } from "./known-hosts.ts";
 
 /** E-mail addresses, links and names by which one is found elsewhere (PURE). */
@@ -24,7 +24,7 @@ const emails = [
 const written = new RegExp(String.raw`[\p{L}\p{N}_+-]\s?@\s?[\p{L}\p{N}-]+\.(?:${tlds})(?![\p{L}\p{N}])`, "iu");
 
 export function hasEmail(plain: string): boolean {
-  const texts = [plain, tight(plain)];
+  const texts = [plain, tight(plain), joined(plain)];
   const backwards = [...plain].toReversed().join("");
   return emails.some((pattern) => texts.some((text) => pattern.test(text))) || written.test(backwards);
 }
@@ -44,7 +44,7 @@ const spelled = [
   /(?<![\p{L}\p{N}])www\s*(?:\.|dot|punto|point|punkt)\s*[\p{L}\p{N}-]+\s/iu,
   new RegExp(String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\s{1,3}\.\s{1,3}(?:${tldWords})(?![\p{L}\p{N}])`, "iu"),
   // Services that exist to lead elsewhere, however their dot is written.
-  /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*[. ]\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
+  /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*(?:[. ]|dot|punto|point|punkt)\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
   /(?<![\p{L}\p{N}])(?:tinyurl|linktree|linktr|carrd|wixsite|beacons|bitly|taplink|onlyfans)(?![\p{L}\p{N}])/iu,
 ];
 

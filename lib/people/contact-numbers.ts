@@ -89,7 +89,9 @@ function isCounting(digits: string): boolean {
 }
 
 /** Primes, squares, a table of seven: each no smaller than the one before, none with a nought in front. */
-function isRising({ parts, words }: Run): boolean {
+function isRising({ parts, words, lists }: Run): boolean {
+  // In words they are told one by one.
+  if (words > 0 && lists < parts.length - 1) return false;
   const bare = (part: string) => !part.startsWith("0") || (part === "0" && words === 0);
   return parts.length >= 4 && parts.every((part, at) => bare(part) && Number(part) >= Number(parts[at - 1] ?? 0));
 }
