@@ -6,6 +6,7 @@ import { hintCookie } from "#lib/auth/hint.ts";
 import { proxySession } from "#lib/auth/proxy-session.ts";
 import type { SessionUser } from "#lib/auth/read-session.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
+import { movedTo } from "#lib/dashboard/moved-to.ts";
 import { askedOf } from "#lib/dashboard/page-is-there.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
@@ -51,6 +52,8 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
   if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
   if (path === paths.standing) return to(paths.dashboard);
+  const moved = await movedTo(path, request.nextUrl.searchParams, user.id, new Date());
+  if (moved) return to(moved);
   return misplaced(user, path, { to, nothing: () => nothingThere(request, locale), locale });
 }
 

@@ -1,10 +1,11 @@
-import { expect, type Page, type Route } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import { expect, type Page, type Response, type Route } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { makeMinorAtNight, openAs, say, storedMessages, textsIn, writeConversation } from "./support/conversations.ts";
 import { press, tabTo } from "./support/keys.ts";
-import { newPair } from "./support/mentoring.ts";
+import { newPair, writeSession } from "./support/mentoring.ts";
 import { expectToast } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
@@ -21,7 +22,14 @@ test("two people write to each other; each message stands on the other's page wi
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair);
+  const session = writeSession(pair, {
+    status: "confirmed",
+    startsAt: new Date(Date.now() + 86_400_000),
+    type: "chat",
+  });
   const student = await openAs(browser, pair.student, id);
+  await student.goto(paths.chatSession(session));
+  await expect(student).toHaveURL(paths.conversation(id));
   const mentor = await openAs(browser, pair.mentor, id);
   await live(student);
   await live(mentor);
@@ -72,6 +80,7 @@ test("two people write to each other; each message stands on the other's page wi
 test("offline, messages wait where they are seen and are sent once; afterwards both sides have the same order", {
   tag: ["@CHAT-10", "@CHAT-11"],
 }, async ({ browser }) => {
+  test.setTimeout(60_000);
   const pair = await newPair();
   const id = writeConversation(pair, 3);
   const student = await openAs(browser, pair.student, id);
@@ -92,6 +101,17 @@ test("offline, messages wait where they are seen and are sent once; afterwards b
   await expect.poll(() => textsIn(student)).toEqual(shown);
   await expect(log(student).getByText("Waiting to send")).toHaveCount(0);
   expect(storedMessages(id).map(({ text }) => text)).toEqual(shown);
+
+  // Written, and the page closed: the service worker sends it, at the latest from whichever page of the app comes next.
+  await student.context().setOffline(true);
+  await say(student, "Left alone");
+  await expect(log(student).getByText("Waiting to send")).toBeVisible();
+  await student.close();
+  await student.context().setOffline(false);
+  await (await student.context().newPage()).goto(paths.dashboard);
+  await expect
+    .poll(() => storedMessages(id).map(({ text }) => text), { timeout: 15_000 })
+    .toEqual([...shown, "Left alone"]);
 });
 
 test("with the server unreachable nothing is lost: it waits on the device, over a reload too, and is sent once on a press", {
@@ -300,6 +320,30 @@ test("a conversation is used by keyboard, read by everybody and narrow enough, w
   await expectReadable(page, "the list at 320 px");
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page, "the list");
+});
+
+test("a conversation loads no more than 12 KB of script beyond what other pages of the app load", {
+  tag: "@A11Y-09",
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const id = writeConversation(pair, 3);
+  const page = await openAs(browser, pair.student, id);
+  const scriptsOf = async (path: string) => {
+    const found = new Map<string, number>();
+    const weigh = async (response: Response) => {
+      if (response.request().resourceType() === "script")
+        found.set(response.url(), gzipSync(await response.body()).length);
+    };
+    page.on("response", weigh);
+    await page.goto(path);
+    await live(page);
+    page.off("response", weigh);
+    return found;
+  };
+  const common = await scriptsOf(paths.notifications);
+  const own = [...(await scriptsOf(paths.conversation(id)))].filter(([url]) => !common.has(url));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(12 * 1024);
 });
 
 test("the service worker keeps no page, is loaded by the app alone and never kept by the browser itself", {

@@ -1,12 +1,12 @@
 "use client";
 
-import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/cn.ts";
 import { controlClasses } from "#components/ui/input.tsx";
 import { longestMessage } from "#lib/messages/rules.ts";
+import { Mark } from "./mark.tsx";
 
 type Props = {
   /** Takes what was typed, without blanks around it. */
@@ -82,7 +82,7 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
           className={cn(controlClasses, "field-sizing-content max-h-40 min-h-11 grow resize-none noscript:min-h-24")}
         />
         <Button type="submit" aria-label={t("send")} className="px-3 sm:px-4">
-          <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
+          <Mark name="send" className="rtl:-scale-x-100" />
           <span className="max-sm:sr-only">{t("send")}</span>
         </Button>
       </div>

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { AppLink } from "#components/layout/moving.tsx";
 import { useLive } from "#components/live/use-live.ts";
-import { AppAvatar } from "#components/people/app-avatar.tsx";
 import { cn } from "#components/ui/cn.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { type Reader, readerOf } from "#lib/time.ts";
@@ -13,6 +12,8 @@ import { type Listed, withChange, withMessage, withPresence } from "./listed.ts"
 
 type Props = {
   list: readonly Listed[];
+  /** The partners' pictures by conversation; made by the server, which a new line is asked of. */
+  pictures: Readonly<Record<string, React.ReactNode>>;
   /** The number of the person's newest event before the list was read. */
   since: number;
   /** The conversation that stands beside it. */
@@ -24,7 +25,7 @@ type Props = {
 };
 
 /** A person's conversations, the one with the newest message first; it goes on by itself where script runs (CHAT-02). */
-export function ConversationList({ list, since, current, locale, timeZone, now }: Props) {
+export function ConversationList({ list, pictures, since, current, locale, timeZone, now }: Props) {
   const t = useTranslations("messages.list");
   const lines = useLines(list, since, current);
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
@@ -34,7 +35,12 @@ export function ConversationList({ list, since, current, locale, timeZone, now }
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5 p-2">
         {lines.map((line) => (
           <li key={line.id}>
-            <Line line={line} current={line.id === current} {...{ locale, reader, today }} />
+            <Line
+              line={line}
+              picture={pictures[line.id]}
+              current={line.id === current}
+              {...{ locale, reader, today }}
+            />
           </li>
         ))}
       </ul>
@@ -64,11 +70,18 @@ function useLines(list: readonly Listed[], since: number, current: string | unde
   return lines;
 }
 
-type LineProps = { line: Listed; current: boolean; locale: string; reader: Reader; today: string };
+type LineProps = {
+  line: Listed;
+  picture: React.ReactNode;
+  current: boolean;
+  locale: string;
+  reader: Reader;
+  today: string;
+};
 
-function Line({ line, current, locale, reader, today }: LineProps) {
+function Line({ line, picture, current, locale, reader, today }: LineProps) {
   const t = useTranslations("messages.list");
-  const { name, photo, unread, last } = line;
+  const { name, unread, last } = line;
   const at = new Date(line.at);
   return (
     <AppLink
@@ -78,7 +91,7 @@ function Line({ line, current, locale, reader, today }: LineProps) {
       className="flex items-center gap-3 rounded-control px-3 py-2.5 text-ink no-underline hover:bg-clay aria-[current]:bg-leaf-soft"
     >
       <span className="relative">
-        <AppAvatar name={name} photo={photo} className="size-11" />
+        {picture}
         {line.online ? (
           <span className="absolute end-0 bottom-0 size-3 rounded-full border-2 border-surface bg-success">
             <span className="sr-only">{t("online")}</span>

@@ -1,11 +1,11 @@
 "use client";
 
-import { CheckCheck, CircleAlert, Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Unsent } from "#components/live/worker/outbox.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ShownMessage } from "#lib/events/kinds.ts";
 import type { Reader } from "#lib/time.ts";
+import { Mark } from "./mark.tsx";
 import { CopyButton } from "./message-menu.tsx";
 
 type Props = { message: ShownMessage; name: string; reader: Reader };
@@ -16,17 +16,16 @@ export function MessageState({ message, name, reader }: Props) {
   if (message.state === "delivered") {
     return (
       <>
-        <CheckCheck aria-hidden className="size-4" />
+        <Mark name="delivered" />
         <span className="sr-only">{t("delivered")}</span>
       </>
     );
   }
   const dueAt = message.dueAt ? new Date(message.dueAt) : undefined;
   const time = dueAt ? `${reader.shortDay(dueAt)}, ${reader.clock(dueAt)}` : "";
-  const Mark = message.state === "waiting" ? Clock : CircleAlert;
   return (
     <Note>
-      <Mark aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Mark name={message.state === "waiting" ? "waiting" : "stopped"} className="mt-0.5 size-4 shrink-0" />
       <span suppressHydrationWarning>{t(message.state, { name, time })}</span>
     </Note>
   );
@@ -40,7 +39,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   if (unsent.refused === undefined && !waits) {
     return (
       <>
-        <Clock aria-hidden className="size-4" />
+        <Mark name="waiting" />
         {t("sending")}
       </>
     );
@@ -48,7 +47,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   if (unsent.refused === undefined) {
     return (
       <>
-        <Clock aria-hidden className="size-4" />
+        <Mark name="waiting" />
         {t("unsent")}
         <Button variant="link" size="sm" onClick={retry} className="px-1">
           {t("again")}
@@ -59,7 +58,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   return (
     <div className="grid w-full justify-items-start gap-1">
       <Note danger>
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Mark name="stopped" className="mt-0.5 size-4 shrink-0" />
         <span>
           {t("failed")} {unsent.refused}
         </span>
@@ -75,5 +74,5 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
 }
 
 function Note({ danger = false, children }: { danger?: boolean; children: React.ReactNode }) {
-  return <span className={`flex max-w-[40ch] gap-1.5 text-start ${danger ? "text-danger" : ""}`}>{children}</span>;
+  return <span className={`flex basis-full gap-1.5 text-start ${danger ? "text-danger" : ""}`}>{children}</span>;
 }

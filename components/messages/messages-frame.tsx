@@ -1,6 +1,8 @@
 import { MessageCircle } from "lucide-react";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
+import { AppAvatar } from "#components/people/app-avatar.tsx";
+import { cn } from "#components/ui/cn.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/paths.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -29,6 +31,7 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
   const given = { thread, list, practice: words, server: { stored: server.stored } };
   const { list: lines, locale, current } = shown;
   const beside = children !== undefined;
+  const alone = lines.length === 0 && !beside;
   const Title = current === undefined && !practice ? "h1" : "h2";
   return (
     <NextIntlClientProvider messages={{ messages: given }}>
@@ -38,7 +41,11 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
       >
         <section
           aria-labelledby="conversations"
-          className={`min-w-0 shrink-0 flex-col border-line lg:flex lg:w-80 lg:border-e ${beside ? "hidden" : "flex w-full"}`}
+          className={cn(
+            "min-w-0 shrink-0 flex-col border-line lg:flex",
+            beside ? "hidden" : "flex w-full",
+            !alone && "lg:w-80 lg:border-e",
+          )}
         >
           <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-b px-4 py-2.5">
             <Title id="conversations" className="text-xl">
@@ -49,10 +56,10 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
           {lines.length === 0 ? (
             <div className="grow overflow-y-auto p-4">{empty}</div>
           ) : (
-            <ConversationList {...shown} now={shown.now.getTime()} />
+            <ConversationList {...shown} pictures={picturesOf(lines)} now={shown.now.getTime()} />
           )}
         </section>
-        <section className={`min-w-0 grow flex-col bg-ground ${beside ? "flex" : "hidden lg:flex"}`}>
+        <section className={cn("min-w-0 grow flex-col bg-ground", beside ? "flex" : "hidden", !alone && "lg:flex")}>
           {children ?? (
             <EmptyState
               icon={<MessageCircle aria-hidden />}
@@ -64,5 +71,11 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
         </section>
       </div>
     </NextIntlClientProvider>
+  );
+}
+
+function picturesOf(list: readonly Listed[]): Record<string, React.ReactNode> {
+  return Object.fromEntries(
+    list.map(({ id, name, photo }) => [id, <AppAvatar key={id} name={name} photo={photo} className="size-11" />]),
   );
 }

@@ -29,7 +29,9 @@ export function PaneHead({ name, photo, about, back, menu }: Props) {
       </AppLink>
       <AppAvatar name={name} photo={photo} className="size-10" />
       <div className="min-w-0 grow">
-        <h1 className="truncate text-lg leading-snug">{name}</h1>
+        <h1 title={name} className="truncate text-lg leading-snug">
+          {name}
+        </h1>
         <p className="truncate text-muted text-sm">{about}</p>
       </div>
       {menu}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { listedFor } from "#components/messages/listed-for.ts";
@@ -11,7 +10,6 @@ import { db } from "#db/client.ts";
 import { requireUser } from "#lib/auth/session.ts";
 import { env } from "#lib/env.ts";
 import { newestSeq } from "#lib/events/read-events.ts";
-import { conversationOfSession } from "#lib/messages/conversation-of.ts";
 import { listConversations } from "#lib/messages/list-conversations.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { onlineAmong } from "#lib/presence/presence.ts";
@@ -26,14 +24,11 @@ export function generateMetadata(): Promise<Metadata> {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The list (CHAT-01); with `?practice` the practice conversation, with `?session` on to that of a session. */
+/** The list (CHAT-01); with `?practice` the practice conversation. */
 export default async function MessagesPage({ searchParams }: Props) {
   const user = await requireUser(paths.messages);
   const [query, locale] = await Promise.all([searchParams, getLocale()]);
   const now = new Date();
-  const conversation =
-    typeof query.session === "string" ? await conversationOfSession(user.id, query.session, now) : null;
-  if (conversation) redirect(withLocale(locale, paths.conversation(conversation)));
   // Before the list: what comes after it is heard.
   const since = await newestSeq(user.id);
   const conversations = await listConversations(db(), user.id, now);
