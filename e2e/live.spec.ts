@@ -1,15 +1,16 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { enter, newPerson } from "./shows/people.ts";
 import { idOf, isStream, noted, noteUnread, tellUnread } from "./support/live.ts";
+import { signIn } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
-async function newMember(context: BrowserContext): Promise<string> {
+async function newMember(context: BrowserContext): Promise<{ userId: string; email: string }> {
   const person = await newPerson(origin(), "student");
   await enter(context, person);
-  return idOf(dataDir(), person.email);
+  return { userId: idOf(dataDir(), person.email), email: person.email };
 }
 
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<Page[]> {
@@ -27,7 +28,7 @@ test("ten tabs of one person make one stream and all are live; when the listenin
   tag: ["@CHAT-10", "@DASH-11"],
 }, async ({ context }) => {
   test.setTimeout(90_000);
-  const userId = await newMember(context);
+  const { userId } = await newMember(context);
   const streams: Page[] = [];
   context.on("request", (request) => isStream(request) && streams.push(request.frame().page()));
   const tabs = await openTabs(context, 10, "/dashboard");
@@ -49,7 +50,7 @@ test("twenty breaks lose nothing, double nothing and change no order, in every t
   context,
 }) => {
   test.setTimeout(90_000);
-  const userId = await newMember(context);
+  const { userId } = await newMember(context);
   const streams: string[] = [];
   context.on("request", (request) => isStream(request) && streams.push(request.url()));
   const tabs = await openTabs(context, 3, "/about");
@@ -75,7 +76,7 @@ test("twenty breaks lose nothing, double nothing and change no order, in every t
 test("where streams do not get through, pages ask now and then and stay up to date", {
   tag: ["@CHAT-10", "@DASH-11"],
 }, async ({ page, context }) => {
-  const userId = await newMember(context);
+  const { userId } = await newMember(context);
   // As behind a proxy that keeps everything until the answer is complete.
   await context.route(/\/api\/events\?/, () => undefined);
   await page.goto("/dashboard");
@@ -84,13 +85,18 @@ test("where streams do not get through, pages ask now and then and stay up to da
   await expect(unread(page, 3)).toBeVisible();
 });
 
-test("after signing out in one tab no other one hears or asks for anything", { tag: ["@CHAT-10", "@AUTH-16"] }, async ({
-  context,
-}) => {
-  await newMember(context);
+test("after signing out in one tab no other one hears or asks for anything, until the person is back", {
+  tag: ["@CHAT-10", "@AUTH-16"],
+}, async ({ context }) => {
+  const { userId, email } = await newMember(context);
   const [first, second] = (await openTabs(context, 2, "/dashboard")) as [Page, Page];
   await expect(second.locator("html[data-live=live]")).toBeAttached();
   await first.getByRole("button", { name: "Logout" }).click();
   await expect(first).toHaveURL(/\/$/);
   await expect(second.locator("html[data-live=offline]")).toBeAttached();
+
+  await signIn(first, email, "seven tall giraffes");
+  await expect(first.locator("html[data-live=live]")).toBeAttached();
+  tellUnread(dataDir(), userId, 4);
+  for (const tab of [first, second]) await expect(unread(tab, 4)).toBeVisible();
 });

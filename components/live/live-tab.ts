@@ -20,13 +20,16 @@ const lookEvery = 5_000;
  */
 export class LiveTab {
   readonly #userId: string;
-  readonly #page = crypto.randomUUID();
+  // No secret, and `crypto.randomUUID` is not there on plain http.
+  readonly #page = Math.random().toString(36).slice(2);
   readonly #inbox: Inbox;
   readonly #watchers = new Set<() => void>();
   /** Newest number heard of. */
   #known: number;
   #connection: Connection = "live";
   #leading = false;
+  /** The person is signed out: nothing is asked until another tab hears something again. */
+  #signedOut = false;
   #heardAt = 0;
   #catching = false;
   #channel: BroadcastChannel | undefined;
@@ -56,14 +59,13 @@ export class LiveTab {
   start(): void {
     this.#life = new AbortController();
     const { signal } = this.#life;
-    const name = `baobab-live-${this.#userId}`;
     if (!("locks" in navigator) || !("BroadcastChannel" in globalThis)) return void this.#lead(signal);
-    const channel = new BroadcastChannel(name);
+    const channel = new BroadcastChannel(this.#name);
     this.#channel = channel;
     channel.onmessage = ({ data }: MessageEvent<Told>) => this.#hear(data);
     this.#heardAt = Date.now();
     this.#tell({ kind: "join" });
-    navigator.locks.request(name, { signal }, () => this.#lead(signal)).catch(() => undefined);
+    this.#wantLead();
     const timer = setInterval(() => this.#lookAround(), lookEvery);
     const shown = () => void (!document.hidden && !this.#leading && this.#tell({ kind: "join" }));
     document.addEventListener("visibilitychange", shown);
@@ -76,10 +78,22 @@ export class LiveTab {
 
   stop(): void {
     this.#channel = undefined;
+    this.#leading = false;
     this.#life.abort();
   }
 
-  /** Listens for all tabs until this one goes. */
+  get #name(): string {
+    return `baobab-live-${this.#userId}`;
+  }
+
+  /** Listens for all tabs as soon as no other one does. */
+  #wantLead(): void {
+    const { signal } = this.#life;
+    this.#signedOut = false;
+    navigator.locks.request(this.#name, { signal }, () => this.#lead(signal)).catch(() => undefined);
+  }
+
+  /** Listens for all tabs until this one goes, or the person is signed out. */
   async #lead(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     this.#leading = true;
@@ -97,9 +111,9 @@ export class LiveTab {
       alive: () => this.#sayHere(),
     };
     await keepListening(hearer, signal);
-    // Signed out: the lock stays with this tab, so that no other one tries in its turn.
-    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    if (this.#life.signal === signal) this.#leading = false;
+    if (this.#life.signal !== signal) return;
+    this.#leading = false;
+    this.#signedOut = true;
   }
 
   #share(told: Told): void {
@@ -119,6 +133,8 @@ export class LiveTab {
     if (told.kind === "join" && this.#leading) this.#sayHere();
     if (told.kind === "join" || this.#leading) return;
     this.#heardAt = Date.now();
+    // Signed in again in another tab.
+    if (this.#signedOut && told.kind === "here" && told.connection !== "offline") this.#wantLead();
     this.#handle(told);
   }
 
@@ -144,7 +160,7 @@ export class LiveTab {
   /** The person's events have reached this number. */
   #reached(seq: number): void {
     this.#known = Math.max(this.#known, seq);
-    if (this.#known > this.#inbox.last && !this.#catching) void this.#catchUp();
+    if (this.#known > this.#inbox.last && !this.#catching && !this.#signedOut) void this.#catchUp();
   }
 
   /** Asks the server for what this tab missed, and answers whether it answered. What is still missing is asked for at the next look. */
@@ -160,12 +176,14 @@ export class LiveTab {
 
   async #ask(after: number): Promise<Newer | undefined> {
     const newer = await askNewer(this.#userId, after, this.#life.signal);
-    return newer === "signedOut" ? undefined : newer;
+    if (newer !== "signedOut") return newer;
+    this.#signedOut = true;
+    return undefined;
   }
 
   /** Where the listening tab is silent, because its browser has put it to sleep, each one asks for itself. */
   #lookAround(): void {
-    if (this.#leading || this.#catching) return;
+    if (this.#leading || this.#catching || this.#signedOut) return;
     if (Date.now() - this.#heardAt < deaf) this.#reached(this.#known);
     else {
       void this.#catchUp().then((answered) => {
