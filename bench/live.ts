@@ -10,16 +10,14 @@ import { median } from "./support/load.ts";
 /**
  * `npm run bench:live`: events from the moment they are stored to open pages, on SQLite with real sign-ins, beside a bare Node server that
  * writes the same events to as many connections and does nothing else. In turn, round after round, so that whatever else the machine
- * does strikes both alike. `BENCH_ROUNDS` changes the length.
+ * does strikes both alike; figures are medians of the rounds. `BENCH_ROUNDS` changes the length.
  */
-const rounds = Number(process.env.BENCH_ROUNDS ?? 6);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 8);
 const sizes = [500, 2_000];
-/** People told at one time: as many as a few busy conversations and calls have in a moment. */
-const fanOut = 50;
-/** At a steady pace: batches of a round, and milliseconds from one to the next. */
-const steady = { batches: 40, everyMs: 50 };
-/** As fast as it goes. */
-const hurried = { batches: 40, everyMs: 0 };
+/** At a steady pace, as messages come: each told to its two people, and the milliseconds from one to the next. */
+const steady = { batches: 200, fanOut: 2, everyMs: 10 };
+/** As fast as it goes, many people at a time. */
+const hurried = { batches: 40, fanOut: 50, everyMs: 0 };
 /** Fresh starts of both servers whose memory is measured: one alone says little. */
 const starts = 3;
 const goals = { p99: 2, memory: 1.5 };
@@ -50,14 +48,15 @@ type Side = Readonly<{
   name: "own" | "bare";
   server: Process;
   pages: Process;
-  latency: number[];
+  p50: number[];
+  p99: number[];
   stored: number[];
   rates: number[];
 }>;
 
 async function startSide(name: "own" | "bare"): Promise<Side> {
   return {
-    ...{ name, latency: [], stored: [], rates: [] },
+    ...{ name, p50: [], p99: [], stored: [], rates: [] },
     server: await startProcess(name),
     pages: await startProcess("clients"),
   };
@@ -70,14 +69,14 @@ function endSide({ server, pages }: Side): void {
 let nextNumber = 1;
 
 /** One round of a side; both get the same people in the same order. */
-async function send(side: Side, people: readonly Person[], pace: { batches: number; everyMs: number }) {
-  const batches = Array.from({ length: pace.batches }, (_, batch) =>
+async function send(side: Side, people: readonly Person[], { batches: count, fanOut, everyMs }: typeof steady) {
+  const batches = Array.from({ length: count }, (_, batch) =>
     Array.from({ length: fanOut }, (_, index) => people[(batch * fanOut + index) % people.length]?.userId ?? "").sort(),
   );
   const first = nextNumber;
-  nextNumber += pace.batches * fanOut;
-  const arrived = side.pages.ask({ do: "arrived", count: pace.batches * fanOut });
-  const sent = await side.server.ask({ do: "send", batches, everyMs: pace.everyMs, first });
+  nextNumber += count * fanOut;
+  const arrived = side.pages.ask({ do: "arrived", count: count * fanOut });
+  const sent = await side.server.ask({ do: "send", batches, everyMs, first });
   return { sent: timesOf(sent), asked: timesOf(sent, "asked"), came: timesOf(await arrived) };
 }
 
@@ -90,11 +89,13 @@ async function measureRound(side: Side, people: readonly Person[], counted: bool
   const paced = await send(side, people, steady);
   const fast = await send(side, people, hurried);
   if (!counted) return;
-  for (const [number, at] of paced.came) {
-    side.latency.push((at - (paced.sent.get(number) ?? Number.NaN)) / 1000);
-    side.stored.push((at - (paced.asked.get(number) ?? Number.NaN)) / 1000);
-  }
-  const begun = Math.min(...fast.asked.values());
+  const since = (from: Map<number, number>) =>
+    [...paced.came].map(([number, at]) => (at - (from.get(number) ?? Number.NaN)) / 1000);
+  const latency = since(paced.sent);
+  side.p50.push(quantile(latency, 0.5));
+  side.p99.push(quantile(latency, 0.99));
+  side.stored.push(quantile(since(paced.asked), 0.5));
+  const begun = Math.min(...fast.asked.values(), ...fast.sent.values());
   side.rates.push(fast.came.size / ((Math.max(...fast.came.values()) - begun) / 1_000_000));
 }
 
@@ -121,7 +122,7 @@ function check(what: string, ratio: number, goal: number): void {
 async function perStreamOf(side: Side, warm: readonly Person[], people: readonly Person[]): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) {
     await connectAll(side, warm);
-    await send(side, warm, { batches: 4, everyMs: 0 });
+    await send(side, warm, { ...hurried, batches: 4, fanOut: 20 });
     await side.pages.ask({ do: "close" });
   }
   const before = await memoryOf(side);
@@ -143,16 +144,14 @@ async function measure(count: number, everybody: readonly Person[]): Promise<voi
     for (let round = -1; round < rounds; round += 1) {
       for (const side of sides) await measureRound(side, people, round >= 0);
     }
-    for (const { name, latency, stored, rates } of sides) {
-      const [p50, p99] = [quantile(latency, 0.5), quantile(latency, 0.99)].map((ms) => ms.toFixed(2));
-      const whole =
-        name === "own"
-          ? `, with storing ${quantile(stored, 0.5).toFixed(1)} and ${quantile(stored, 0.99).toFixed(1)} ms`
-          : "";
-      console.log(`  ${name}: ${Math.round(median(rates))} deliveries a second, p50 ${p50} ms, p99 ${p99} ms${whole}`);
+    for (const { name, p50, p99, stored, rates } of sides) {
+      const whole = name === "own" ? ` (p50 with storing ${median(stored).toFixed(2)} ms)` : "";
+      console.log(
+        `  ${name}: ${Math.round(median(rates))} deliveries a second, p50 ${median(p50).toFixed(2)} ms, p99 ${median(p99).toFixed(2)} ms${whole}, ${median(perStream[name]).toFixed(1)} KiB a stream`,
+      );
     }
     const [own, bare] = sides;
-    check(`p99 at ${count} streams`, quantile(own.latency, 0.99) / quantile(bare.latency, 0.99), goals.p99);
+    check(`p99 at ${count} streams`, median(own.p99) / median(bare.p99), goals.p99);
     check(`memory of each of ${count} streams`, median(perStream.own) / median(perStream.bare), goals.memory);
   } finally {
     for (const side of sides) endSide(side);
