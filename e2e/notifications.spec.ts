@@ -159,6 +159,7 @@ test("a list of notifications follows what happens, in every window, and leads t
     await expect(item.getByText("Session", { exact: true })).toBeVisible();
     await expect(item.getByRole("time").or(item.locator("time")).first()).toBeVisible();
     await expect(main(window).getByText("1 unread.")).toBeVisible();
+    await expect(window.getByRole("link", { name: "Notifications , 1 unread" })).toBeVisible();
   }
 
   // Somebody else's press changes nothing of it, whatever id it names.
@@ -183,6 +184,7 @@ test("a list of notifications follows what happens, in every window, and leads t
     .getByRole("button", { name: /^Mark read/ })
     .click();
   await expect(main(other).getByText("Nothing unread.")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Notifications", exact: true })).toBeVisible();
   await main(page).getByRole("link", { name: "Your session with Kofi Mensah is confirmed" }).click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/sessions/${id}$`));
   await main(other)

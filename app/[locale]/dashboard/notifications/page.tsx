@@ -13,6 +13,7 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/own-notifications.ts";
 import { requireUser } from "#lib/auth/session.ts";
+import { newestSeq } from "#lib/events/read-events.ts";
 import { pageAsked, pageSize } from "#lib/notifications/input.ts";
 import { paths } from "#lib/paths.ts";
 
@@ -27,6 +28,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** What a person was told, newest first (NOTE-01, NOTE-02), and what they want to be told (NOTE-03). */
 export default async function NotificationsPage({ searchParams }: Props) {
   const user = await requireUser(paths.notifications);
+  const since = await newestSeq(user.id);
   const [query, locale, counts, switches, t] = await Promise.all([
     searchParams,
     getLocale(),
@@ -39,7 +41,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const now = new Date();
   return (
     <>
-      <FollowNotifications />
+      <FollowNotifications since={since} />
       <PageTitle title={t("title")} text={t("unread", { count: counts.unread })}>
         {counts.unread > 0 ? <ChangeForm change="readAll" locale={locale} page={page} label={t("readAll")} /> : null}
       </PageTitle>
