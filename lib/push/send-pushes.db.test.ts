@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
-import { notifications } from "#db/schema/mail.ts";
+import { mails, notifications } from "#db/schema/mail.ts";
 import { conversations } from "#db/schema/messages.ts";
 import { pushes, pushSubscriptions } from "#db/schema/push.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
@@ -12,6 +12,7 @@ import { newConversation, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { alertOfMessage, readAlerts } from "#lib/notifications/alert-of-message.ts";
 import { changeOwn } from "#lib/notifications/change-own.ts";
+import { forgetEachOther } from "#lib/notifications/forget-names.ts";
 import type { NotificationKind } from "#lib/notifications/kinds.ts";
 import { type Notice, notify } from "#lib/notifications/notify.ts";
 import { day, hour, minute, second } from "#lib/time.ts";
@@ -219,6 +220,18 @@ describe("new messages [@NOTE-11] [@NOTE-08]", () => {
         path: `/dashboard/messages/${conversationId}`,
       },
     ]);
+  });
+
+  test("are not pushed once the two have parted, and what was told names nobody any more [@SAFE-20]", async () => {
+    const { id } = await person();
+    await written(id, [0]);
+    const [student] = await db().select().from(users).where(eq(users.firstName, "Lina"));
+    await transaction((tx) => forgetEachOther(tx, id, student?.id ?? ""));
+    await send(plus(minute));
+    expect(service.arrived).toEqual([]);
+    expect(await rows(id)).toMatchObject([{ status: "dropped", params: {} }]);
+    expect(await db().select().from(notifications)).toMatchObject([{ params: { name: "" } }]);
+    expect(await db().select().from(mails)).toMatchObject([{ status: "dropped" }]);
   });
 
   test("that are read in that moment are none", async () => {
