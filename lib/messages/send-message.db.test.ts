@@ -252,6 +252,24 @@ describe("in the night of a minor [@CHAT-15]", () => {
     expect((await told(mentor.id, "message")).at(-1)).toMatchObject({ message: { state: "delivered", dueAt: null } });
   });
 
+  test.each([
+    ["20:59", "Africa/Nairobi", "2026-06-10T17:59:59.000Z", null],
+    ["21:00", "Africa/Nairobi", "2026-06-10T18:00:00.000Z", "2026-06-11T04:00:00.000Z"],
+    ["06:59", "Asia/Kathmandu", "2026-06-11T01:14:00.000Z", "2026-06-11T01:15:00.000Z"],
+    ["07:00", "Asia/Kathmandu", "2026-06-11T01:15:00.000Z", null],
+  ])("at %s in %s it is the minor's own clock that counts", async (_, timeZone, at, dueAt) => {
+    await db().update(users).set({ timeZone }).where(eq(users.id, student.id));
+    const state = dueAt === null ? "delivered" : "waiting";
+    expect(await send(mentor.id, "Hello", new Date(at))).toMatchObject({ message: { state, dueAt } });
+  });
+
+  test("ten messages of one moment come in the order they were sent", async () => {
+    const sent = Array.from({ length: 10 }, (_, index) => `Line ${index}`);
+    for (const text of sent) await send(mentor.id, text, night);
+    await deliverDue(morning);
+    expect(await texts(student.id, morning)).toEqual(sent);
+  });
+
   test("what the minor writes reaches the adult at once", async () => {
     expect(await send(student.id, "I cannot sleep", night)).toMatchObject({ message: { state: "delivered" } });
   });

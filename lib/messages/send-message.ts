@@ -75,7 +75,7 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     senderId: userId,
     text,
     state: shown === null ? "held" : "waiting",
-    createdAt: now,
+    createdAt: afterLast(recent[0], now),
   });
   if (!stored) return { ok: false, reason: "unknown" };
   if (shown === null) {
@@ -87,4 +87,9 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     await deliverMessage(tx, conversation, due, now, facts);
   }
   return taken((await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
+}
+
+/** Now, but after the same person's last message: what waits is delivered in the order of these times. */
+function afterLast(last: Date | undefined, now: Date): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
 }
