@@ -46,29 +46,29 @@ async function Room({ room, saving, atOnce }: RoomProps) {
   return (
     <>
       <PageTitle title={title} />
-      <CallRoom room={room} saving={saving} atOnce={atOnce} />
-      <noscript>
-        <div className="flex flex-col gap-4">
-          <p>{t("script")}</p>
-          <NextIntlClientProvider messages={{ calls: { form: calls.form } }}>
-            <p className="flex flex-wrap gap-3">
-              <Button asChild variant="outline">
-                <AppLink href={withLocale(locale, room.chatPath)} prefetch={false}>
-                  {t("shut.chat")}
-                </AppLink>
-              </Button>
-            </p>
-            {room.status === "ringing" ? (
-              <DeclineForm
-                callId={room.id}
-                locale={locale}
-                address={withLocale(locale, room.path)}
-                own={room.entrance === "ring"}
-              />
-            ) : null}
-          </NextIntlClientProvider>
-        </div>
-      </noscript>
+      <div className="noscript:hidden">
+        <CallRoom room={room} saving={saving} atOnce={atOnce} />
+      </div>
+      <div className="hidden flex-col gap-4 noscript:flex">
+        <p>{t("script")}</p>
+        <NextIntlClientProvider messages={{ calls: { form: calls.form } }}>
+          <p className="flex flex-wrap gap-3">
+            <Button asChild variant="outline">
+              <AppLink href={withLocale(locale, room.chatPath)} prefetch={false}>
+                {t("shut.chat")}
+              </AppLink>
+            </Button>
+          </p>
+          {room.status === "ringing" ? (
+            <DeclineForm
+              callId={room.id}
+              locale={locale}
+              address={withLocale(locale, room.path)}
+              own={room.entrance === "ring"}
+            />
+          ) : null}
+        </NextIntlClientProvider>
+      </div>
     </>
   );
 }
