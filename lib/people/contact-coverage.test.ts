@@ -39,6 +39,21 @@ const own = [
   "declineRing",
 ];
 
+/** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
+const interfaces: Record<string, readonly [ContactAction, string] | string> = {
+  "POST /api/messages": ["message", "lib/messages/send-message.ts"],
+  "POST /api/typing": ["message", "lib/messages/tell-typing.ts"],
+  "POST /api/calls/[id]": ["audioCall", "lib/calls/find-call.ts"],
+  "POST /api/calls/[id]/signals": ["audioCall", "lib/calls/find-call.ts"],
+  "POST /api/calls/[id]/notes": ["message", "lib/calls/share-notes.ts"],
+  "POST /api/push": "one's own browser",
+  "POST /api/language": "one's own language",
+  "POST /api/sign-out": "one's own sign-in",
+  "POST /api/unsubscribe/[token]": "mails of whoever has the link",
+  "POST /api/refresh": "the house itself",
+  "POST /api/views/[id]": "counts, without a name",
+};
+
 const names = (lists: readonly string[]) => lists.flatMap((list) => list.split(" "));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
 
@@ -71,3 +86,24 @@ test("everything in a call asks in one place, and for the camera once more [@SAF
   }
   expect(read("lib/calls/open-room.ts")).toContain("await whyNotTogether(");
 });
+
+test("every interface that takes something is known to reach nobody, or to ask the rules of contact [@SAFE-03 @SAFE-20]", () => {
+  const handlers = globSync("app/api/**/route.ts", { cwd: root }).flatMap((file) => {
+    const methods = [...read(file).matchAll(/^export (?:async )?(?:function|const) (POST|PUT|PATCH|DELETE)\b/gm)];
+    return methods.map(([, method]) => `${method} /${file.slice("app/".length, -"/route.ts".length)}`);
+  });
+  // Those the server answers itself; the first two only tell.
+  expect(read("server/front/routes.ts")).toContain(
+    'liveInterfaces: readonly string[] = ["events", "events/newer", "typing"]',
+  );
+  expect([...handlers, "POST /api/typing"].filter((name) => !(name in interfaces)).sort()).toEqual([]);
+  expect(handlers.length).toBeGreaterThan(5);
+});
+
+const asking = Object.entries(interfaces).filter(([, how]) => typeof how !== "string");
+test.each(asking as [string, readonly [ContactAction, string]][])(
+  "%s asks in its use case [@SAFE-03]",
+  (_, [action, file]) => {
+    expect(read(file)).toContain(`whyNoContact("${action}"`);
+  },
+);
