@@ -86,7 +86,7 @@ export type SharedNotes = Readonly<{ revision: number; text: string }>;
 export type NotesAnswer = SharedNotes & Readonly<{ told?: "held" }>;
 
 /** Answer of every refusal, with 400, 401, 403, 404, 409 or 429. */
-export type RefusedAnswer = Readonly<{ code: string; text: string; opensAt?: string }>;
+export type RefusedAnswer = Readonly<{ code: string; text: string }>;
 
 /** What a signal carries: a description, or a candidate (null: the last one). */
 export type Signal =
