@@ -7,7 +7,7 @@ const adults =
   "anyone|anybody|nobody|noone|someone|parents|parent|mum|mom|mother|dad|father|family|teacher|teachers|coordinator|guardian|staff|sister|brother|friends|soul|them";
 const picture = "photo|photos|picture|pictures|pic|pics|selfie|selfies|video|videos|nude|nudes|snaps|face";
 const goesTo =
-  "park|cafe|coffee|mall|home|house|town|station|hotel|beach|library|cinema|irl|offline|alone|outside|weekend|saturday|sunday|mine|yours";
+  "park|cafe|coffee|mall|home|house|town|station|hotel|beach|library|cinema|irl|offline|alone|outside|weekend|saturday|sunday";
 
 export const contactWordsEn: ContactPack = {
   elsewhere: [
@@ -19,7 +19,7 @@ export const contactWordsEn: ContactPack = {
     "somewhere more|else private|quiet|where|to",
     "better|easier|safer|faster on|over [my|your|the] phone|whatsapp|telegram|app|there",
     "chat|site|app|messages|page|everything is|are|gets|get|here [being] monitored|watched|read|checked|filtered|blocked",
-    "they|staff|mods|coordinators can|read|see|check|watch|monitor [read|see] [all] our|this|the|everything|what|chats|messages",
+    "they|staff|mods|coordinators can|read|see|check|watch|monitor [read|see] [all] our|this|everything|chats|messages",
     "without [the|them|staff|it] filter|staff|them|mods|reading|seeing|monitoring",
     "get around|past|round the filter|rules",
     "use|take mine|my [own] link|room|zoom|meet|server",
@@ -39,7 +39,7 @@ export const contactWordsEn: ContactPack = {
     `${networks}|steam|xbox|psn|${games} name|names|handle|id|tag|group|account|username|user|profile|dms|dm|server|request`,
     `play|playing ${games} together|with`,
     "add|dm|text|sms|friend|hmu|follow|msg|pm|email|mail|whatsapp|phone|ring me|us",
-    "add|friend|text|phone|ring|follow you",
+    "add|friend|text|phone|ring you",
     "call me on|at|maybe|later|tonight|when|if|back|anytime|any",
     "hit me up|on",
     "message|contact|reach|write|find|search|look [up|for|to] me|us at|on|via|through|outside|privately|directly|elsewhere|under|there",
