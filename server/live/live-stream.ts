@@ -108,6 +108,8 @@ export class LiveStream {
     const now = Date.now();
     this.#lastWrite = now;
     if (!this.#response.write(frame)) this.#stalledSince = now;
+    // Otherwise it leaves only when no promise is due any more: after whatever its writer goes on to do, a whole page perhaps.
+    this.#response.socket?.uncork();
   }
 
   #drained(): void {

@@ -237,11 +237,12 @@ describe("a reader who takes nothing", () => {
     listener.pause();
     for (let seq = 1; seq <= count; seq += 1) await appendSilently(userId, payload);
     await expect.poll(() => new Set(buffered.slice(-20)).size === 1 && (buffered.at(-1) ?? 0) > 0, patient).toBe(true);
-    passEvent(userId, "presence", { userId: "somebody", online: true });
     expect(Math.max(...buffered)).toBeLessThan(200_000);
     listener.resume();
-    await expect.poll(() => listener.frames.length, patient).toBe(count + 1);
-    expect(listener.frames.slice(1).map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    const numbers = () => listener.frames.flatMap(({ seq }) => seq ?? []);
+    await expect.poll(() => numbers().length, patient).toBe(count);
+    expect(numbers()).toEqual(Array.from({ length: count }, (_, at) => at + 1));
+    expect(Math.max(...buffered)).toBeLessThan(200_000);
     listener.close();
     await own.close();
   });
