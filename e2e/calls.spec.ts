@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import {
   control,
   expectGrowing,
@@ -12,6 +13,7 @@ import {
 } from "./support/calls.ts";
 import { type Coturn, startCoturn } from "./support/coturn.ts";
 import { makeMinor, newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { expectReadable } from "./support/screens.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -62,6 +64,9 @@ test("the two people of a session see, hear and write to each other; what is swi
     expect(await trackStates(page, "video")).toEqual([]);
     await expectGrowing(page, "audio");
   }
+
+  await expectAccessible(student, "a live call");
+  await expectReadable(student, "a live call");
 
   // Pictures both ways, with 240 lines to begin with.
   await control(student, "Camera").click();
@@ -125,6 +130,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   makeMinor(pair, ["chat", "audio", "video"], server);
   const session = soon(pair);
   const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
+  await student.clock.install();
   await comeIn(student, session);
   await expect(control(student, "Microphone")).toHaveAttribute("aria-pressed", "false");
   await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
@@ -145,6 +151,19 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
     await expect(main(page).getByText(/^You are connected with/)).toBeVisible({ timeout: 30_000 });
   }
   await expectGrowing(mentor, "video");
+
+  // What is not healed within half a minute leaves the chat, and another try.
+  await relay?.cut();
+  await expect(main(student).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+  await student.clock.fastForward(31_000);
+  await expect(main(student).getByText("The connection is lost")).toBeVisible();
+  await expect(main(student).getByRole("link", { name: "Open the chat" })).toHaveAttribute(
+    "href",
+    /^\/dashboard\/messages/,
+  );
+  await relay?.restore();
+  await main(student).getByRole("button", { name: "Try again" }).click();
+  await expect(main(student).getByText(/^You are connected with/)).toBeVisible({ timeout: 30_000 });
 });
 
 test("without consent to video there is no camera to press", { tag: ["@CALL-12"] }, async ({ browser }) => {

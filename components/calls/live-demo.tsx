@@ -32,7 +32,7 @@ export default function LiveDemo({ onOver, ...demo }: DemoProps & { onOver: () =
   const [begun, setBegun] = useState<Begun>();
   const begin = useEffectEvent(() => {
     const carrier = openCarrier({ saving: demo.saving });
-    if (typeof RTCPeerConnection !== "undefined") carrier.use(connectToOneself);
+    carrier.use(connectToOneself);
     if (demo.microphoneOn) carrier.press("microphone");
     return carrier;
   });

@@ -18,7 +18,7 @@ export function LivePlace({ label, children }: { label: string; children: React.
       ref={place}
       tabIndex={-1}
       aria-label={label}
-      className="grid -scroll-mt-16 gap-4 outline-none lg:grid-cols-[minmax(0,1fr)_20rem]"
+      className="grid -scroll-mt-2 gap-4 outline-none lg:grid-cols-[minmax(0,1fr)_20rem]"
     >
       {children}
     </section>

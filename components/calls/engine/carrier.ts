@@ -93,11 +93,12 @@ export function openCarrier({ saving }: { saving: boolean }): Carrier {
     use(connect) {
       drop();
       store.set({ link: "connecting" });
-      transport = connect({
-        state: (link) => store.set({ link }),
-        stream: (stream) => store.set({ stream }),
-        switches: (partner) => store.set({ partner }),
-      });
+      try {
+        transport = connect(eventsInto(store));
+      } catch {
+        // A browser without calls: the chat is left.
+        return store.set({ link: "lost" });
+      }
       void transport.send("sound", media.track("microphone") ?? null);
       void transport.send("picture", media.track("screen") ?? media.track("camera") ?? null);
       transport.tell(switchesOf(store.view().media));
@@ -111,6 +112,13 @@ export function openCarrier({ saving }: { saving: boolean }): Carrier {
     },
   };
 }
+
+/** Shows what a transport tells. */
+const eventsInto = (store: Store<Live>): TransportEvents => ({
+  state: (link) => store.set({ link }),
+  stream: (stream) => store.set({ stream }),
+  switches: (partner) => store.set({ partner }),
+});
 
 const nameOf = (step: number): StepName => (steps[step] ?? steps[0]).name;
 
