@@ -73,7 +73,14 @@ export function writeSession({ studentId, mentorId, matchId }: Pair, written: Wr
   return id;
 }
 
-/** Makes the student 15 years old, with a guardian who consents to these until next year. */
+/** A zone in which it is about noon: minors have neither calls nor messages at night. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // The sign of these names is the other way round.
+  return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+}
+
+/** Makes the student 15 years old, somewhere where it is noon, with a guardian who consents to these until next year. */
 export function makeMinor(
   { studentId }: Pair,
   scopes: readonly ("chat" | "audio" | "video")[],
@@ -81,7 +88,8 @@ export function makeMinor(
 ): void {
   const [guardianId, now, year] = [crypto.randomUUID(), Date.now(), 365 * 86_400_000];
   const birth = new Date(now - 15.5 * year).toISOString().slice(0, 10);
-  rowsOf(server, "UPDATE users SET date_of_birth = ? WHERE id = ?", birth, studentId);
+  const young = "UPDATE users SET date_of_birth = ?, time_zone = ? WHERE id = ?";
+  rowsOf(server, young, birth, zoneAtNoon(), studentId);
   rowsOf(
     server,
     "INSERT INTO guardians (id, student_id, name, email, locale, created_at, verified_at) VALUES (?, ?, 'Ama', 'ama@example.org', 'en', ?, ?)",
