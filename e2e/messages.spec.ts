@@ -3,7 +3,15 @@ import { expect, type Page, type Response, type Route } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { makeMinorAtNight, openAs, say, storedMessages, textsIn, writeConversation } from "./support/conversations.ts";
+import {
+  makeMinorAtNight,
+  openAs,
+  readByStudent,
+  say,
+  storedMessages,
+  textsIn,
+  writeConversation,
+} from "./support/conversations.ts";
 import { press, tabTo } from "./support/keys.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
 import { expectToast } from "./support/people.ts";
@@ -47,11 +55,14 @@ test("two people write to each other; each message stands on the other's page wi
   await field.fill("One <b>bold</b>");
   await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true });
   await field.press("Shift+Enter");
+  await expect(student.getByText("Kofi Mensah is typing…")).toBeVisible(soon);
+  await expect(student.getByText("Online").first()).toBeAttached();
   await field.pressSequentially("two https://en.wikipedia.org/wiki/Fraction");
   expect(storedMessages(id)).toHaveLength(1);
   await mentor.getByRole("button", { name: "Send" }).click();
   const came = log(student).getByRole("listitem").last();
   await expect(came).toContainText("One <b>bold</b>", soon);
+  await expect(student.getByText("Kofi Mensah is typing…")).toHaveCount(0);
   await expect(came.getByRole("link", { name: /^https/ })).toHaveText("https://en.wikipedia.org/wiki/Fraction");
   await expect(came.locator("b")).toHaveCount(0);
   await expect(came.locator("time")).toHaveAttribute("datetime", /T/);
@@ -63,6 +74,7 @@ test("two people write to each other; each message stands on the other's page wi
   expect(await sides(student), "the student's own stands further along the line").toBeGreaterThan(0);
 
   // The list beside it goes on too, and counts what nobody looked at.
+  await expect.poll(() => readByStudent(id)).toBe(2);
   const list = await student.context().newPage();
   await list.goto(paths.messages);
   await student.close();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useMemo, useState } from "react";
 import { useConnection, useLive } from "#components/live/use-live.ts";
 import { useToast } from "#components/ui/toast.tsx";
-import { idle, typedIn } from "#lib/action-state.ts";
+import type { ActionState } from "#lib/action-state.ts";
 import { submitMessage } from "#lib/messages/actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { day, readerOf } from "#lib/time.ts";
@@ -99,16 +99,18 @@ type FieldProps = { id: string; userId: string; locale: string; formId: string; 
   onTyping: () => void;
 };
 
+const untouched: ActionState = { status: "idle" };
+
 /** Without script the same form posts to the server. */
 function Field({ id, userId, locale, formId, address, send, onTyping }: FieldProps) {
-  const [state, action] = useActionState(submitMessage, idle, address);
+  const [state, action] = useActionState(submitMessage, untouched, address);
   return (
     <Composer
       send={send}
       onTyping={onTyping}
       draftKey={`draft ${userId} ${id}`}
       action={action}
-      typed={typedIn(state, "text")}
+      typed={"values" in state ? String(state.values?.text ?? "") : ""}
       invalid={state.status === "error"}
     >
       {/* Answered without script alone, where the page begins anew. */}

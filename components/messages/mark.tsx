@@ -1,6 +1,6 @@
 /** The drawings are Lucide's (https://lucide.dev, ISC licence); four paths are lighter than their package. */
 const marks = {
-  send: "M3.714 3.048a.498.498 0 0 0-.683.627l2.843 7.627a2 2 0 0 1 0 1.396l-2.842 7.627a.498.498 0 0 0 .682.627l18-8.5a.5.5 0 0 0 0-.904zM6 12h16",
+  send: "M5 12h14M12 5l7 7-7 7",
   delivered: "M18 6 7 17l-5-5M22 10l-7.5 7.5L13 16",
   waiting: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 6v6l4 2",
   stopped: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 8v4M12 16h.01",

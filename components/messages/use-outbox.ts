@@ -85,9 +85,9 @@ function withOne(before: readonly Unsent[], one: Unsent): readonly Unsent[] {
 
 /** A UUID; `crypto.randomUUID` is missing on addresses without TLS. */
 function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
+    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
+    // The 8 is one of four digits, every other one of sixteen.
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
 }

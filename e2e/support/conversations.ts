@@ -39,6 +39,12 @@ export function storedMessages(conversationId: string): StoredMessage[] {
   return readRows<StoredMessage>(dataDir(), query, conversationId);
 }
 
+/** Up to which message the student has read a conversation. */
+export function readByStudent(conversationId: string): number | undefined {
+  const query = "SELECT student_read AS position FROM conversations WHERE id = ?";
+  return readRows<{ position: number }>(dataDir(), query, conversationId)[0]?.position;
+}
+
 /** The student becomes fifteen and lives where it is one at night now; their guardian agreed to chat. */
 export function makeMinorAtNight({ studentId }: Pair): void {
   const now = Date.now();
