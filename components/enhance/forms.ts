@@ -1,3 +1,5 @@
+import { outboxName } from "../live/forget-outbox.ts";
+
 /** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
 const newName = () =>
   "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
@@ -13,6 +15,8 @@ export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
+    // Nothing unsent stays on the device of whoever signs out; a browser without storage has kept nothing.
+    if (form.action.endsWith("/sign-out")) indexedDB?.deleteDatabase(outboxName);
     const once = form.querySelector<HTMLInputElement>("[name=once]");
     if (once) once.value = newName();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");

@@ -1,4 +1,3 @@
-import { forgetAtSignOut } from "../live/forget-outbox.ts";
 import { showAccountName, showAccountState } from "./account.ts";
 import { showAvatars } from "./avatars.ts";
 import { showChosenDisplay, startDisplayOptions } from "./display.ts";
@@ -35,7 +34,6 @@ function start(): void {
   });
   startMenus();
   startForms();
-  forgetAtSignOut();
   focusAnswer();
   startSharing();
   startViewBeacon();
