@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linesAdded, mergeNotes, withLines } from "./merge-notes.ts";
+import { linesAdded, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
 
 describe("notes two people write at once [@CALL-15]", () => {
   test.each([
@@ -33,6 +33,14 @@ describe("notes two people write at once [@CALL-15]", () => {
       }),
       { seed: 20_261_122, numRuns: 300 },
     );
+  });
+
+  test.each([
+    ["a\nmine\n", "a\nb\nc\n", "a\nb\nc\nmine\n"],
+    ["a\nc\n", "a\nb\nc\n", "a\nb\nc\n"],
+    ["mine", "theirs", "theirs mine"],
+  ])("where the text both came from is not kept, %j meets %j without doubling anything", (mine, current, merged) => {
+    expect(mergeNotes(sharedLines(mine, current), mine, current)).toBe(merged);
   });
 
   test("thousands of equal lines are not compared one by one", () => {

@@ -1,5 +1,5 @@
 /** Shared notes of two who write at once (PURE; CALL-15). */
-import { diff3Merge } from "node-diff3";
+import { diff3Merge, diffComm } from "node-diff3";
 
 /** Characters. */
 export const longestNotes = 10_000;
@@ -45,6 +45,18 @@ function bothOf(mine: string, current: string): string {
 
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const wordsOf = (text: string) => text.match(/\s*\S+|\s+$/g) ?? [];
+
+/**
+ * The lines two texts have in common, in their order: what to merge on where the text that both came from is not kept. Nothing is
+ * doubled then, and what one side took away stays.
+ */
+export function sharedLines(mine: string, current: string): string {
+  const [ours, theirs] = [linesOf(mine), linesOf(current)];
+  if (Math.max(ours.length, theirs.length) > mostPieces) return "";
+  return diffComm(ours, theirs)
+    .flatMap((part) => ("common" in part ? part.common : []))
+    .join("");
+}
 
 /** The lines of a text that are not in another. */
 export function linesAdded(before: string, after: string): string {

@@ -8,7 +8,7 @@ import { holdText } from "#lib/people/hold-text.ts";
 import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
-import { linesAdded, longestNotes, mergeNotes, withLines } from "./merge-notes.ts";
+import { linesAdded, longestNotes, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
 import type { CallRefusal, NotesAnswer } from "./view.ts";
 
 type Written = Readonly<{ userId: string; callId: string; base: number; text: string }>;
@@ -30,7 +30,7 @@ export function shareNotes(
     const refused = whyNoContact("message", may.facts);
     if (refused) return { refused };
     const current = await newestNotes(tx, callId);
-    const merged = mergeNotes(await baseText(tx, callId, base, current), text, current?.text ?? "");
+    const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
     if (merged.length > longestNotes) return { refused: "tooLong" };
     if (merged === (current?.text ?? "")) return standing(current);
     const held = { userId, kind: "callNotes", objectId: callId, text: unknownPart(current, merged) } as const;
@@ -42,10 +42,17 @@ export function shareNotes(
   });
 }
 
-/** What the writer saw; of a state that is not kept any more the one before, which never takes anything away from the other side. */
-async function baseText(tx: Executor, callId: string, base: number, current: NotesState | undefined): Promise<string> {
+/** What the writer saw; of a state that is not kept any more, what both texts have. */
+async function baseText(
+  tx: Executor,
+  { callId, base, text }: Omit<Written, "userId">,
+  current: NotesState | undefined,
+): Promise<string> {
   if (!current) return "";
-  return base >= current.revision ? current.text : ((await notesAt(tx, callId, base))?.text ?? "");
+  if (base >= current.revision) return current.text;
+  const seen = await notesAt(tx, callId, base);
+  if (!seen) return base === 0 ? "" : sharedLines(text, current.text);
+  return seen.revision === base ? seen.text : sharedLines(text, current.text);
 }
 
 /** What staff have not let through yet. */

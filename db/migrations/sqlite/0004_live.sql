@@ -163,7 +163,7 @@ CREATE TABLE `report_evidence` (
 );
 --> statement-breakpoint
 CREATE INDEX `report_evidence_report` ON `report_evidence` (`report_id`);--> statement-breakpoint
-ALTER TABLE `reports` ADD `message_id` text REFERENCES messages(id);--> statement-breakpoint
-ALTER TABLE `reports` ADD `call_id` text REFERENCES calls(id);--> statement-breakpoint
+ALTER TABLE `reports` ADD `message_id` text REFERENCES messages(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `reports` ADD `call_id` text REFERENCES calls(id) ON DELETE SET NULL;--> statement-breakpoint
 CREATE INDEX `reports_message` ON `reports` (`message_id`);--> statement-breakpoint
 CREATE INDEX `reports_call` ON `reports` (`call_id`);
