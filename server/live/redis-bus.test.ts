@@ -46,6 +46,8 @@ test.skipIf(!hasRedis())(
   "what one process stores or passes arrives at once in another, and without Redis all that is stored still does [@CHAT-10]",
   async () => {
     await migrate({ databaseUrl, backups: join(folder, "backups") });
+    // Whatever database another file of this worker opened and left.
+    await closeDatabase();
     openDatabase(databaseUrl);
     const port = await freePort();
     const url = `redis://127.0.0.1:${port}`;
