@@ -59,7 +59,7 @@ function Day({ at, reader, today, yesterday }: DayProps) {
   const day = reader.day(at);
   const words = day === today ? t("today") : day === yesterday ? t("yesterday") : reader.longDay(at);
   return (
-    <li className="sticky top-2 z-5 my-3 self-center rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-sm">
+    <li className="my-3 self-center rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-sm">
       <time dateTime={day} suppressHydrationWarning>
         {words}
       </time>
