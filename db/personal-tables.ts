@@ -1,3 +1,4 @@
+import { growthTables } from "./personal-growth.ts";
 import { writtenTables } from "./personal-messages.ts";
 import type { PersonalTable } from "./personal-table.ts";
 import * as s from "./schema/index.ts";
@@ -83,7 +84,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.mentorRequests,
     mine: [s.mentorRequests.studentId, s.mentorRequests.mentorId],
     people: ["studentId", "mentorId"],
-    hidden: ["rootId", "remindedAt", "offeredOnAt"],
+    hidden: ["rootId", "remindedAt", "offeredOnAt", "centreId"],
     ownOnly: { column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] },
     untilParted: { author: "mentorId", keys: ["question", "declineReason", "declineNote"] },
     erase: {
@@ -126,7 +127,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.bookings,
     mine: [s.bookings.studentId, s.bookings.mentorId],
     people: ["studentId", "mentorId", "proposedBy"],
-    hidden: ["revision", "insteadOf", "studentZone", "mentorZone"],
+    hidden: ["revision", "insteadOf", "studentZone", "mentorZone", "language", "centreId"],
     ownOnly: { column: "studentId", keys: ["note"] },
     untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
@@ -243,5 +244,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...writing,
   ...mentoring,
   ...writtenTables,
+  ...growthTables,
   ...around,
 ];

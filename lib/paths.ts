@@ -35,7 +35,20 @@ export const paths = {
   schedule: "/dashboard/schedule",
   analytics: "/dashboard/analytics",
   learning: "/dashboard/learning",
+  /** One goal, as its student and connected mentors see it. */
+  goal: (id: string) => `/dashboard/goals/${encodeURIComponent(id)}`,
+  materials: "/dashboard/materials",
+  material: (id: string) => `/dashboard/materials/${encodeURIComponent(id)}`,
+  /** A text pack as a file of its own, for reading offline. */
+  materialPack: (id: string) => `/api/materials/${encodeURIComponent(id)}`,
   achievements: "/dashboard/achievements",
+  /** A certificate as its owner prints it, as PDF, and as a credential for other programs. */
+  certificate: (code: string) => `/dashboard/achievements/certificates/${encodeURIComponent(code)}`,
+  certificateFile: (code: string) => `/api/certificates/${encodeURIComponent(code)}`,
+  credential: (code: string) => `/api/credentials/${encodeURIComponent(code)}`,
+  /** Where anyone checks a certificate. */
+  verify: "/verify",
+  verifyCode: (code: string) => `/verify/${encodeURIComponent(code)}`,
   notifications: "/dashboard/notifications",
   settings: "/dashboard/settings",
   /** The security section of the settings. */
@@ -79,6 +92,13 @@ export const paths = {
   staffStudents: "/staff/students",
   staffStudent: (id: string) => `/staff/students/${encodeURIComponent(id)}`,
   staffCentres: "/staff/centres",
+  staffFigures: "/staff/figures",
+  staffDonations: "/staff/donations",
+  figuresFile: "/api/exports/figures",
+  donationsFile: "/api/exports/donations",
+  openBooks: "/open-books",
+  /** Where the payment provider sends donors back to. */
+  donation: (id: string) => `/donation/${encodeURIComponent(id)}`,
   sessionFile: (id: string) => `/api/sessions/${encodeURIComponent(id)}`,
   calendarFeed: (token: string) => `/api/calendar/${token}`,
   myData: (format: "json" | "html") => `/api/my-data/${format}`,
@@ -101,6 +121,7 @@ export const publicPaths: readonly string[] = [
   paths.demo,
   paths.safety,
   paths.report,
+  paths.openBooks,
 ];
 
 /** Pages rendered for every request, by their fixed address. */
@@ -119,6 +140,7 @@ const appPages: ReadonlySet<string> = new Set([
   paths.schedule,
   paths.analytics,
   paths.learning,
+  paths.materials,
   paths.achievements,
   paths.notifications,
   paths.settings,
@@ -135,6 +157,9 @@ const appPages: ReadonlySet<string> = new Set([
   paths.staffJobs,
   paths.staffStudents,
   paths.staffCentres,
+  paths.staffFigures,
+  paths.staffDonations,
+  paths.verify,
 ]);
 
 /** Pages of one thing each, `*` standing for its id or token. */
@@ -149,6 +174,11 @@ const appPagePatterns: readonly RegExp[] = [
   "/dashboard/mailbox/*",
   "/dashboard/messages/*",
   "/dashboard/video/*",
+  "/dashboard/goals/*",
+  "/dashboard/materials/*",
+  "/dashboard/achievements/certificates/*",
+  "/donation/*",
+  "/verify/*",
   "/confirm-email/*",
   "/change-email/*",
   "/reset-password/*",

@@ -89,6 +89,7 @@ export async function meetingFacts(q: Executor, studentId: string, mentorId: str
       mentorZone: users.timeZone,
       callTypes: mentors.callTypes,
       requested: mentorRequests.subject,
+      agreed: mentorRequests.language,
     })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.mentorId))
@@ -96,10 +97,21 @@ export async function meetingFacts(q: Executor, studentId: string, mentorId: str
     .leftJoin(mentorRequests, eq(mentorRequests.id, matches.requestId))
     .where(and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId), eq(matches.status, "active")))
     .limit(1);
-  const [student] = await q.select({ zone: users.timeZone }).from(users).where(eq(users.id, studentId)).limit(1);
+  const [student] = await q
+    .select({
+      zone: users.timeZone,
+      locale: users.locale,
+      profileLanguage: users.profileLanguage,
+      centreId: users.centreId,
+    })
+    .from(users)
+    .where(eq(users.id, studentId))
+    .limit(1);
   if (!found || !student) return undefined;
-  const { requested, subjects, ...facts } = found;
+  const { requested, subjects, agreed, ...facts } = found;
+  // What they agreed to speak; otherwise what the student reads.
+  const language = agreed ?? student.profileLanguage ?? student.locale;
   // What the student asked for help with stays possible when the mentor's list changes.
   const all = requested === null ? subjects : [...new Set([requested, ...subjects])];
-  return { ...facts, subjects: all, studentZone: student.zone };
+  return { ...facts, subjects: all, language, centreId: student.centreId, studentZone: student.zone };
 }

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { type Donation, donations } from "../schema/donations.ts";
+import { donations, type NewDonation } from "../schema/donations.ts";
 import { users } from "../schema/users.ts";
 
 /** Stores a pledge; one whose id is there already has been stored before. */
-export async function insertDonation(q: Executor, donation: Donation): Promise<void> {
+export async function insertDonation(q: Executor, donation: NewDonation): Promise<void> {
   await q.insert(donations).values(donation).onConflictDoNothing();
 }
 

@@ -1,5 +1,6 @@
 import { bookingStatuses, bookingTypes, cancellations, cancelReasons } from "#lib/bookings/rules.ts";
 import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
+import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";
 import { users } from "./users.ts";
 
@@ -19,6 +20,9 @@ export const bookings = table(
     studentId: person("student_id"),
     mentorId: person("mentor_id"),
     subject: text("subject").notNull(),
+    /** The language they agreed on and the student's centre when it was booked: figures of the past stay as they were. */
+    language: text("language"),
+    centreId: text("centre_id").references(() => partnerCentres.id, { onDelete: "set null" }),
     type: text("type", { enum: bookingTypes }).notNull(),
     startsAt: ts("starts_at").notNull(),
     endsAt: ts("ends_at").notNull(),
@@ -54,6 +58,7 @@ export const bookings = table(
     index("bookings_mentor").on(t.mentorId, t.startsAt),
     index("bookings_status").on(t.status, t.startsAt),
     index("bookings_match").on(t.matchId),
+    index("bookings_start").on(t.startsAt),
   ],
 );
 export type Booking = typeof bookings.$inferSelect;

@@ -1,6 +1,7 @@
 import { matchEndings, matchStatuses } from "#lib/matches/rules.ts";
 import { declineReasons, requestStatuses } from "#lib/requests/rules.ts";
 import { bool, index, primaryKey, table, text, ts } from "../kit.ts";
+import { partnerCentres } from "./centres.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>
@@ -23,6 +24,8 @@ export const mentorRequests = table(
     preferredTimes: text("preferred_times"),
     /** Language code the student would like to speak. */
     language: text("language").notNull(),
+    /** The student's centre when it was written. */
+    centreId: text("centre_id").references(() => partnerCentres.id, { onDelete: "set null" }),
     /** Whether it may be offered to others when nobody answers (FIND-15). */
     offerOthers: bool("offer_others").notNull().default(false),
     status: text("status", { enum: requestStatuses }).notNull().default("pending"),
@@ -47,6 +50,7 @@ export const mentorRequests = table(
     index("mentor_requests_root").on(t.rootId),
     index("mentor_requests_waiting").on(t.status, t.waitingSince),
     index("mentor_requests_answered").on(t.answeredAt),
+    index("mentor_requests_created").on(t.createdAt),
   ],
 );
 export type MentorRequest = typeof mentorRequests.$inferSelect;

@@ -74,6 +74,8 @@ export const users = table(
     totpConfirmedAt: ts("totp_confirmed_at"),
     /** The newest time step a code was accepted for: a code counts once. */
     totpLastStep: int("totp_last_step"),
+    /** Since when an adult wants to stand in the leaderboard (ACH-05); null: they do not. */
+    leaderboardSince: ts("leaderboard_since"),
     lastSeenAt: ts("last_seen_at"),
     demo: bool("demo").notNull().default(false),
     createdAt: ts("created_at").notNull(),

@@ -150,6 +150,7 @@ export function newRequest(
     tried: null,
     preferredTimes: null,
     language: "en",
+    centreId: null,
     offerOthers: false,
     status: "pending",
     question: null,

@@ -23,6 +23,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   ["/staff/jobs", ["admin"]],
   ["/staff/students", ["coordinator"]],
   ["/staff/centres", ["coordinator"]],
+  ["/staff/donations", ["admin"]],
 ];
 
 /** What a person may see of a staff page: the page, only how to set two-step sign-in up (on the first page), or nothing (SAFE-02). */

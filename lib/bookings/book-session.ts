@@ -62,6 +62,7 @@ async function book(
     ...newBooking(now),
     ...{ id, studentId, mentorId, matchId: facts.matchId, subject, type, startsAt, endsAt, note, insteadOf },
     ...{ studentZone: facts.studentZone, mentorZone: facts.mentorZone },
+    ...{ language: facts.language, centreId: facts.centreId },
   };
   await insertBooking(tx, booking);
   await claimOrUndo(tx, booking, booking);

@@ -23,6 +23,8 @@ export const cancellations = [
   "consent",
   "suspension",
   "account",
+  /** Staff took back that it took place. */
+  "voided",
 ] as const;
 export type Cancellation = (typeof cancellations)[number];
 

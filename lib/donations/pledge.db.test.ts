@@ -38,6 +38,11 @@ describe("a pledge [@DON-04 @DON-05 @DON-07 @FIELD-04]", () => {
         state: "pledged",
         locale: "fr",
         createdAt: at(0),
+        email: null,
+        checkoutId: null,
+        paymentId: null,
+        paidAt: null,
+        updatedAt: null,
       },
     ]);
   });

@@ -1,6 +1,27 @@
 import type { Limit } from "#lib/limits/rules.ts";
 import { adultAge, ageOn } from "#lib/users/age.ts";
 
+/**
+ * Where a donation stands. `pledged`: no provider, nothing was charged. `open`: its donor is on the provider's page. `cancelled`: they left it, or it ran
+ * out. `disputed`: the donor's bank asks for it back. `lost`: the bank took it back.
+ */
+export const donationStates = [
+  "pledged",
+  "open",
+  "paid",
+  "partlyRefunded",
+  "refunded",
+  "disputed",
+  "lost",
+  "cancelled",
+  "failed",
+] as const;
+export type DonationState = (typeof donationStates)[number];
+
+/** What moves money in the ledger. */
+export const entryKinds = ["payment", "refund", "refundFailed", "dispute", "disputeWon", "fee"] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 /** Donations (PURE). An amount is whole cents, read from what was typed without ever being a fraction (DON-03). */
 
 /** The amounts offered, in US dollars (DON-01). */

@@ -33,6 +33,8 @@ const appAreas = new Set([
   "dashboard",
   "staff",
   "guardian",
+  "donation",
+  "verify",
 ]);
 const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
@@ -41,16 +43,25 @@ export const interfaces: readonly string[] = [
   "calls/[id]",
   "calls/[id]/notes",
   "calls/[id]/signals",
+  "certificates/[code]",
+  "credentials/[code]",
+  "credentials/revoked",
   "events",
   "events/newer",
+  "exports/donations",
+  "exports/figures",
   "health",
+  "issuer",
   "language",
+  "learning",
+  "materials/[id]",
   "messages",
   "messages/older",
   "my-data/[format]",
   "push",
   "sessions/[id]",
   "sign-out",
+  "stripe",
   "typing",
   "unsubscribe/[token]",
   "views/[id]",
@@ -61,6 +72,7 @@ const parts = {
   "[id]": "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}",
   "[token]": "[A-Za-z0-9_-]{20,100}",
   "[format]": "(?:json|html)",
+  "[code]": "[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}",
 } as const;
 /** Exactly those, as they are written; every id is a UUID, every token base64url. */
 const interfaceShape = new RegExp(

@@ -1,0 +1,43 @@
+import { recognitionKinds } from "#lib/recognitions/rules.ts";
+import { index, primaryKey, table, text, ts } from "../kit.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Badges people hold, one row for each for good: taken away when what earned them no longer holds, and given back in the same row (ACH-03, ACH-07). */
+export const badgeAwards = table(
+  "badge_awards",
+  {
+    userId: person("user_id"),
+    /** Of the catalogue in `lib/badges`. */
+    badge: text("badge").notNull(),
+    earnedAt: ts("earned_at").notNull(),
+    /** Since when it no longer holds. */
+    revokedAt: ts("revoked_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.badge] })],
+);
+export type BadgeAward = typeof badgeAwards.$inferSelect;
+
+/** Internships and prizes, entered by staff (ACH-10). */
+export const recognitions = table(
+  "recognitions",
+  {
+    id: text("id").primaryKey(),
+    userId: person("user_id"),
+    kind: text("kind", { enum: recognitionKinds }).notNull(),
+    title: text("title").notNull(),
+    /** Who gave it. */
+    giver: text("giver").notNull(),
+    /** A plain date, `YYYY-MM-DD`. */
+    givenOn: text("given_on").notNull(),
+    enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: ts("created_at").notNull(),
+    withdrawnAt: ts("withdrawn_at"),
+  },
+  (t) => [index("recognitions_user").on(t.userId, t.givenOn)],
+);
+export type Recognition = typeof recognitions.$inferSelect;

@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, index, int, table, text, ts } from "../kit.ts";
+import { users } from "./users.ts";
+
+/** What the installation spent, entered by admins for the open books. */
+export const expenses = table(
+  "expenses",
+  {
+    id: text("id").primaryKey(),
+    /** For everyone to read. */
+    title: text("title").notNull(),
+    /** Minor units of the currency. */
+    amountMinor: int("amount_minor").notNull(),
+    currency: text("currency").notNull(),
+    /** A plain date, `YYYY-MM-DD`. */
+    spentOn: text("spent_on").notNull(),
+    enteredBy: text("entered_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: ts("created_at").notNull(),
+    withdrawnAt: ts("withdrawn_at"),
+  },
+  (t) => [index("expenses_spent").on(t.spentOn), check("expenses_amount_positive", sql`${t.amountMinor} > 0`)],
+);
+export type Expense = typeof expenses.$inferSelect;

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { materialKinds } from "#lib/learning/rules.ts";
+import { bool, check, index, int, table, text, ts } from "../kit.ts";
+import { users } from "./users.ts";
+
+const person = (name: string) =>
+  text(name)
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** What a student wants to reach (LEARN-02). Its status is derived from progress, deadline and the student's clock. */
+export const goals = table(
+  "goals",
+  {
+    /** Made by the browser, so that a goal sent again is stored once. */
+    id: text("id").primaryKey(),
+    studentId: person("student_id"),
+    title: text("title").notNull(),
+    /** The title waits for staff: only its student reads it. */
+    held: bool("held").notNull().default(false),
+    subject: text("subject").notNull(),
+    /** 0 to 100; the share of ticked steps where there are any. */
+    progress: int("progress").notNull().default(0),
+    /** A plain date, `YYYY-MM-DD`, in the student's zone. */
+    deadline: text("deadline"),
+    /** When progress first reached 100: it counts from then on and only once. */
+    completedAt: ts("completed_at"),
+    /** Taken away by the student. Its words are gone; that it was completed stays counted. */
+    deletedAt: ts("deleted_at"),
+    createdAt: ts("created_at").notNull(),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [
+    index("goals_student").on(t.studentId, t.createdAt),
+    check("goals_progress_percent", sql`${t.progress} between 0 and 100`),
+  ],
+);
+export type Goal = typeof goals.$inferSelect;
+export type NewGoal = typeof goals.$inferInsert;
+
+/** The small steps of a goal; their ticks set its progress (LEARN-07). */
+export const goalSteps = table(
+  "goal_steps",
+  {
+    /** Made by the browser. */
+    id: text("id").primaryKey(),
+    goalId: text("goal_id")
+      .notNull()
+      .references(() => goals.id, { onDelete: "cascade" }),
+    studentId: person("student_id"),
+    title: text("title").notNull(),
+    held: bool("held").notNull().default(false),
+    position: int("position").notNull(),
+    doneAt: ts("done_at"),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("goal_steps_goal").on(t.goalId, t.position), index("goal_steps_student").on(t.studentId)],
+);
+export type GoalStep = typeof goalSteps.$inferSelect;
+
+/** What connected mentors say of a goal. */
+export const goalComments = table(
+  "goal_comments",
+  {
+    id: text("id").primaryKey(),
+    goalId: text("goal_id")
+      .notNull()
+      .references(() => goals.id, { onDelete: "cascade" }),
+    authorId: person("author_id"),
+    text: text("text").notNull(),
+    /** Waits for staff: only its author reads it. */
+    held: bool("held").notNull().default(false),
+    createdAt: ts("created_at").notNull(),
+  },
+  (t) => [index("goal_comments_goal").on(t.goalId, t.createdAt), index("goal_comments_author").on(t.authorId)],
+);
+export type GoalComment = typeof goalComments.$inferSelect;
+
+/** Changes made without a connection and sent later, by the number the browser gave them: each counts once (LEARN-09). */
+export const learningChanges = table(
+  "learning_changes",
+  { id: text("id").primaryKey(), userId: person("user_id"), createdAt: ts("created_at").notNull() },
+  (t) => [index("learning_changes_user").on(t.userId), index("learning_changes_created").on(t.createdAt)],
+);
+
+/** Study materials of coordinators and approved mentors (LEARN-08). */
+export const materials = table(
+  "materials",
+  {
+    id: text("id").primaryKey(),
+    /** Nobody once its author's account is gone and they let it stay. */
+    authorId: text("author_id").references(() => users.id, { onDelete: "set null" }),
+    title: text("title").notNull(),
+    kind: text("kind", { enum: materialKinds }).notNull(),
+    /** The text of a text pack; what a link leads to in a sentence. */
+    text: text("text").notNull(),
+    url: text("url"),
+    subject: text("subject").notNull(),
+    /** Language code. */
+    language: text("language").notNull(),
+    /** Waits for staff: only its author reads it. */
+    held: bool("held").notNull().default(false),
+    hiddenAt: ts("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+    createdAt: ts("created_at").notNull(),
+    updatedAt: ts("updated_at").notNull(),
+  },
+  (t) => [
+    index("materials_list").on(t.subject, t.language, t.createdAt),
+    index("materials_created").on(t.createdAt, t.id),
+    index("materials_author").on(t.authorId),
+  ],
+);
+export type Material = typeof materials.$inferSelect;
