@@ -137,6 +137,12 @@ export function formatPlainDay(plain: string, locale: string): string {
   return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
 }
 
+/** A plain date as a label on a chart: its month alone, "Nov", or its day, "Nov 24". */
+export function formatShort(plain: string, locale: string, of: "month" | "day"): string {
+  const options = of === "month" ? ({ month: "short" } as const) : ({ month: "short", day: "numeric" } as const);
+  return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
+}
+
 /** The names of the weekdays from Monday on. */
 export function weekdayNames(locale: string, weekday: "long" | "short"): string[] {
   // 5 January 1970 was a Monday.
