@@ -59,3 +59,10 @@ export function minutesBetween(from: AnyColumn, until: AnyColumn): SQL<number> {
     ? sql<number>`((${until} - ${from}) / 60000)`
     : sql<number>`(extract(epoch from (${until} - ${from}))::bigint / 60)`;
 }
+
+/** The month of an instant column in UTC, as `YYYY-MM`. */
+export function monthOf(column: AnyColumn): SQL<string> {
+  return dialect === "sqlite"
+    ? sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`
+    : sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
+}

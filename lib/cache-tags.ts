@@ -4,6 +4,8 @@ export const cacheTags = {
   settings: "settings",
   /** Numbers the landing page shows, counted nightly. */
   figures: "figures",
+  /** The open books: pledges, the ledger of donations, expenses. */
+  books: "books",
   /** Every list of posts: blog, search, sitemap, related posts. */
   posts: "posts",
   categories: "categories",

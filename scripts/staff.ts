@@ -3,6 +3,7 @@ import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, printResetLink, switchTwoStepOff } from "./support/account-commands.ts";
 import { loadDotEnv } from "./support/environment.ts";
 import { staffActor } from "./support/staff-actor.ts";
+import { addOneExpense, withdrawOneExpense } from "./support/staff-books.ts";
 import {
   addOneCentre,
   listCentres,
@@ -117,6 +118,14 @@ const commands: Record<string, Command> = {
   },
   "suggestion withdraw": async (words, values, now) =>
     withdrawOne(await staffActor(values.as), only(words), needed(values, "reason"), now),
+  "expense add": async (words, values, now) => {
+    none(words);
+    const [title, amount, currency] = [needed(values, "title"), needed(values, "amount"), needed(values, "currency")];
+    const given = { title, amount, currency, on: needed(values, "on"), reason: needed(values, "reason") };
+    await addOneExpense(await staffActor(values.as), given, now);
+  },
+  "expense withdraw": async (words, values, now) =>
+    withdrawOneExpense(await staffActor(values.as), only(words), needed(values, "reason"), now),
   held: (_, values, now) => listHeld(values.all ?? false, now),
   "held release": decideHeld("release"),
   "held refuse": decideHeld("refuse"),
@@ -133,10 +142,12 @@ function parsed(args: string[]) {
     const texts = { queue: text, outcome: text, reason: text, expires: text } as const;
     const account = { role: text, name: text, email: text, born: text, language: text } as const;
     const matching = { centre: text, country: text, subject: text, goal: text } as const;
+    const money = { title: text, amount: text, currency: text, on: text } as const;
     const options = {
       ...texts,
       ...account,
       ...matching,
+      ...money,
       scopes: text,
       object: text,
       as: text,
@@ -155,13 +166,19 @@ function only(words: readonly string[]): string {
   return word;
 }
 
+function none(words: readonly string[]): void {
+  if (words.length > 0) throw new Refusal(usage);
+}
+
 function two(words: readonly string[]): [string, string] {
   const [first, second, ...more] = words;
   if (first === undefined || second === undefined || more.length > 0) throw new Refusal(usage);
   return [first, second];
 }
 
-function needed(values: Values, option: "outcome" | "reason" | "scopes" | "centre" | "name" | "subject"): string {
+type Needed = "outcome" | "reason" | "scopes" | "centre" | "name" | "subject" | "title" | "amount" | "currency" | "on";
+
+function needed(values: Values, option: Needed): string {
   const value = values[option];
   if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();

@@ -34,6 +34,10 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   consent code <student's address> --reason "why"  a code to read to the guardian by phone
   birthday <address> <YYYY-MM-DD> --reason "what was seen"
 
+  expense add --title "what for" --amount 12.50 --currency usd --on YYYY-MM-DD --reason "which invoice"
+                                                   puts an expense into the open books at once, for everyone to read
+  expense withdraw <id> --reason "why"
+
   held [--all]                                     texts held back for contact details
   held release|refuse <id> --reason "why"
   mark lift <id> --reason "why"                    takes a reliability mark back

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { minorDigits } from "#lib/donations/money.ts";
+import { type Parsed, parseFields } from "#lib/form-fields.ts";
+import { postedLine } from "#lib/posted-text.ts";
+import { staffReason } from "#lib/suggestions/input.ts";
+import { isPlainDate } from "#lib/users/age.ts";
+
+/** What may be entered as an expense (PURE). Faults are codes: required, tooLong, option, amount, tooMuch, date, future. */
+export const expenseTitleLength = 120;
+
+/** The most one row keeps, in minor units: what fits a database's integer. */
+const mostMinor = 2_000_000_000;
+
+export type ExpenseInput = Readonly<{
+  title: string;
+  amountMinor: number;
+  currency: string;
+  spentOn: string;
+  reason: string;
+}>;
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
+
+const schema = (today: string) =>
+  z
+    .strictObject({
+      title: z.string().overwrite(postedLine).min(1, "required").max(expenseTitleLength, "tooLong"),
+      currency: z
+        .string()
+        .trim()
+        .toLowerCase()
+        .refine((code) => currencies.has(code), "option"),
+      amount: z.string().trim().min(1, "required"),
+      spentOn: z
+        .string()
+        .refine(isPlainDate, "date")
+        .refine((day) => day <= today, "future"),
+      reason: staffReason,
+    })
+    .transform(({ amount, ...rest }, context): ExpenseInput => {
+      const read = readMinor(amount, minorDigits(rest.currency));
+      if (typeof read === "number") return { ...rest, amountMinor: read };
+      context.addIssue({ code: "custom", path: ["amount"], message: read });
+      return z.NEVER;
+    });
+
+/** Reads the fields of an expense; `today` is the date in UTC, which no expense lies after. */
+export function parseExpense(fields: Record<string, unknown>, today: string): Parsed<ExpenseInput> {
+  return parseFields(schema(today), fields);
+}
+
+/** "12.50" in a currency's minor units, whose digits are never divided or multiplied: money is no fraction. */
+export function readMinor(typed: string, digits: number): number | "amount" | "tooMuch" {
+  const [, whole = "", decimals = ""] = /^(\d{1,12})(?:\.(\d+))?$/.exec(typed) ?? [];
+  if (whole === "" || decimals.length > digits || !/[1-9]/.test(whole + decimals)) return "amount";
+  const minor = Number(whole + decimals.padEnd(digits, "0"));
+  return minor > mostMinor ? "tooMuch" : minor;
+}

@@ -1,0 +1,65 @@
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { parseExpense } from "#lib/books/input.ts";
+import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/books/keep-expense.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { decimalOf } from "#lib/donations/money.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { refreshRunningServer } from "./running-server.ts";
+import { safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about the open books. */
+
+export type GivenExpense = Readonly<{
+  title: string;
+  amount: string;
+  currency: string;
+  on: string;
+  reason: string;
+}>;
+
+export async function addOneExpense(by: AuditActor, given: GivenExpense, now: Date): Promise<void> {
+  const { on, ...rest } = given;
+  const parsed = parseExpense({ ...rest, spentOn: on }, utcDate(now));
+  if (!parsed.ok) throw new Refusal(`This is no expense: ${Object.entries(parsed.faults).map(faultText).join(" ")}`);
+  const { title, amountMinor, currency, spentOn } = parsed.input;
+  const result = await addExpense(by, parsed.input, now);
+  if (!result.ok) throw new Refusal(refusals[result.reason]);
+  const amount = `${decimalOf(amountMinor, currency)} ${currency.toUpperCase()}`;
+  console.log(`${safe(title)}, ${amount} on ${spentOn}, stands in the open books as ${result.id}.`);
+  await showBooks();
+}
+
+export async function withdrawOneExpense(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
+  const result = await withdrawExpense(by, id, reason, now);
+  if (!result.ok) throw new Refusal(refusals[result.reason]);
+  console.log(`Expense ${id} is off the open books.`);
+  await showBooks();
+}
+
+async function showBooks(): Promise<void> {
+  const server = await refreshRunningServer([cacheTags.books]);
+  if (server === "notRunning") console.log("No server is running on this data; the next one shows it so.");
+}
+
+const options: Readonly<Record<string, string>> = { spentOn: "--on" };
+const faults: Readonly<Record<string, string>> = {
+  required: "is needed",
+  tooLong: "is too long",
+  option: "is the three letters of a currency, such as usd",
+  amount: "is a number above zero such as 12.50, with no more decimals than its currency has",
+  tooMuch: "is more than one entry keeps",
+  date: "is a day such as 2026-05-20",
+  future: "lies in the future",
+};
+
+function faultText([field, fault]: [string, string]): string {
+  return `${options[field] ?? `--${field}`} ${faults[fault] ?? fault}.`;
+}
+
+const refusals: Readonly<Record<(ExpenseResult & { ok: false })["reason"], string>> = {
+  notAdmin: "Only an admin keeps the books: --as <an admin's address>.",
+  noReason: "--reason is needed.",
+  unknown: "There is no such expense.",
+  withdrawn: "This expense was withdrawn already.",
+};
