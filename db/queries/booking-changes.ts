@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { utcDate } from "#lib/users/age.ts";
 import type { Executor } from "../client.ts";
 import { type Booking, bookingClaims, bookings, type NewBooking } from "../schema/bookings.ts";
 import { matches, mentorRequests } from "../schema/matches.ts";
 import { mentors } from "../schema/mentors.ts";
 import { users } from "../schema/users.ts";
+import { noteChangedDay } from "./changed-days.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
 export async function bookingById(q: Executor, id: string): Promise<Booking | undefined> {
@@ -11,15 +13,30 @@ export async function bookingById(q: Executor, id: string): Promise<Booking | un
   return found;
 }
 
+/** Stores a session, and that the figures of its day changed. */
 export async function insertBooking(q: Executor, booking: NewBooking): Promise<void> {
   await q.insert(bookings).values(booking);
+  await noteChangedDay(q, utcDate(booking.startsAt), booking.createdAt);
 }
 
-export type BookingChange = Partial<Omit<NewBooking, "id" | "studentId" | "mentorId" | "matchId">>;
+export type BookingChange = Partial<Omit<NewBooking, "id" | "studentId" | "mentorId" | "matchId">> & {
+  updatedAt: Date;
+};
 
-/** Stores a change made on the revision that was read; callers are in the transaction that read it. */
+/** What the programme's figures read of a session. */
+const countedColumns = ["startsAt", "endsAt", "status", "subject", "language", "centreId"] as const;
+
+/**
+ * Stores a change made on the revision that was read; callers are in the transaction that read it. The figures of its day changed, and
+ * of the day it is moved to.
+ */
 export async function updateBooking(q: Executor, id: string, change: BookingChange): Promise<void> {
-  await q.update(bookings).set(change).where(eq(bookings.id, id));
+  const start = { startsAt: bookings.startsAt };
+  const before = change.startsAt ? await q.select(start).from(bookings).where(eq(bookings.id, id)) : [];
+  const after = await q.update(bookings).set(change).where(eq(bookings.id, id)).returning(start);
+  if (!countedColumns.some((column) => column in change)) return;
+  const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
+  for (const day of days) await noteChangedDay(q, day, change.updatedAt);
 }
 
 /**

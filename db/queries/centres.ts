@@ -54,6 +54,12 @@ export async function deleteEmptyCentre(q: Executor, id: string): Promise<boolea
   return rows.length === 1;
 }
 
+/** Through which centre a student comes now. */
+export async function centreOf(q: Executor, studentId: string): Promise<string | null> {
+  const [row] = await q.select({ centreId: users.centreId }).from(users).where(eq(users.id, studentId)).limit(1);
+  return row?.centreId ?? null;
+}
+
 /** Where a student comes from; null: from no centre. */
 export async function setCentre(q: Executor, studentId: string, centreId: string | null, now: Date): Promise<void> {
   await q.update(users).set({ centreId, updatedAt: now }).where(eq(users.id, studentId));

@@ -4,6 +4,8 @@ import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import type { AnswerRecord } from "#lib/requests/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/requests/rules.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { noteChangedDay } from "./changed-days.ts";
 
 /** Reads and writes of students' requests to mentors. */
 
@@ -11,8 +13,16 @@ const isProcessed = or(isNull(users.dataProcessing), eq(users.dataProcessing, tr
 
 const isOpen = inArray(mentorRequests.status, [...openStatuses]);
 
+/** Stores a request or an offer of one, and that the figures of the day it was first made changed. */
 export async function insertRequest(q: Executor, request: typeof mentorRequests.$inferInsert): Promise<void> {
   await q.insert(mentorRequests).values(request);
+  await noteDayMade(q, request.rootId, request.createdAt);
+}
+
+/** Offers count as one with the request they came from, on the day that one was made. */
+async function noteDayMade(q: Executor, rootId: string, now: Date): Promise<void> {
+  const root = await requestById(q, rootId);
+  if (root) await noteChangedDay(q, utcDate(root.createdAt), now);
 }
 
 export async function requestById(q: Executor, id: string): Promise<MentorRequest | undefined> {
@@ -36,13 +46,19 @@ type Changes = Partial<
   >
 >;
 
-/** Changes a request that still has this status; false when it moved on meanwhile. */
+/**
+ * Changes a request that still has this status; false when it moved on meanwhile. When it was answered and when it was closed is what the
+ * programme's figures read of it.
+ */
 export async function changeRequest(q: Executor, id: string, from: RequestStatus, changes: Changes): Promise<boolean> {
   const changed = await q
     .update(mentorRequests)
     .set(changes)
     .where(and(eq(mentorRequests.id, id), eq(mentorRequests.status, from)))
-    .returning({ id: mentorRequests.id });
+    .returning({ rootId: mentorRequests.rootId });
+  const [{ rootId } = { rootId: "" }] = changed;
+  const at = changes.closedAt ?? changes.answeredAt;
+  if (at) await noteDayMade(q, rootId, at);
   return changed.length === 1;
 }
 

@@ -38,9 +38,9 @@ async function isReachable(tx: Executor, studentId: string, { id }: Ranked, now:
 }
 
 async function offer(tx: Executor, request: MentorRequest, mentorId: string, now: Date): Promise<void> {
-  const { rootId, studentId, subject, goal, tried, preferredTimes, language } = request;
+  const { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId } = request;
   const id = crypto.randomUUID();
-  const written = { rootId, studentId, subject, goal, tried, preferredTimes, language, offerOthers: true };
+  const written = { rootId, studentId, subject, goal, tried, preferredTimes, language, centreId, offerOthers: true };
   await insertRequest(tx, { id, mentorId, ...written, createdAt: now, waitingSince: now });
   await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
 }

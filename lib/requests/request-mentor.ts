@@ -1,4 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { centreOf } from "#db/queries/centres.ts";
 import { mentorFacts } from "#db/queries/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/requests.ts";
 import { languagesOf } from "#lib/mentors/list-rules.ts";
@@ -30,6 +31,8 @@ export function requestMentor(studentId: string, input: RequestInput, now: Date)
       mentorId,
       subject,
       language,
+      // Figures of the past stay as they were when the student changes the centre.
+      centreId: await centreOf(tx, studentId),
       offerOthers,
       // Held back it is empty until staff have read it; the request itself need not wait.
       goal: (await kept("goal", input.goal)) ?? "",
