@@ -1,6 +1,6 @@
 import { useFormatter } from "next-intl";
 import { axisOf, lengthOf } from "#lib/charts/rules.ts";
-import { BarAxis, barCell, barGrid, GridLines } from "./bar-axis.tsx";
+import { BarAxis, BarPlace, barGrid } from "./bar-axis.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 
 /** `text` is how the value is read, where that is not simply its number; a value that may not be shown is `null` and has only its text. */
@@ -31,8 +31,7 @@ export function BarChart({ caption, rows, valueLabel, labelLabel }: Props) {
           <span className="self-center pt-1 text-end text-sm font-semibold wrap-anywhere tabular-nums @lg:col-start-3 @lg:py-1.5">
             {textOf(row)}
           </span>
-          <svg aria-hidden="true" width="100%" className={`${barCell} block h-6 @lg:h-full @lg:min-h-9`}>
-            <GridLines axis={axis} />
+          <BarPlace axis={axis}>
             <rect
               y="50%"
               width={`${lengthOf(row.value, axis)}%`}
@@ -41,7 +40,7 @@ export function BarChart({ caption, rows, valueLabel, labelLabel }: Props) {
               transform="translate(0 -7)"
               className="fill-leaf"
             />
-          </svg>
+          </BarPlace>
         </div>
       ))}
       <BarAxis axis={axis} valueLabel={valueLabel} />

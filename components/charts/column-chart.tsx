@@ -14,8 +14,8 @@ type Props = Readonly<{
   labelLabel: string;
 }>;
 
-/** Characters that surely fit under the plot on a phone of 320 px, and where it is wide. */
-const room = { narrow: 36, wide: 84 };
+/** Characters that surely fit under the plot: with very large text, on a phone of 320 px, and where it is wide. */
+const room = { least: 8, narrow: 34, wide: 84 };
 
 /** Amounts over time: a column each. Without columns it draws nothing. */
 export function ColumnChart({ caption, columns, valueLabel, labelLabel }: Props) {
@@ -46,7 +46,8 @@ export function ColumnChart({ caption, columns, valueLabel, labelLabel }: Props)
             <Columns columns={columns} bands={bands} axis={axis} textOf={textOf} />
             <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-edge" />
           </svg>
-          <Labels labels={labels} bands={bands} room={room.narrow} className="@xl:hidden" />
+          <Labels labels={labels} bands={bands} room={room.least} className="block @[12rem]:hidden" />
+          <Labels labels={labels} bands={bands} room={room.narrow} className="hidden @[12rem]:block @xl:hidden" />
           <Labels labels={labels} bands={bands} room={room.wide} className="hidden @xl:block" />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useFormatter } from "next-intl";
 import { axisOf, partsOf } from "#lib/charts/rules.ts";
-import { BarAxis, barCell, barGrid, GridLines } from "./bar-axis.tsx";
+import { BarAxis, BarPlace, barGrid } from "./bar-axis.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { partColours } from "./drawing.ts";
 
@@ -41,8 +41,7 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, labelLabel, 
           <span className="self-center pt-1 text-end text-sm font-semibold tabular-nums @lg:col-start-3 @lg:py-1.5">
             {format.number(sums[row] ?? 0)}
           </span>
-          <svg aria-hidden="true" width="100%" className={`${barCell} block h-8 @lg:h-full @lg:min-h-11`}>
-            <GridLines axis={axis} />
+          <BarPlace axis={axis}>
             {laid[row]?.map(({ start, length }, index) =>
               length === 0 ? null : (
                 <rect
@@ -59,7 +58,7 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, labelLabel, 
                 </rect>
               ),
             )}
-          </svg>
+          </BarPlace>
         </div>
       ))}
       <BarAxis axis={axis} valueLabel={valueLabel} />
