@@ -3,6 +3,7 @@ import { AppLink } from "#components/layout/moving.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { cn } from "#components/ui/cn.ts";
 import type { OwnNotification } from "#db/queries/own-notifications.ts";
+import { badgeById } from "#lib/badges/catalogue.ts";
 import type { NotificationKind } from "#lib/notifications/kinds.ts";
 import { isKnownKind, typeOf } from "#lib/notifications/type-rules.ts";
 import { withLocale } from "#lib/paths.ts";
@@ -63,11 +64,13 @@ export async function NotificationItem({ notification, locale, timeZone, page, n
 async function sentences(kind: NotificationKind, params: Record<string, unknown>, locale: string, timeZone: string) {
   const t = await getTranslations("mail.kinds");
   const former = await getTranslations("common.former");
+  const badges = await getTranslations("achievements.badges");
   const words = Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const isTime = (name === "at" || name === "newAt") && typeof value === "string";
       // Somebody who is out of sight: a block and an account that is gone look the same.
       if (name === "name" && value === "") return [name, former("member")];
+      if (name === "badge") return [name, badgeById(String(value)) ? badges(String(value) as never) : ""];
       return [name, isTime ? formatInstantIn(new Date(value), locale, timeZone) : (value as string | number)];
     }),
   );

@@ -3,6 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { bookings, ratings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
+import { ofCompleted } from "./ratings.ts";
 
 /** What a mentor's own page says of their students (FIND-04, FIND-05). */
 
@@ -66,5 +67,6 @@ export function starsFrom(q: Executor, mentorId: string, studentIds: readonly st
   return q
     .select({ studentId: ratings.studentId, stars: ratings.stars })
     .from(ratings)
+    .innerJoin(bookings, ofCompleted)
     .where(and(eq(ratings.mentorId, mentorId), inArray(ratings.studentId, [...studentIds])));
 }

@@ -4,11 +4,11 @@ import { postRedirects, posts } from "../schema/posts.ts";
 
 /** What staff's decisions on posts read and write, whoever wrote the post and whether it is published or not. */
 
-export type KnownPost = Readonly<{ id: string; slug: string; hidden: boolean }>;
+export type KnownPost = Readonly<{ id: string; authorId: string; slug: string; hidden: boolean }>;
 
 /** The post that has this slug, or had it while it was public. */
 export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost | undefined> {
-  const state = { id: posts.id, slug: posts.slug, hiddenAt: posts.hiddenAt };
+  const state = { id: posts.id, authorId: posts.authorId, slug: posts.slug, hiddenAt: posts.hiddenAt };
   const [now] = await q.select(state).from(posts).where(eq(posts.slug, slug));
   if (now) return known(now);
   const [formerly] = await q
@@ -19,7 +19,7 @@ export async function postKnownAs(q: Executor, slug: string): Promise<KnownPost 
   return formerly && known(formerly);
 }
 
-function known({ hiddenAt, ...post }: { id: string; slug: string; hiddenAt: Date | null }): KnownPost {
+function known({ hiddenAt, ...post }: Omit<KnownPost, "hidden"> & { hiddenAt: Date | null }): KnownPost {
   return { ...post, hidden: hiddenAt !== null };
 }
 

@@ -4,6 +4,9 @@ import { bookings, ratings } from "#db/schema/bookings.ts";
 import { users } from "#db/schema/users.ts";
 import type { Rating } from "#lib/bookings/rating-rules.ts";
 
+/** A rating counts while its session does (ACH-07). */
+export const ofCompleted = and(eq(bookings.id, ratings.bookingId), eq(bookings.status, "completed"));
+
 /** Stores what a student says of a session; false when it was rated before. */
 export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
   const stored = await q
@@ -29,6 +32,7 @@ export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<str
   const rows = await q
     .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
     .from(ratings)
+    .innerJoin(bookings, ofCompleted)
     .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
     .groupBy(ratings.mentorId);
   return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
@@ -51,7 +55,7 @@ export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
     })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.studentId))
-    .innerJoin(bookings, eq(bookings.id, ratings.bookingId))
+    .innerJoin(bookings, ofCompleted)
     .where(and(eq(ratings.mentorId, mentorId), isNotNull(ratings.comment)))
     .orderBy(desc(ratings.createdAt), desc(ratings.bookingId))
     .limit(limit);

@@ -3,6 +3,7 @@ import type { Executor } from "../client.ts";
 import { minutesBetween } from "../kit.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { matches } from "../schema/matches.ts";
+import { ofCompleted } from "./ratings.ts";
 import { sidesOf } from "./session-columns.ts";
 
 /** What a person did here, from the records alone; a new account has zeros. */
@@ -38,6 +39,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
       ratingCount: sql`count(*)`.mapWith(Number),
     })
     .from(ratings)
+    .innerJoin(bookings, ofCompleted)
     .where(eq(ratings.mentorId, userId));
   return {
     completed: done?.completed ?? 0,

@@ -2,6 +2,7 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { bookingById, freeTime, updateBooking } from "#db/queries/booking-changes.ts";
 import { bookingsToClose } from "#db/queries/due-bookings.ts";
 import type { Booking } from "#db/schema/bookings.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { minute } from "#lib/time.ts";
 import { noProposal } from "./cancel-for.ts";
 import { markReliability } from "./reliability.ts";
@@ -46,6 +47,7 @@ async function finish(tx: Executor, booking: Booking, now: Date): Promise<boolea
     const completed = await store(tx, booking, "complete", { completedAt: booking.endsAt }, now);
     for (const to of ["student", "mentor"] as const)
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
+    for (const userId of [booking.studentId, booking.mentorId]) await settleBadges(tx, userId, now);
   } else await store(tx, booking, "miss", { cancellation: outcome, cancelledAt: now }, now);
   if (isHouseToBlame(booking, now)) return true;
   for (const side of absentSides(booking)) await markReliability(tx, booking, side, "absent", now);

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { bookingById, sessionPeople } from "#db/queries/booking-changes.ts";
 import { insertRating, ratingOf } from "#db/queries/ratings.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
@@ -37,6 +38,7 @@ export function rateSession(studentId: string, input: RatingInput, now: Date): P
     const notice = { kind: "ratingReceived", key: `rating:${booking.id}` } as const;
     const params = { name, subject: booking.subject, stars };
     await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(booking.id) }, now);
+    for (const userId of [studentId, mentorId]) await settleBadges(tx, userId, now);
     return { ok: true, held: typed !== null && comment === null };
   });
 }

@@ -37,6 +37,7 @@ const allowed = new Set(
     ...each("complete", "confirmed", ["house"], proposers, "completed"),
     ...each("miss", "confirmed", ["house"], proposers, "cancelled"),
     ...each("lapse", "pending", ["house"], proposers, "cancelled"),
+    ...each("void", "completed", ["house"], proposers, "cancelled"),
   ].map((line) => line.join(" ")),
 );
 
@@ -62,9 +63,9 @@ describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [
     expect(to).toBe(line?.split(" ").at(-1));
   });
 
-  test("nothing happens to what is over", () => {
+  test("nothing happens to what is over, but that staff take a session back", () => {
     for (const status of ["completed", "cancelled"] as const)
-      for (const event of bookingEvents)
+      for (const event of bookingEvents.filter((event) => event !== "void"))
         for (const by of doers)
           for (const proposer of proposers) expect(statusAfter(event, status, by, proposer)).toBeUndefined();
   });

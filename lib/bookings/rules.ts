@@ -48,6 +48,8 @@ export const bookingEvents = [
   "lapse",
   /** The house cancels: the match ended, consent was withdrawn, an account was suspended or deleted. */
   "stop",
+  /** Staff take back that it took place. */
+  "void",
 ] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
@@ -68,6 +70,7 @@ export const bookingTransitions: Readonly<Record<BookingEvent, Transition>> = {
   miss: { by: "house", to: { confirmed: "cancelled" } },
   lapse: { by: "house", to: { pending: "cancelled" } },
   stop: { by: "house", to: { pending: "cancelled", confirmed: "cancelled" } },
+  void: { by: "house", to: { completed: "cancelled" } },
 };
 
 export type BookingSide = "student" | "mentor";

@@ -98,6 +98,8 @@ test.each([
   ["student", "bothAbsent", "bothMissed"],
   ["mentor", "matchEnded", "ended"],
   ["mentor", "consent", "stopped"],
+  ["student", "voided", "voided"],
+  ["mentor", "voided", "voided"],
   ["student", "suspension", "stopped"],
   ["mentor", "account", "stopped"],
   ["student", null, "stopped"],

@@ -110,6 +110,7 @@ export const endings = [
   "theyMissed",
   "bothMissed",
   "ended",
+  "voided",
   "stopped",
 ] as const;
 /** Why a session was cancelled, as far as this side may know: what concerns the other alone is "stopped". */
@@ -130,6 +131,7 @@ export function endingOf(side: BookingSide, cancellation: Cancellation | null): 
       return "ended";
     case "declined":
     case "unconfirmed":
+    case "voided":
       return cancellation;
     default:
       return "stopped";

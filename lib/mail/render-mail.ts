@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
 import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { badgeName } from "#lib/badges/badge-name.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { postedLine } from "#lib/posted-text.ts";
 import { formatInstantWithZone } from "#lib/time.ts";
@@ -42,6 +43,7 @@ async function documentOf(
   const values = read(params);
   // Out of sight since: a block and an account that is gone look the same.
   if (values.name === "") values.name = (messages.common as { former: { member: string } }).former.member;
+  if (values.badge) values.badge = badgeName(messages, String(values.badge));
   const name = values.guardian ?? values.firstName ?? "";
   const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
   const digest = kind === "weeklyDigest";

@@ -32,6 +32,7 @@ const staysInside = [
   "sessionCompleted",
   "ratingReceived",
   "recapWritten",
+  "badgeEarned",
   "textReleased",
   "textRefused",
 ];
@@ -41,6 +42,7 @@ const always = ["mentorStatus", "checkExpiring", "reportRaised", "guardianConsen
 const ownSwitch: Partial<Record<NotificationSwitch, string[]>> = {
   sessionReminders: ["sessionTomorrow", "sessionSoon"],
   messageAlerts: ["messageReceived"],
+  achievementNotifications: ["badgeEarned", "recognitionEntered"],
 };
 
 const noon = new Date("2026-11-21T12:00:00.000Z");

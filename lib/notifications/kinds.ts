@@ -42,6 +42,8 @@ export type NotificationParams = {
   sessionTomorrow: { name: string; subject: string; at: string };
   sessionSoon: { name: string; subject: string; at: string };
   sessionCompleted: { name: string; subject: string; at: string };
+  /** Staff took back that a session took place: it names nobody, as nobody is to blame (ACH-07). */
+  sessionVoided: { subject: string; at: string };
   ratingReceived: { name: string; subject: string; stars: number };
   recapWritten: { name: string; subject: string; at: string };
   /** A gentle word to a student, a warning to a mentor (BOOK-19). */
@@ -50,6 +52,9 @@ export type NotificationParams = {
   reportRaised: { number: string; grade: string; suspended: string };
   guardianConsent: { decision: "granted" | "refused" | "withdrawn" | "expired" | "paused" | "resumed" };
   consentExpiring: { at: string };
+  /** `badge` is one of the catalogue in `lib/badges`; it is shown by its name. */
+  badgeEarned: { badge: string };
+  recognitionEntered: { kind: "internship" | "prize" };
   turnedAdult: Record<never, never>;
   textReleased: Record<never, never>;
   textRefused: Record<never, never>;
@@ -100,12 +105,16 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   sessionTomorrow: { ...told, switch: "sessionReminders" },
   sessionSoon: { ...urgent, switch: "sessionReminders" },
   sessionCompleted: { priority: "normal", goesOut: false },
+  sessionVoided: told,
   ratingReceived: { priority: "low", goesOut: false },
   recapWritten: { priority: "low", goesOut: false },
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },
   consentExpiring: { ...urgent, always: true },
+  // On the page alone: nothing here calls anybody back for the sake of a badge.
+  badgeEarned: { priority: "low", goesOut: false, switch: "achievementNotifications" },
+  recognitionEntered: { ...told, switch: "achievementNotifications" },
   turnedAdult: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },

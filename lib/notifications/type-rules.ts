@@ -10,7 +10,8 @@ export type NotificationType =
   | "guardian"
   | "account"
   | "text"
-  | "report";
+  | "report"
+  | "achievement";
 
 const types: Readonly<Record<NotificationKind, NotificationType>> = {
   requestReceived: "request",
@@ -41,12 +42,15 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   sessionTomorrow: "session",
   sessionSoon: "session",
   sessionCompleted: "session",
+  sessionVoided: "session",
   ratingReceived: "session",
   recapWritten: "session",
   reliabilityNote: "session",
   reportRaised: "report",
   guardianConsent: "guardian",
   consentExpiring: "guardian",
+  badgeEarned: "achievement",
+  recognitionEntered: "achievement",
   turnedAdult: "account",
   textReleased: "text",
   textRefused: "text",

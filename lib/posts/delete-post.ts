@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deletePostOfAuthor, postState } from "#db/queries/author-posts.ts";
 import { deletePreview } from "#db/queries/previews.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 
 /** The slugs the post was known by, or why it is still there. */
@@ -15,6 +16,7 @@ export async function deletePost(authorId: string, id: string, now: Date): Promi
     const slugs = await deletePostOfAuthor(tx, authorId, id);
     if (!slugs) return { refused: await whyNot(tx, authorId, id) };
     await deletePreview(tx, authorId);
+    await settleBadges(tx, authorId, now);
     return { slugs };
   });
   if ("slugs" in result) await removeUnusedUploads(authorId, now);

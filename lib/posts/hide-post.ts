@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/hidden-posts.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 
 /** Who decides, and why. */
 type Deciding = AuditActor & { reason: string };
@@ -39,6 +40,7 @@ async function decide(
     // Deciding the same twice keeps the first time and reason.
     if (change) {
       await setHidden(tx, post.id, change.hiddenAt, why);
+      await settleBadges(tx, post.authorId, now);
       await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
     }
     return { slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };

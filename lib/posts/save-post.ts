@@ -11,6 +11,7 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/author-posts.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
 import { type PostInput, postLimits } from "./input.ts";
@@ -90,6 +91,7 @@ async function store(
       const refusal = await record(tx);
       if (refusal) return { refused: refusal };
       await write(tx, authorId, target.id, post, stored, now);
+      if (post.status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);
       const created = target.mode === "create";
       return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug } };
     });

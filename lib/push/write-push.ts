@@ -1,5 +1,6 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
+import { badgeName } from "#lib/badges/badge-name.ts";
 import { localeOf } from "#lib/mail/render-mail.ts";
 import type { NotificationKind } from "#lib/notifications/kinds.ts";
 import { typeOf } from "#lib/notifications/type-rules.ts";
@@ -50,6 +51,7 @@ export async function writePush(
   const t = translate as unknown as (key: string, values: Values) => string;
   const former = (messages.common as { former: { member: string } }).former.member;
   const values = valuesOf(params, { ...reader, locale, former });
+  if (values.badge) values.badge = badgeName(messages, String(values.badge));
   const says = !silent.has(typeOf(kind)) && ("name" in params || "at" in params);
   return {
     kind,

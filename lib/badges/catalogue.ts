@@ -1,0 +1,78 @@
+/** The badges there are (PURE; ACH-04). Each is held by whoever has counted enough of one fact; its words stand in `achievements.json`. */
+
+export const rarities = ["common", "rare", "epic", "legendary"] as const;
+export type Rarity = (typeof rarities)[number];
+
+export const badgeRoles = ["student", "mentor"] as const;
+export type BadgeRole = (typeof badgeRoles)[number];
+
+/** What is counted of each role, each from the records that say it. Minutes are those of completed sessions. */
+export const factsOfRole = {
+  student: ["sessions", "minutes", "goals", "reviews", "mentors", "subjects"],
+  mentor: ["sessions", "minutes", "students", "helped", "reviews", "posts"],
+} as const satisfies Record<BadgeRole, readonly string[]>;
+export type Fact = (typeof factsOfRole)[BadgeRole][number];
+
+export type Badge = Readonly<{
+  id: string;
+  role: BadgeRole;
+  fact: Fact;
+  /** How much of the fact earns it. */
+  atLeast: number;
+  rarity: Rarity;
+}>;
+
+const hours = (count: number) => count * 60;
+
+type Row = readonly [id: string, fact: Fact, atLeast: number, rarity: Rarity];
+
+const students: readonly Row[] = [
+  ["firstSession", "sessions", 1, "common"],
+  ["fiveSessions", "sessions", 5, "common"],
+  ["twentyFiveSessions", "sessions", 25, "rare"],
+  ["hundredSessions", "sessions", 100, "legendary"],
+  ["fiveHours", "minutes", hours(5), "common"],
+  ["twentyFiveHours", "minutes", hours(25), "rare"],
+  ["fiftyHours", "minutes", hours(50), "epic"],
+  ["firstGoal", "goals", 1, "common"],
+  ["fiveGoals", "goals", 5, "rare"],
+  ["fifteenGoals", "goals", 15, "epic"],
+  ["firstReview", "reviews", 1, "common"],
+  ["tenReviews", "reviews", 10, "rare"],
+  ["twoMentors", "mentors", 2, "rare"],
+  ["threeSubjects", "subjects", 3, "rare"],
+];
+
+const mentors: readonly Row[] = [
+  ["firstLesson", "sessions", 1, "common"],
+  ["tenLessons", "sessions", 10, "common"],
+  ["fiftyLessons", "sessions", 50, "rare"],
+  ["twoHundredLessons", "sessions", 200, "legendary"],
+  ["tenHoursGiven", "minutes", hours(10), "common"],
+  ["fiftyHoursGiven", "minutes", hours(50), "rare"],
+  ["hundredHoursGiven", "minutes", hours(100), "epic"],
+  ["threeStudents", "students", 3, "common"],
+  ["tenStudents", "students", 10, "epic"],
+  ["firstGoalHelped", "helped", 1, "common"],
+  ["tenGoalsHelped", "helped", 10, "rare"],
+  ["firstFeedback", "reviews", 1, "common"],
+  ["twentyFiveFeedbacks", "reviews", 25, "epic"],
+  ["firstPost", "posts", 1, "common"],
+  ["fivePosts", "posts", 5, "rare"],
+  ["twentyPosts", "posts", 20, "epic"],
+];
+
+const rowsOf = (role: BadgeRole, rows: readonly Row[]): Badge[] =>
+  rows.map(([id, fact, atLeast, rarity]) => ({ id, role, fact, atLeast, rarity }));
+
+export const catalogue: readonly Badge[] = [...rowsOf("student", students), ...rowsOf("mentor", mentors)];
+
+/** The badges a role can earn, in the order they are shown. */
+export function badgesOf(role: BadgeRole): readonly Badge[] {
+  return catalogue.filter((badge) => badge.role === role);
+}
+
+/** The badge of an id that was stored; undefined for one that is no longer there. */
+export function badgeById(id: string): Badge | undefined {
+  return catalogue.find((badge) => badge.id === id);
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { badgeById, badgeRoles, badgesOf, catalogue, factsOfRole, rarities } from "./catalogue.ts";
+import { type Award, type Facts, holds, percentOf, settle } from "./rules.ts";
+
+const at = new Date("2026-05-04T09:00:00.000Z");
+const later = new Date("2026-05-05T09:00:00.000Z");
+const award = (badge: string, revokedAt: Date | null = null): Award => ({ badge, earnedAt: at, revokedAt });
+
+describe("the catalogue", () => {
+  test("has at least eight badges for each role, in all four rarities, each by its own name [@ACH-04]", () => {
+    for (const role of badgeRoles) {
+      expect(badgesOf(role).length).toBeGreaterThanOrEqual(8);
+      expect(new Set(badgesOf(role).map(({ rarity }) => rarity))).toEqual(new Set(rarities));
+    }
+    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
+  });
+
+  test("covers every fact of a role and no other, and asks for whole numbers [@ACH-04]", () => {
+    for (const role of badgeRoles)
+      expect(new Set(badgesOf(role).map(({ fact }) => fact))).toEqual(new Set(factsOfRole[role]));
+    expect(catalogue.filter(({ atLeast }) => !Number.isInteger(atLeast) || atLeast < 1)).toEqual([]);
+    expect(factsOfRole.student).not.toContain("posts");
+  });
+
+  test("asks more for a rarer badge of the same fact [@ACH-02 @ACH-04]", () => {
+    for (const badge of catalogue)
+      for (const other of catalogue.filter(({ role, fact }) => role === badge.role && fact === badge.fact))
+        if (rarities.indexOf(other.rarity) > rarities.indexOf(badge.rarity))
+          expect([other.id, other.atLeast > badge.atLeast]).toEqual([other.id, true]);
+  });
+
+  test("knows nothing of a badge that is not in it", () => {
+    expect(badgeById("everything")).toBeUndefined();
+    expect(badgeById("firstSession")?.fact).toBe("sessions");
+  });
+});
+
+describe("how far a badge is [@ACH-02]", () => {
+  const five = catalogue.find(({ id }) => id === "fiveSessions");
+  test.each([
+    [undefined, 0],
+    [0, 0],
+    [1, 20],
+    [4, 80],
+    [5, 100],
+    [900, 100],
+  ])("%j sessions of five are %i percent", (sessions, percent) => {
+    expect(five && percentOf(five, sessions === undefined ? {} : { sessions })).toBe(percent);
+  });
+
+  test("is rounded down, so that 100 stands for earned alone", () => {
+    for (const badge of catalogue)
+      for (const count of [0, 1, badge.atLeast - 1, badge.atLeast, badge.atLeast + 1]) {
+        const facts: Facts = { [badge.fact]: count };
+        expect([badge.id, percentOf(badge, facts) === 100]).toEqual([badge.id, holds(badge, facts)]);
+      }
+  });
+});
+
+describe("what changes [@ACH-03 @ACH-07]", () => {
+  const student = { role: "student", faded: false } as const;
+
+  test("is nothing for a new account", () => {
+    for (const role of badgeRoles)
+      expect(settle({ role, facts: {}, faded: false }, [])).toEqual({ earned: [], givenBack: [], takenAway: [] });
+  });
+
+  test.each([
+    ["earned with the fact that makes it", { sessions: 1 }, [], { earned: ["firstSession"] }],
+    ["kept when it is held already", { sessions: 1 }, [award("firstSession")], {}],
+    ["taken away when it no longer holds", { sessions: 0 }, [award("firstSession")], { takenAway: ["firstSession"] }],
+    ["taken away only once", { sessions: 0 }, [award("firstSession", later)], {}],
+    [
+      "given back, and not earned again",
+      { sessions: 1 },
+      [award("firstSession", later)],
+      { givenBack: ["firstSession"] },
+    ],
+    ["none of the other role's", { posts: 50, helped: 50, students: 50 }, [], {}],
+    ["nothing to a badge that left the catalogue", {}, [award("gone")], {}],
+  ])("a badge is %s", (_, facts, awards, change) => {
+    expect(settle({ ...student, facts }, awards)).toEqual({ earned: [], givenBack: [], takenAway: [], ...change });
+  });
+
+  test("several are earned at once, in the catalogue's order", () => {
+    const facts = { sessions: 5, minutes: 300, mentors: 1, subjects: 3 };
+    const earned = ["firstSession", "fiveSessions", "fiveHours", "threeSubjects"];
+    expect(settle({ ...student, facts }, []).earned).toEqual(earned);
+  });
+
+  test("records that go with the years, or with another's account, take no badge with them; a change does", () => {
+    const faded = { role: "mentor", faded: true } as const;
+    const held = [award("tenLessons"), award("firstPost"), award("firstGoalHelped")];
+    expect(settle({ ...faded, facts: { sessions: 7, posts: 1 } }, held).takenAway).toEqual([]);
+    expect(settle({ ...faded, facts: { sessions: 7, posts: 0 } }, held).takenAway).toEqual(["firstPost"]);
+    const voided = { ...faded, facts: { sessions: 9, posts: 1 }, before: { sessions: 10, posts: 1 } };
+    expect(settle(voided, held).takenAway).toEqual(["tenLessons"]);
+    const long = { ...faded, facts: { sessions: 6, posts: 1 }, before: { sessions: 7, posts: 1 } };
+    expect(settle(long, held).takenAway).toEqual([]);
+  });
+});
