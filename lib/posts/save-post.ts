@@ -91,7 +91,6 @@ async function store(
       const refusal = await record(tx);
       if (refusal) return { refused: refusal };
       await write(tx, authorId, target.id, post, stored, now);
-      if (post.status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);
       const created = target.mode === "create";
       return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug } };
     });
@@ -138,4 +137,5 @@ async function write(
   // slug in use needs no redirect while the post is public.
   if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
   if (status === "published") await removeRedirect(tx, slug, id);
+  if (status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);
 }
