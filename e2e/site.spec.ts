@@ -19,6 +19,7 @@ const pages = {
   "/demo": "Try Baobab",
   "/safety": "Safety",
   "/report": "Report a concern",
+  "/open-books": "Open books",
   "/login": "Welcome back",
   "/signup": "Join Baobab",
   "/blog": "Learning Resources & Insights",
@@ -32,6 +33,7 @@ const content: Record<string, readonly string[]> = {
   [samplePost]: ["min read"],
   "/safety": ["What holds today", "Emergency numbers and helplines"],
   "/report": ["Send report"],
+  "/open-books": ["How to read this", "Who gave what is shown nowhere."],
 };
 const nav = [
   ["Our Mission", "/mission"],
@@ -42,6 +44,7 @@ const nav = [
 const footer = [
   ["About Us", "/about"],
   ["Our Mission", "/mission"],
+  ["Open books", "/open-books"],
   ["Contact", "/contact"],
   ["FAQ", "/faq"],
   ["Help Center", "/help"],

@@ -10,6 +10,7 @@ import {
   formatPostCardDate,
   formatPostDate,
   formatRelative,
+  formatShortMonth,
   formatSpanIn,
   formatStartIn,
   formatTableDate,
@@ -58,6 +59,7 @@ test.each([
   ["de", "Januar 2025"],
 ])("the month of a policy's version in %s is %s [@SITE-24 @I18N-05]", (locale, text) => {
   expect(formatMonth("2025-01", locale)).toBe(text);
+  expect(formatShortMonth("2025-05", "en")).toBe("May 2025");
 });
 
 test("a person's own date is the day in their own zone, and in UTC for a zone nobody knows [@PROF-01]", () => {

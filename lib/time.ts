@@ -62,6 +62,12 @@ export function formatMonth(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
 }
 
+/** A month given as "2025-01" where there is little room: "Jan 2025". */
+export function formatShortMonth(month: string, locale: string): string {
+  const options = { year: "numeric", month: "short", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
+}
+
 /** "MMM dd, yyyy", or "-" where there is no date. */
 export function formatTableDate(date: Date | null, locale: string): string {
   return date === null ? "-" : formatDay(date, locale, "short");

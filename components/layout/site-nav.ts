@@ -15,6 +15,7 @@ export const footerNav = [
     links: [
       { key: "about", path: paths.about },
       { key: "mission", path: paths.mission },
+      { key: "openBooks", path: paths.openBooks },
     ],
   },
   {

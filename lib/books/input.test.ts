@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseExpense, readMinor } from "./input.ts";
+import { parseExpense, readAmount } from "./input.ts";
 
 const today = "2026-05-20";
 const sent = { title: "Server", amount: "12.50", currency: "usd", spentOn: "2026-05-20", reason: "Invoice 7" };
@@ -34,25 +34,25 @@ describe("an expense", () => {
 
 describe("an amount as typed by staff", () => {
   test.each([
-    ["12.50", 2, 1250],
-    ["12.5", 2, 1250],
-    ["12", 2, 1200],
-    ["0.01", 2, 1],
-    ["1200", 0, 1200],
-    ["0.001", 3, 1],
-    ["20000000", 2, 2_000_000_000],
-    ["20000000.01", 2, "tooMuch"],
-    ["12.505", 2, "amount"],
-    ["12.", 2, "amount"],
-    [".50", 2, "amount"],
-    ["0", 2, "amount"],
-    ["0.00", 2, "amount"],
-    ["-5", 2, "amount"],
-    ["1e3", 2, "amount"],
-    ["1,000", 2, "amount"],
-    ["12,50", 2, "amount"],
-    ["9999999999999", 2, "amount"],
-  ] as const)("%s with %j digits is %j", (typed, digits, minor) => {
-    expect(readMinor(typed, digits)).toBe(minor);
+    ["12.50", "usd", 1250],
+    ["12.5", "usd", 1250],
+    ["12", "usd", 1200],
+    ["0.01", "usd", 1],
+    ["1200", "jpy", 1200],
+    ["0.001", "kwd", 1],
+    ["20000000", "usd", 2_000_000_000],
+    ["20000000.01", "usd", "tooMuch"],
+    ["12.505", "usd", "amount"],
+    ["12.", "usd", "amount"],
+    [".50", "usd", "amount"],
+    ["0", "usd", "amount"],
+    ["0.00", "usd", "amount"],
+    ["-5", "usd", "amount"],
+    ["1e3", "usd", "amount"],
+    ["1,000", "usd", "amount"],
+    ["12,50", "usd", "amount"],
+    ["9999999999999", "usd", "amount"],
+  ] as const)("%s in %s is %j", (typed, currency, minor) => {
+    expect(readAmount(typed, currency)).toBe(minor);
   });
 });

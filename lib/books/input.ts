@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { minorDigits } from "#lib/donations/money.ts";
+import { readDecimal } from "#lib/donations/money.ts";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
 import { postedLine } from "#lib/posted-text.ts";
 import { staffReason } from "#lib/suggestions/input.ts";
@@ -38,7 +38,7 @@ const schema = (today: string) =>
       reason: staffReason,
     })
     .transform(({ amount, ...rest }, context): ExpenseInput => {
-      const read = readMinor(amount, minorDigits(rest.currency));
+      const read = readAmount(amount, rest.currency);
       if (typeof read === "number") return { ...rest, amountMinor: read };
       context.addIssue({ code: "custom", path: ["amount"], message: read });
       return z.NEVER;
@@ -49,10 +49,9 @@ export function parseExpense(fields: Record<string, unknown>, today: string): Pa
   return parseFields(schema(today), fields);
 }
 
-/** "12.50" in a currency's minor units, whose digits are never divided or multiplied: money is no fraction. */
-export function readMinor(typed: string, digits: number): number | "amount" | "tooMuch" {
-  const [, whole = "", decimals = ""] = /^(\d{1,12})(?:\.(\d+))?$/.exec(typed) ?? [];
-  if (whole === "" || decimals.length > digits || !/[1-9]/.test(whole + decimals)) return "amount";
-  const minor = Number(whole + decimals.padEnd(digits, "0"));
+/** "12.50" in a currency's minor units, above zero. */
+export function readAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
+  const minor = readDecimal(typed, currency);
+  if (minor === undefined || minor === 0) return "amount";
   return minor > mostMinor ? "tooMuch" : minor;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entryKinds } from "#lib/donations/rules.ts";
-import { booksOf, type MonthSum } from "./rules.ts";
+import { booksOf, type MonthSum, monthsThrough } from "./rules.ts";
 
 const sum = (month: string, kind: MonthSum["kind"], amountMinor: number, currency = "usd"): MonthSum => ({
   month,
@@ -52,4 +52,10 @@ describe("the open books [@DON-06]", () => {
     ]);
     expect(book?.total.left).toBe(-600);
   });
+});
+
+test("a picture of months has no gaps", () => {
+  expect(monthsThrough(["2026-02", "2025-11", "2024"])).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+  expect(monthsThrough(["2026-02"])).toEqual(["2026-02"]);
+  expect(monthsThrough(["2024"])).toEqual([]);
 });

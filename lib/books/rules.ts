@@ -57,3 +57,21 @@ function lineOf(sums: readonly MonthSum[]): Line {
 function signOf(kind: MonthSum["kind"]): 1 | -1 {
   return kind === "payment" || kind === "expense" ? 1 : -1;
 }
+
+/** Every month from the first to the last of some periods, without gaps; years, which stand for months no longer told, aside. */
+export function monthsThrough(periods: readonly string[]): string[] {
+  const [first, ...rest] = periods.filter((period) => period.length === 7).toSorted();
+  if (first === undefined) return [];
+  const last = rest.at(-1) ?? first;
+  const months = [first];
+  for (let month = first; month < last; ) {
+    month = monthAfter(month);
+    months.push(month);
+  }
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
+}

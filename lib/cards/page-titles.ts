@@ -14,4 +14,5 @@ export const pageTitles = new Map([
   [paths.demo, "site.demo.title"],
   [paths.safety, "layout.footer.safety"],
   [paths.report, "layout.footer.report"],
+  [paths.openBooks, "donations.books.title"],
 ] as const) as ReadonlyMap<string, string>;

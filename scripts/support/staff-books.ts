@@ -2,7 +2,7 @@ import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { parseExpense } from "#lib/books/input.ts";
 import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/books/keep-expense.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
-import { decimalOf } from "#lib/donations/money.ts";
+import { decimalText } from "#lib/donations/money.ts";
 import { utcDate } from "#lib/users/age.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { safe } from "./staff-list.ts";
@@ -25,7 +25,7 @@ export async function addOneExpense(by: AuditActor, given: GivenExpense, now: Da
   const { title, amountMinor, currency, spentOn } = parsed.input;
   const result = await addExpense(by, parsed.input, now);
   if (!result.ok) throw new Refusal(refusals[result.reason]);
-  const amount = `${decimalOf(amountMinor, currency)} ${currency.toUpperCase()}`;
+  const amount = `${decimalText(amountMinor, currency)} ${currency.toUpperCase()}`;
   console.log(`${safe(title)}, ${amount} on ${spentOn}, stands in the open books as ${result.id}.`);
   await showBooks();
 }

@@ -1,0 +1,51 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { BookSection } from "#components/books/book-section.tsx";
+import { ExpenseList } from "#components/books/expense-list.tsx";
+import { PledgeSums } from "#components/books/pledge-sums.tsx";
+import { SitePage } from "#components/layout/site-page.tsx";
+import { PageHead } from "#components/site/page-head.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { publishedBooks } from "#lib/books/published.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { paths } from "#lib/paths.ts";
+import { pageMetadata } from "#lib/site/metadata.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const ensureStatic = "navigation";
+
+const notes = ["how1", "how2", "how3", "how4"] as const;
+
+export async function generateMetadata() {
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("donations.books"), siteSettings()]);
+  const description = t("description", { siteName: name });
+  return pageMetadata({ locale, path: paths.openBooks, title: t("title"), description });
+}
+
+/** What came in, what went back and what was spent, for everyone. It names no donor and asks nobody for money (DON-09). */
+export default async function OpenBooksPage() {
+  const [t, shown] = await Promise.all([getTranslations("donations.books"), publishedBooks()]);
+  const { books, expenses, moreExpenses, pledges } = shown;
+  return (
+    <SitePage path={paths.openBooks} tags={[cacheTags.settings, cacheTags.books]}>
+      <PageHead title={t("title")} lead={t("lead")} />
+      <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 py-12 sm:px-6">
+        {books.length === 0 ? <EmptyState title={t("empty")} description={t("emptyText")} /> : null}
+        {books.map((book) => (
+          <BookSection key={book.currency} book={book} />
+        ))}
+        {expenses.length > 0 ? <ExpenseList expenses={expenses} more={moreExpenses} /> : null}
+        <PledgeSums pledges={pledges} />
+        <section aria-labelledby="how-title" className="max-w-[65ch]">
+          <h2 id="how-title" className="text-2xl">
+            {t("how")}
+          </h2>
+          <ul className="mt-4 flex list-disc flex-col gap-2 ps-5">
+            {notes.map((note) => (
+              <li key={note}>{t(note)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </SitePage>
+  );
+}
