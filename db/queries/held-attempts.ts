@@ -2,12 +2,13 @@ import { and, eq, gt, gte, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { heldTexts } from "../schema/audit.ts";
 import { calls } from "../schema/calls.ts";
+import { goalComments, goals } from "../schema/learning.ts";
 import { conversations, messages } from "../schema/messages.ts";
 import { reports } from "../schema/reports.ts";
 import { users } from "../schema/users.ts";
 
 /**
- * What was found in each of a mentor's held texts to students born after a day, since an instant: messages and shared notes that staff did not
+ * What was found in each of a mentor's held texts to students born after a day, since an instant: messages, shared notes and comments that staff did not
  * let through (SAFE-23). Nothing while `studentId` is no such student: only what is written to a minor now begins a count.
  */
 export async function attemptsTowards(
@@ -33,7 +34,14 @@ export async function attemptsTowards(
     .innerJoin(calls, eq(calls.id, heldTexts.objectId))
     .innerJoin(users, eq(users.id, calls.studentId))
     .where(and(counts, eq(heldTexts.kind, "callNotes"), gt(users.dateOfBirth, bornAfter)));
-  return [...written, ...noted].map(({ findings }) => findings);
+  const commented = await q
+    .select(found)
+    .from(heldTexts)
+    .innerJoin(goalComments, eq(goalComments.id, heldTexts.objectId))
+    .innerJoin(goals, eq(goals.id, goalComments.goalId))
+    .innerJoin(users, eq(users.id, goals.studentId))
+    .where(and(counts, eq(heldTexts.kind, "goalComment"), gt(users.dateOfBirth, bornAfter)));
+  return [...written, ...noted, ...commented].map(({ findings }) => findings);
 }
 
 /** The grades of the house's own reports of a kind about a page, since an instant. */

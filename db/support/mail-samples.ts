@@ -64,6 +64,7 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   sessionVoided: { ...greeted, subject: "Biology", at },
   ratingReceived: { ...request, stars: 5 },
   recapWritten: session,
+  goalCommented: { ...greeted, name: "Tom Rivers" },
   reliabilityNote: { ...greeted, kind: "late", count: 2 },
   reportRaised: { ...greeted, number: "ABCD-EFGH-JKLM", grade: "S0", suspended: "yes" },
   guardianConsent: { ...greeted, decision: "withdrawn" },

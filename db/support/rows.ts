@@ -2,6 +2,7 @@ import { consentVersion } from "#lib/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
+import type { goalSteps, NewGoal } from "../schema/learning.ts";
 import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
@@ -193,4 +194,19 @@ export function newMessage(values: Partial<Message> & Pick<Message, "conversatio
   const createdAt = new Date("2026-01-21T12:00:00.000Z");
   const undelivered = { state: "waiting", position: null, dueAt: null, deliveredAt: null } as const;
   return { id: crypto.randomUUID(), text: "See you on Monday.", ...undelivered, createdAt, ...values };
+}
+
+/** A goal of a student, who must exist, without steps and deadline. */
+export function newGoal(values: Partial<NewGoal> & Pick<NewGoal, "studentId">): NewGoal {
+  const createdAt = new Date("2026-01-20T12:00:00.000Z");
+  const words = { title: "Understand fractions", subject: "Mathematics" };
+  return { id: crypto.randomUUID(), ...words, createdAt, updatedAt: createdAt, ...values };
+}
+
+/** A step of a goal, which must exist, not ticked. */
+export function newGoalStep(
+  values: Partial<typeof goalSteps.$inferInsert> & Pick<typeof goalSteps.$inferInsert, "goalId" | "studentId">,
+): typeof goalSteps.$inferInsert {
+  const createdAt = new Date("2026-01-20T12:00:00.000Z");
+  return { id: crypto.randomUUID(), title: "Halves and quarters", position: 1, createdAt, ...values };
 }

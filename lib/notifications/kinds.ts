@@ -46,6 +46,8 @@ export type NotificationParams = {
   sessionVoided: { subject: string; at: string };
   ratingReceived: { name: string; subject: string; stars: number };
   recapWritten: { name: string; subject: string; at: string };
+  /** A mentor said something of a goal: never what, nor of which. */
+  goalCommented: { name: string };
   /** A gentle word to a student, a warning to a mentor (BOOK-19). */
   reliabilityNote: { kind: "late" | "absent"; count: number };
   /** To safeguarding leads: a grave report, by number and grade alone; whether whom it is about is suspended (`yes`, `no`). */
@@ -108,6 +110,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   sessionVoided: told,
   ratingReceived: { priority: "low", goesOut: false },
   recapWritten: { priority: "low", goesOut: false },
+  goalCommented: { priority: "normal", goesOut: false },
   reliabilityNote: told,
   reportRaised: { ...urgent, always: true },
   guardianConsent: { ...urgent, always: true },

@@ -7,6 +7,7 @@ export type NotificationType =
   | "session"
   | "message"
   | "call"
+  | "learning"
   | "guardian"
   | "account"
   | "text"
@@ -45,6 +46,7 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   sessionVoided: "session",
   ratingReceived: "session",
   recapWritten: "session",
+  goalCommented: "learning",
   reliabilityNote: "session",
   reportRaised: "report",
   guardianConsent: "guardian",

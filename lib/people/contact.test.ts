@@ -3,7 +3,7 @@ import { type ContactRefusal, contactActions, type Pair, type Party, whyNoContac
 
 /**
  * Who may do what to whom, written out. A column is an action, in the order of `contactActions`:
- * list view request answerRequest message bookChat bookVideo changeSession joinChat audioCall videoCall recap rate
+ * list view request answerRequest message bookChat bookVideo changeSession joinChat audioCall videoCall recap rate comment
  */
 const letters: Record<string, ContactRefusal | undefined> = {
   "+": undefined,
@@ -90,131 +90,131 @@ const people: Record<string, Party | null> = {
 
 /** `actor > other`, then what each relation allows: connected, requested, strangers, met, blocked. */
 const table = `
-nobody > mentor                              | ooooooooooooo ooooooooooooo ooooooooooooo ooooooooooooo ooooooooooooo
-nobody > 16-17                               | ooooooooooooo ooooooooooooo ooooooooooooo ooooooooooooo ooooooooooooo
-adult > mentor                               | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-public adult > mentor                        | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-private adult > mentor                       | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-adult unconfirmed > mentor                   | ++A-eeeeeeee+ ++e-nnnnnnnn- ++e---------- ++e-nnnnnnnn+ -------------
-adult suspended > mentor                     | sssssssssssss sssssssssssss sssssssssssss sssssssssssss sssssssssssss
-adult leaving > mentor                       | sssssssssssss sssssssssssss sssssssssssss sssssssssssss sssssssssssss
-adult gone > mentor                          | sssssssssssss sssssssssssss sssssssssssss sssssssssssss sssssssssssss
-16-17 > mentor                               | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-16-17 without consent > mentor               | ++A-ggggggggg ++g-nnnnnnnn- ++g---------- ++g-nnnnnnnng -------------
-16-17 chat only > mentor                     | ++A-++g++gg++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-16-17 paused > mentor                        | ++A-ppppppppp ++p-nnnnnnnn- ++p---------- ++p-nnnnnnnnp -------------
-13-15 > mentor                               | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-13-15 without consent > mentor               | ++A-ggggggggg ++g-nnnnnnnn- ++g---------- ++g-nnnnnnnng -------------
-adult > trusted mentor                       | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-16-17 > trusted mentor                       | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-adult > mentor for adults                    | ++A-+++++++++ +++-nnnnnnnn- +++---------- +++-nnnnnnnn+ -------------
-16-17 > mentor for adults                    | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > draft mentor                         | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > draft mentor                         | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > interviewed mentor                   | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > interviewed mentor                   | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > mentor without checks                | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > mentor without checks                | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > suspended mentor                     | ------------- ------------- ------------- ------------- -------------
-16-17 > suspended mentor                     | ------------- ------------- ------------- ------------- -------------
-adult > expired mentor                       | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > expired mentor                       | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > removed mentor                       | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > removed mentor                       | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-adult > paused mentor                        | -+A-+++++++++ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-16-17 > paused mentor                        | -+A-+++++++++ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-adult > stopped mentor                       | -+A-xxxxxxxx+ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-16-17 > stopped mentor                       | -+A-xxxxxxxx+ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-adult > full mentor                          | -+A-+++++++++ -+f-nnnnnnnn- -+f---------- -+f-nnnnnnnn+ -------------
-16-17 > full mentor                          | -+A-+++++++++ -+f-nnnnnnnn- -+f---------- -+f-nnnnnnnn+ -------------
-adult > private mentor                       | -+A-+++++++++ -++-nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > private mentor                       | -+A-+++++++++ -++-nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-adult > mentors-only mentor                  | -+A-+++++++++ -++-nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > mentors-only mentor                  | -+A-+++++++++ -++-nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-adult > unconfirmed mentor                   | -+A-xxxxxxxx+ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-16-17 > unconfirmed mentor                   | -+A-xxxxxxxx+ -+m-nnnnnnnn- --m---------- --m-nnnnnnnn+ -------------
-adult > under-age mentor                     | ----xxxxxxxx+ ----nnnnnnnn- ------------- ----nnnnnnnn+ -------------
-16-17 > under-age mentor                     | ----xxxxxxxxx ----nnnnnnnn- ------------- ----nnnnnnnnx -------------
-mentor > adult                               | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-mentor > 16-17                               | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-trusted mentor > adult                       | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-trusted mentor > 16-17                       | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor for adults > adult                    | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-mentor for adults > 16-17                    | ----cccccccc- ---cnnnnnnnn- ------------- ----nnnnnnnn- -------------
-draft mentor > adult                         | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-draft mentor > 16-17                         | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-interviewed mentor > adult                   | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-interviewed mentor > 16-17                   | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor without checks > adult                | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor without checks > 16-17                | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-suspended mentor > adult                     | sssssssssssss sssssssssssss sssssssssssss sssssssssssss sssssssssssss
-suspended mentor > 16-17                     | sssssssssssss sssssssssssss sssssssssssss sssssssssssss sssssssssssss
-expired mentor > adult                       | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-expired mentor > 16-17                       | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-removed mentor > adult                       | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-removed mentor > 16-17                       | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-paused mentor > adult                        | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-paused mentor > 16-17                        | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-stopped mentor > adult                       | ++--pppppppp- -+-pnnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-stopped mentor > 16-17                       | ++--pppppppp- -+-pnnnnnnnn- ------------- ----nnnnnnnn- -------------
-full mentor > adult                          | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-full mentor > 16-17                          | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-private mentor > adult                       | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-private mentor > 16-17                       | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentors-only mentor > adult                  | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-mentors-only mentor > 16-17                  | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-unconfirmed mentor > adult                   | ++--eeeeeeee- -+-ennnnnnnn- -+----------- -+--nnnnnnnn- -------------
-unconfirmed mentor > 16-17                   | ++--eeeeeeee- -+-ennnnnnnn- ------------- ----nnnnnnnn- -------------
-under-age mentor > adult                     | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-under-age mentor > 16-17                     | ----aaaaaaaa- ---annnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > public adult                        | ++--++++++++- -+-+nnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-mentor > private adult                       | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > adult unconfirmed                   | ++--xxxxxxxx- -+-xnnnnnnnn- -+----------- -+--nnnnnnnn- -------------
-mentor > adult suspended                     | ------------- ------------- ------------- ------------- -------------
-mentor > adult leaving                       | ------------- ------------- ------------- ------------- -------------
-mentor > adult gone                          | ------------- ------------- ------------- ------------- -------------
-mentor > 16-17 without consent               | ++--xxxxxxxx- -+-xnnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > 16-17 chat only                     | ++--++x++xx+- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > 16-17 paused                        | ++--xxxxxxxx- -+-xnnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > 13-15                               | ++--++++++++- -+-+nnnnnnnn- ------------- ----nnnnnnnn- -------------
-mentor > 13-15 without consent               | ++--xxxxxxxx- -+-xnnnnnnnn- ------------- ----nnnnnnnn- -------------
-coordinator > adult                          | -+----------- -+----------- -+----------- -+----------- -+-----------
-coordinator > 16-17                          | -+----------- -+----------- -+----------- -+----------- -+-----------
-coordinator > draft mentor                   | -+----------- -+----------- -+----------- -+----------- -+-----------
-coordinator > suspended mentor               | -+----------- -+----------- -+----------- -+----------- -+-----------
-coordinator > adult gone                     | ------------- ------------- ------------- ------------- -------------
-adult > coordinator                          | ------------- ------------- ------------- ------------- -------------
-mentor > coordinator                         | ------------- ------------- ------------- ------------- -------------
-lead > adult                                 | -+----------- -+----------- -+----------- -+----------- -+-----------
-lead > 16-17                                 | -+----------- -+----------- -+----------- -+----------- -+-----------
-lead > draft mentor                          | -+----------- -+----------- -+----------- -+----------- -+-----------
-lead > suspended mentor                      | -+----------- -+----------- -+----------- -+----------- -+-----------
-lead > adult gone                            | ------------- ------------- ------------- ------------- -------------
-adult > lead                                 | ------------- ------------- ------------- ------------- -------------
-mentor > lead                                | ------------- ------------- ------------- ------------- -------------
-admin > adult                                | -+----------- -+----------- -+----------- -+----------- -+-----------
-admin > 16-17                                | -+----------- -+----------- -+----------- -+----------- -+-----------
-admin > draft mentor                         | -+----------- -+----------- -+----------- -+----------- -+-----------
-admin > suspended mentor                     | -+----------- -+----------- -+----------- -+----------- -+-----------
-admin > adult gone                           | ------------- ------------- ------------- ------------- -------------
-adult > admin                                | ------------- ------------- ------------- ------------- -------------
-mentor > admin                               | ------------- ------------- ------------- ------------- -------------
-adult > public adult                         | -+----------- -+----------- -+----------- -+----------- -------------
-16-17 > public adult                         | ------------- ------------- ------------- ------------- -------------
-adult > 16-17                                | ------------- ------------- ------------- ------------- -------------
-16-17 > 16-17                                | ------------- ------------- ------------- ------------- -------------
-adult > private adult                        | ------------- ------------- ------------- ------------- -------------
-16-17 > private adult                        | ------------- ------------- ------------- ------------- -------------
-adult > adult                                | ------------- ------------- ------------- ------------- -------------
-16-17 > adult                                | ------------- ------------- ------------- ------------- -------------
-mentor > mentor                              | -+----------- -+----------- -+----------- -+----------- -------------
-draft mentor > mentor                        | -+----------- -+----------- -+----------- -+----------- -------------
-mentor > private mentor                      | ------------- ------------- ------------- ------------- -------------
-draft mentor > private mentor                | ------------- ------------- ------------- ------------- -------------
-mentor > mentors-only mentor                 | -+----------- -+----------- -+----------- -+----------- -------------
-draft mentor > mentors-only mentor           | ------------- ------------- ------------- ------------- -------------
-mentor > draft mentor                        | ------------- ------------- ------------- ------------- -------------
-draft mentor > draft mentor                  | ------------- ------------- ------------- ------------- -------------
+nobody > mentor                              | oooooooooooooo oooooooooooooo oooooooooooooo oooooooooooooo oooooooooooooo
+nobody > 16-17                               | oooooooooooooo oooooooooooooo oooooooooooooo oooooooooooooo oooooooooooooo
+adult > mentor                               | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+public adult > mentor                        | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+private adult > mentor                       | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+adult unconfirmed > mentor                   | ++A-eeeeeeee+- ++e-nnnnnnnn-- ++e----------- ++e-nnnnnnnn+- --------------
+adult suspended > mentor                     | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
+adult leaving > mentor                       | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
+adult gone > mentor                          | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
+16-17 > mentor                               | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 without consent > mentor               | ++A-ggggggggg- ++g-nnnnnnnn-- ++g----------- ++g-nnnnnnnng- --------------
+16-17 chat only > mentor                     | ++A-++g++gg++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 paused > mentor                        | ++A-ppppppppp- ++p-nnnnnnnn-- ++p----------- ++p-nnnnnnnnp- --------------
+13-15 > mentor                               | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+13-15 without consent > mentor               | ++A-ggggggggg- ++g-nnnnnnnn-- ++g----------- ++g-nnnnnnnng- --------------
+adult > trusted mentor                       | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > trusted mentor                       | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+adult > mentor for adults                    | ++A-+++++++++- +++-nnnnnnnn-- +++----------- +++-nnnnnnnn+- --------------
+16-17 > mentor for adults                    | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > draft mentor                         | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > draft mentor                         | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > interviewed mentor                   | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > interviewed mentor                   | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > mentor without checks                | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > mentor without checks                | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > suspended mentor                     | -------------- -------------- -------------- -------------- --------------
+16-17 > suspended mentor                     | -------------- -------------- -------------- -------------- --------------
+adult > expired mentor                       | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > expired mentor                       | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > removed mentor                       | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > removed mentor                       | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+adult > paused mentor                        | -+A-+++++++++- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+16-17 > paused mentor                        | -+A-+++++++++- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+adult > stopped mentor                       | -+A-xxxxxxxx+- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+16-17 > stopped mentor                       | -+A-xxxxxxxx+- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+adult > full mentor                          | -+A-+++++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+16-17 > full mentor                          | -+A-+++++++++- -+f-nnnnnnnn-- -+f----------- -+f-nnnnnnnn+- --------------
+adult > private mentor                       | -+A-+++++++++- -++-nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > private mentor                       | -+A-+++++++++- -++-nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+adult > mentors-only mentor                  | -+A-+++++++++- -++-nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > mentors-only mentor                  | -+A-+++++++++- -++-nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+adult > unconfirmed mentor                   | -+A-xxxxxxxx+- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+16-17 > unconfirmed mentor                   | -+A-xxxxxxxx+- -+m-nnnnnnnn-- --m----------- --m-nnnnnnnn+- --------------
+adult > under-age mentor                     | ----xxxxxxxx+- ----nnnnnnnn-- -------------- ----nnnnnnnn+- --------------
+16-17 > under-age mentor                     | ----xxxxxxxxx- ----nnnnnnnn-- -------------- ----nnnnnnnnx- --------------
+mentor > adult                               | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+mentor > 16-17                               | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+trusted mentor > adult                       | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+trusted mentor > 16-17                       | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor for adults > adult                    | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+mentor for adults > 16-17                    | ----cccccccc-c ---cnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+draft mentor > adult                         | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+draft mentor > 16-17                         | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+interviewed mentor > adult                   | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+interviewed mentor > 16-17                   | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor without checks > adult                | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor without checks > 16-17                | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+suspended mentor > adult                     | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
+suspended mentor > 16-17                     | ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss ssssssssssssss
+expired mentor > adult                       | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+expired mentor > 16-17                       | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+removed mentor > adult                       | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+removed mentor > 16-17                       | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+paused mentor > adult                        | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+paused mentor > 16-17                        | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+stopped mentor > adult                       | ++--pppppppp-p -+-pnnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+stopped mentor > 16-17                       | ++--pppppppp-p -+-pnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+full mentor > adult                          | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+full mentor > 16-17                          | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+private mentor > adult                       | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+private mentor > 16-17                       | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentors-only mentor > adult                  | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+mentors-only mentor > 16-17                  | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+unconfirmed mentor > adult                   | ++--eeeeeeee-e -+-ennnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+unconfirmed mentor > 16-17                   | ++--eeeeeeee-e -+-ennnnnnnn-n -------------- ----nnnnnnnn-n --------------
+under-age mentor > adult                     | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+under-age mentor > 16-17                     | ----aaaaaaaa-a ---annnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > public adult                        | ++--++++++++-+ -+-+nnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+mentor > private adult                       | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > adult unconfirmed                   | ++--xxxxxxxx-x -+-xnnnnnnnn-n -+------------ -+--nnnnnnnn-n --------------
+mentor > adult suspended                     | -------------- -------------- -------------- -------------- --------------
+mentor > adult leaving                       | -------------- -------------- -------------- -------------- --------------
+mentor > adult gone                          | -------------- -------------- -------------- -------------- --------------
+mentor > 16-17 without consent               | ++--xxxxxxxx-x -+-xnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > 16-17 chat only                     | ++--++x++xx+-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > 16-17 paused                        | ++--xxxxxxxx-x -+-xnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > 13-15                               | ++--++++++++-+ -+-+nnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+mentor > 13-15 without consent               | ++--xxxxxxxx-x -+-xnnnnnnnn-n -------------- ----nnnnnnnn-n --------------
+coordinator > adult                          | -+------------ -+------------ -+------------ -+------------ -+------------
+coordinator > 16-17                          | -+------------ -+------------ -+------------ -+------------ -+------------
+coordinator > draft mentor                   | -+------------ -+------------ -+------------ -+------------ -+------------
+coordinator > suspended mentor               | -+------------ -+------------ -+------------ -+------------ -+------------
+coordinator > adult gone                     | -------------- -------------- -------------- -------------- --------------
+adult > coordinator                          | -------------- -------------- -------------- -------------- --------------
+mentor > coordinator                         | -------------- -------------- -------------- -------------- --------------
+lead > adult                                 | -+------------ -+------------ -+------------ -+------------ -+------------
+lead > 16-17                                 | -+------------ -+------------ -+------------ -+------------ -+------------
+lead > draft mentor                          | -+------------ -+------------ -+------------ -+------------ -+------------
+lead > suspended mentor                      | -+------------ -+------------ -+------------ -+------------ -+------------
+lead > adult gone                            | -------------- -------------- -------------- -------------- --------------
+adult > lead                                 | -------------- -------------- -------------- -------------- --------------
+mentor > lead                                | -------------- -------------- -------------- -------------- --------------
+admin > adult                                | -+------------ -+------------ -+------------ -+------------ -+------------
+admin > 16-17                                | -+------------ -+------------ -+------------ -+------------ -+------------
+admin > draft mentor                         | -+------------ -+------------ -+------------ -+------------ -+------------
+admin > suspended mentor                     | -+------------ -+------------ -+------------ -+------------ -+------------
+admin > adult gone                           | -------------- -------------- -------------- -------------- --------------
+adult > admin                                | -------------- -------------- -------------- -------------- --------------
+mentor > admin                               | -------------- -------------- -------------- -------------- --------------
+adult > public adult                         | -+------------ -+------------ -+------------ -+------------ --------------
+16-17 > public adult                         | -------------- -------------- -------------- -------------- --------------
+adult > 16-17                                | -------------- -------------- -------------- -------------- --------------
+16-17 > 16-17                                | -------------- -------------- -------------- -------------- --------------
+adult > private adult                        | -------------- -------------- -------------- -------------- --------------
+16-17 > private adult                        | -------------- -------------- -------------- -------------- --------------
+adult > adult                                | -------------- -------------- -------------- -------------- --------------
+16-17 > adult                                | -------------- -------------- -------------- -------------- --------------
+mentor > mentor                              | -+------------ -+------------ -+------------ -+------------ --------------
+draft mentor > mentor                        | -+------------ -+------------ -+------------ -+------------ --------------
+mentor > private mentor                      | -------------- -------------- -------------- -------------- --------------
+draft mentor > private mentor                | -------------- -------------- -------------- -------------- --------------
+mentor > mentors-only mentor                 | -+------------ -+------------ -+------------ -+------------ --------------
+draft mentor > mentors-only mentor           | -------------- -------------- -------------- -------------- --------------
+mentor > draft mentor                        | -------------- -------------- -------------- -------------- --------------
+draft mentor > draft mentor                  | -------------- -------------- -------------- -------------- --------------
 `;
 
 const rows = table

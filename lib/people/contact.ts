@@ -30,6 +30,8 @@ export const contactActions = [
   "recap",
   /** A student rates a session; others read it. */
   "rate",
+  /** A mentor says something of a student's goal. */
+  "comment",
 ] as const;
 export type ContactAction = (typeof contactActions)[number];
 
@@ -191,11 +193,13 @@ const needs: Record<
   videoCall: "video",
   recap: "chat",
   rate: "chat",
+  comment: "chat",
 };
 
 function whyNoMeeting(action: keyof typeof needs, actor: Party, sides: Sides, pair: Pair): ContactRefusal | undefined {
   const { student } = sides;
   if (action === "rate") return whyNoRating(actor, sides, pair);
+  if (action === "comment" && actor !== sides.mentor) return "unknown";
   if (!pair.connected) return pair.met || pair.requested ? "notConnected" : "unknown";
   const ofMentor = whyNotMentor(sides);
   const ofStudent = whyNotStudent(student, needs[action]);

@@ -11,6 +11,9 @@ export const heldKinds = [
   "reason",
   "message",
   "callNotes",
+  "goalTitle",
+  "goalStep",
+  "goalComment",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 export const heldStatuses = ["held", "released", "refused"] as const;

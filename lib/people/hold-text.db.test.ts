@@ -8,6 +8,9 @@ import {
   callNotes,
   calls,
   conversations,
+  goalComments,
+  goalSteps,
+  goals,
   heldTexts,
   matches,
   mentorRequests,
@@ -17,7 +20,17 @@ import {
   recaps,
   users,
 } from "#db/schema/index.ts";
-import { newBooking, newCall, newConversation, newMatch, newMessage, newRequest, newUser } from "#db/support/rows.ts";
+import {
+  newBooking,
+  newCall,
+  newConversation,
+  newGoal,
+  newGoalStep,
+  newMatch,
+  newMessage,
+  newRequest,
+  newUser,
+} from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds } from "./held.ts";
@@ -153,6 +166,33 @@ describe("a text that staff let through [@SAFE-23]", () => {
       expect(await db().select().from(ratings).where(eq(ratings.bookingId, booking.id))).toMatchObject([
         { comment: suspicious },
       ]);
+    },
+    goalTitle: async () => {
+      const goal = newGoal({ studentId: student.id, title: "Write to me@example.org", subject: "Maths", held: true });
+      await db().insert(goals).values(goal);
+      await hold("goalTitle", goal.id, `${goal.title}\n${goal.subject}`);
+      expect(await release()).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(goals).where(eq(goals.id, goal.id))).toMatchObject([{ held: false }]);
+    },
+    goalStep: async () => {
+      const goal = newGoal({ studentId: student.id });
+      await db().insert(goals).values(goal);
+      const step = newGoalStep({ goalId: goal.id, studentId: student.id, title: suspicious, held: true });
+      await db().insert(goalSteps).values(step);
+      await hold("goalStep", step.id);
+      expect(await release()).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(goalSteps).where(eq(goalSteps.id, step.id))).toMatchObject([{ held: false }]);
+    },
+    goalComment: async () => {
+      const goal = newGoal({ studentId: student.id });
+      await db().insert(goals).values(goal);
+      const comment = { id: crypto.randomUUID(), goalId: goal.id, authorId: mentor.id, text: suspicious };
+      await db()
+        .insert(goalComments)
+        .values({ ...comment, held: true, createdAt: now });
+      await hold("goalComment", comment.id, suspicious, mentor.id);
+      // The two are not connected: what happens where they are is told where goals are commented.
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: false });
     },
     message: async () => {
       const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });

@@ -16,7 +16,15 @@ export type WrittenText = Readonly<{
 }>;
 
 /** Places a person writes to again and again: the newest text alone counts. */
-const rewritten: readonly HeldKind[] = ["bio", "qualifications", "subjects", "recap", "callNotes"];
+const rewritten: readonly HeldKind[] = [
+  "bio",
+  "qualifications",
+  "subjects",
+  "recap",
+  "callNotes",
+  "goalTitle",
+  "goalStep",
+];
 
 /**
  * The text to store and show now, or null when it looks like contact details or an invitation elsewhere and was put aside for

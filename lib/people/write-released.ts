@@ -13,6 +13,7 @@ import {
 } from "#db/queries/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { putInNotes } from "#lib/calls/share-notes.ts";
+import { heldComment, heldGoal, heldStep } from "#lib/learning/comment-on-goal.ts";
 import { heldMessage } from "#lib/messages/held-message.ts";
 import { paths } from "#lib/paths.ts";
 import { maxSubjects, parseSubjects } from "#lib/users/subjects.ts";
@@ -60,6 +61,9 @@ const places: Record<HeldKind, Find> = {
     path: paths.call(callId),
     write: () => putInNotes(tx, { callId, authorId, text }, now),
   }),
+  goalTitle: heldGoal,
+  goalStep: heldStep,
+  goalComment: heldComment,
 };
 
 /** The place of a held text, and what writes it there. */
