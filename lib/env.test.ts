@@ -19,6 +19,7 @@ describe("settings [@OPS-13]", () => {
       mailFrom: undefined,
       stunUrls: [],
       turn: undefined,
+      stripe: undefined,
       demoPeople: "all",
       distDir: resolve(".next"),
       test: false,
@@ -65,6 +66,32 @@ describe("settings [@OPS-13]", () => {
     });
     expect(() => readEnv({ TURN_URLS })).toThrow("TURN_SECRET");
     expect(readEnv({ TURN_SECRET: secret }).turn).toBeUndefined();
+  });
+
+  test("Stripe is there with both of its secrets, no real money in a demo, no stand-in in production [@DON-05 @DON-06]", () => {
+    const [test, live] = ["sk_test_0123456789", "rk_live_0123456789"];
+    const both = { STRIPE_SECRET_KEY: test, STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
+    const testUrl = "http://127.0.0.1:4000";
+    const webhookSecret = both.STRIPE_WEBHOOK_SECRET;
+    expect(readEnv(both).stripe).toEqual({ secretKey: test, webhookSecret, live: false, testUrl: undefined });
+    expect(readEnv({ ...both, STRIPE_TEST_URL: testUrl }).stripe?.testUrl).toBe(testUrl);
+    expect(() => readEnv({ STRIPE_SECRET_KEY: test })).toThrow("STRIPE_WEBHOOK_SECRET");
+    expect(() => readEnv({ STRIPE_WEBHOOK_SECRET: webhookSecret })).toThrow("STRIPE_SECRET_KEY");
+    const production = { ...both, BAOBAB_MODE: "production" };
+    expect(readEnv({ ...production, STRIPE_SECRET_KEY: live }).stripe).toMatchObject({ secretKey: live, live: true });
+    expect(readEnv(production).stripe?.live).toBe(false);
+    expect(() => readEnv({ ...production, STRIPE_TEST_URL: testUrl })).toThrow("STRIPE_TEST_URL");
+    expect(() => readEnv({ ...both, BAOBAB_MODE: "demo", STRIPE_SECRET_KEY: live })).toThrow("live key");
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", "pk_test_0123456789"],
+    ["STRIPE_SECRET_KEY", "sk_test_"],
+    ["STRIPE_WEBHOOK_SECRET", "0123456789"],
+    ["STRIPE_TEST_URL", "https://api.example.org"],
+    ["STRIPE_TEST_URL", "http://10.0.0.1:80"],
+  ])("%s=%s is refused by name [@DON-06]", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
   test("several bad settings are named together", () => {

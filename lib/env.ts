@@ -37,6 +37,21 @@ const schema = z.object({
   TURN_URLS: iceUrls(/^turns?:[^\s,]+$/),
   /** What the relay and Baobab both know (coturn's `static-auth-secret`). */
   TURN_SECRET: z.string().min(16).optional(),
+  /** Donations are taken through Stripe with both; without them they are pledges. `sk_live_…`, or `rk_live_…` with few rights. */
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:live|test)_\w{8,}$/, "is no secret or restricted key of Stripe")
+    .optional(),
+  /** What Stripe signs its messages with, `whsec_…`. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]{8,}$/, "is no signing secret of Stripe")
+    .optional(),
+  /** The tests' own stand-in for Stripe on this machine; refused in production. */
+  STRIPE_TEST_URL: z
+    .string()
+    .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/, "is no address of this machine")
+    .optional(),
   /** `redis://user:password@host:6379`: passes wake-ups between several processes of one installation. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
@@ -70,6 +85,10 @@ export type Env = Readonly<{
   stunUrls: readonly string[];
   /** The relay of calls; undefined where there is none. */
   turn: Readonly<{ urls: readonly string[]; secret: string }> | undefined;
+  /** The payment provider; undefined where donations are pledges. `live`: real money. `testUrl`: a stand-in instead of Stripe. */
+  stripe:
+    | Readonly<{ secretKey: string; webhookSecret: string; live: boolean; testUrl: string | undefined }>
+    | undefined;
   redisUrl: string | undefined;
   demoPeople: "all" | "two";
   /** Absolute path of Next's build. */
@@ -107,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: values.MAIL_FROM,
     stunUrls: values.STUN_URLS,
     turn: relayOf(values.TURN_URLS, values.TURN_SECRET),
+    stripe: stripeOf(values),
     redisUrl: values.REDIS_URL,
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
@@ -118,4 +138,17 @@ function relayOf(urls: readonly string[], secret: string | undefined): Env["turn
   if (urls.length === 0) return undefined;
   if (!secret) throw new Error("Settings are not usable:\nTURN_URLS needs TURN_SECRET, the secret the relay knows.");
   return { urls, secret };
+}
+
+function stripeOf(values: z.infer<typeof schema>): Env["stripe"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TEST_URL: testUrl } = values;
+  const refuse = (reason: string) => new Error(`Settings are not usable:\n${reason}`);
+  if (testUrl && values.BAOBAB_MODE === "production") throw refuse("STRIPE_TEST_URL is for tests, not for production.");
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret) throw refuse("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET need each other.");
+  const live = secretKey.includes("_live_");
+  if (live && testUrl) throw refuse("STRIPE_TEST_URL needs a test key as STRIPE_SECRET_KEY.");
+  if (live && values.BAOBAB_MODE === "demo")
+    throw refuse("STRIPE_SECRET_KEY is a live key: a demo takes no real money.");
+  return { secretKey, webhookSecret, live, testUrl };
 }

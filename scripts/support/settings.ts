@@ -21,6 +21,7 @@ export function settingProblems(source: Source): string[] {
     mailProblem(source),
     relayProblem(source),
     redisProblem(source.REDIS_URL),
+    stripeProblem(source),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -89,6 +90,19 @@ function relayProblem({ TURN_URLS, TURN_SECRET }: Source): string | undefined {
 function redisProblem(value: string | undefined): string | undefined {
   if (!value || (URL.canParse(value) && /^rediss?:$/.test(new URL(value).protocol))) return undefined;
   return "REDIS_URL is malformed: write redis://user:password@host:6379 or rediss://….";
+}
+
+function stripeProblem({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TEST_URL }: Source): string | undefined {
+  if (STRIPE_TEST_URL) return "STRIPE_TEST_URL is for tests: no donation would be real. Take it out.";
+  if (!STRIPE_SECRET_KEY && !STRIPE_WEBHOOK_SECRET) return undefined;
+  if (!STRIPE_SECRET_KEY) return "STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET alone takes no donation.";
+  if (!/^(?:sk|rk)_(?:live|test)_\w{8,}$/.test(STRIPE_SECRET_KEY)) {
+    return "STRIPE_SECRET_KEY is no secret key: it begins with sk_live_ or rk_live_ (sk_test_ to try it out).";
+  }
+  if (STRIPE_WEBHOOK_SECRET && /^whsec_[\w+/=]{8,}$/.test(STRIPE_WEBHOOK_SECRET)) return undefined;
+  return STRIPE_WEBHOOK_SECRET
+    ? "STRIPE_WEBHOOK_SECRET is no signing secret: it begins with whsec_."
+    : "STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone no payment could be believed.";
 }
 
 function demoProblem(source: Source): string | undefined {

@@ -1,0 +1,6 @@
+import { env } from "#lib/env.ts";
+
+/** Who takes donors' money here: nobody, and a donation is a pledge (DON-05), or Stripe. */
+export function provider(): "none" | "stripe" {
+  return env().stripe ? "stripe" : "none";
+}
