@@ -25,6 +25,7 @@ const column: Readonly<Record<MonthSum["kind"], "came" | "wentBack" | "fees" | "
   refundFailed: "wentBack",
   dispute: "wentBack",
   disputeWon: "wentBack",
+  disputeLost: "wentBack",
   fee: "fees",
   expense: "spent",
 };
