@@ -46,6 +46,9 @@ export const paths = {
   certificate: (code: string) => `/dashboard/achievements/certificates/${encodeURIComponent(code)}`,
   certificateFile: (code: string) => `/api/certificates/${encodeURIComponent(code)}`,
   credential: (code: string) => `/api/credentials/${encodeURIComponent(code)}`,
+  /** What whoever verifies a credential reads: the issuer with its keys, and which credentials ended. */
+  issuer: "/api/issuer",
+  revokedCredentials: "/api/credentials/revoked",
   /** Where anyone checks a certificate. */
   verify: "/verify",
   verifyCode: (code: string) => `/verify/${encodeURIComponent(code)}`,

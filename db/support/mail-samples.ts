@@ -72,6 +72,8 @@ export const mailSamples: { readonly [K in MailKind]: MailParams[K] } = {
   badgeEarned: { ...greeted, badge: "firstSession" },
   recognitionEntered: { ...greeted, kind: "internship" },
   turnedAdult: greeted,
+  certificateCorrected: greeted,
+  certificateRevoked: greeted,
   textReleased: greeted,
   textRefused: greeted,
 };

@@ -1,6 +1,7 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
+import type { Certificate } from "../schema/certificates.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
 import type { goalSteps, NewGoal } from "../schema/learning.ts";
 import type { notifications } from "../schema/mail.ts";
@@ -209,4 +210,25 @@ export function newGoalStep(
 ): typeof goalSteps.$inferInsert {
   const createdAt = new Date("2026-01-20T12:00:00.000Z");
   return { id: crypto.randomUUID(), title: "Halves and quarters", position: 1, createdAt, ...values };
+}
+
+/** A valid certificate for tests, of the three sessions of a week. */
+export function newCertificate(values: Partial<Certificate> & Pick<Certificate, "userId">): Certificate {
+  const letters = crypto.randomUUID().replaceAll("-", "").slice(0, 16).toUpperCase();
+  return {
+    id: crypto.randomUUID(),
+    code: letters.match(/.{4}/g)?.join("-") ?? "",
+    name: "Amina Diallo",
+    periodFrom: "2026-01-05",
+    periodUntil: "2026-01-11",
+    sessions: 3,
+    minutes: 150,
+    revision: 1,
+    issuedAt: new Date("2026-01-15T12:00:00.000Z"),
+    correctedAt: null,
+    revokedAt: null,
+    revokedBy: null,
+    revokedReason: null,
+    ...values,
+  };
 }

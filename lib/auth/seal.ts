@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { authSecret } from "./secret.ts";
 
 /** What a sealed secret is for; each has its own key, derived from `AUTH_SECRET`. */
-export type SealFor = "two-step secrets" | "web push";
+export type SealFor = "two-step secrets" | "web push" | "credentials";
 
 const cipher = "aes-256-gcm";
 

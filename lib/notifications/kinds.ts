@@ -58,6 +58,9 @@ export type NotificationParams = {
   badgeEarned: { badge: string };
   recognitionEntered: { kind: "internship" | "prize" };
   turnedAdult: Record<never, never>;
+  /** A voided session was in it. */
+  certificateCorrected: Record<never, never>;
+  certificateRevoked: Record<never, never>;
   textReleased: Record<never, never>;
   textRefused: Record<never, never>;
 };
@@ -119,6 +122,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Kind>> = {
   badgeEarned: { priority: "low", goesOut: false, switch: "achievementNotifications" },
   recognitionEntered: { ...told, switch: "achievementNotifications" },
   turnedAdult: told,
+  certificateCorrected: told,
+  certificateRevoked: told,
   textReleased: { priority: "low", goesOut: false },
   textRefused: { priority: "normal", goesOut: false },
 };

@@ -54,6 +54,8 @@ const types: Readonly<Record<NotificationKind, NotificationType>> = {
   badgeEarned: "achievement",
   recognitionEntered: "achievement",
   turnedAdult: "account",
+  certificateCorrected: "achievement",
+  certificateRevoked: "achievement",
   textReleased: "text",
   textRefused: "text",
 };

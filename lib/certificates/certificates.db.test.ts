@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { certificateByCode } from "#db/queries/certificates.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { certificates } from "#db/schema/certificates.ts";
+import { notifications } from "#db/schema/mail.ts";
+import { matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { minute } from "#lib/time.ts";
+import { correctCertificates } from "./correct-certificates.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+import { revokeCertificate } from "./revoke-certificate.ts";
+import { nothingLeft } from "./rules.ts";
+
+testDatabase();
+
+const now = new Date("2026-02-20T12:00:00.000Z");
+const later = new Date("2026-03-01T12:00:00.000Z");
+const command = { actor: "command", actorRole: "command" } as const;
+
+let mentor: { id: string; name: string };
+let match: ReturnType<typeof newMatch>;
+beforeEach(async () => {
+  await db().delete(users);
+  const [person, student] = [newUser(), newUser({ role: "student" })];
+  mentor = { id: person.id, name: "Amina Diallo" };
+  match = newMatch({ studentId: student.id, mentorId: person.id });
+  await db().insert(users).values([person, student]);
+  await db().insert(matches).values(match);
+});
+
+async function session(
+  start: string,
+  minutes: number,
+  values: { status?: "completed" | "confirmed" | "cancelled" } = {},
+) {
+  const startsAt = new Date(start);
+  const endsAt = new Date(startsAt.getTime() + minutes * minute);
+  const { id: matchId, studentId, mentorId } = match;
+  const row = newBooking({ matchId, studentId, mentorId, startsAt, endsAt, status: "completed", ...values });
+  await db().insert(bookings).values(row);
+  return { ...row, startsAt, endsAt };
+}
+
+async function issued(at = now) {
+  const result = await issueCertificate(mentor, at);
+  if (!result.ok) throw new Error(result.reason);
+  return stored(result.code);
+}
+
+async function stored(code: string) {
+  const found = await certificateByCode(db(), code);
+  if (!found) throw new Error("gone");
+  return found;
+}
+
+/** Voids a session as `lib/bookings/void-session.ts` does. */
+async function voidSession({ id, ...booking }: Awaited<ReturnType<typeof session>>, at = later) {
+  await transaction(async (tx) => {
+    await tx.update(bookings).set({ status: "cancelled", cancellation: "voided" }).where(eq(bookings.id, id));
+    await correctCertificates(tx, booking, at);
+  });
+}
+
+const told = async () => (await db().select().from(notifications)).map(({ kind, userId }) => [kind, userId]);
+
+describe("issuing [@ACH-06 @ACH-07]", () => {
+  test("counts completed sessions and nothing else", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    await session("2026-01-12T10:00:00.000Z", 60);
+    await session("2026-01-19T10:00:00.000Z", 30, { status: "cancelled" });
+    await session("2026-02-19T10:00:00.000Z", 30, { status: "confirmed" });
+    expect(await issued()).toMatchObject({
+      ...{ name: "Amina Diallo", sessions: 2, minutes: 105, periodFrom: "2026-01-05", periodUntil: "2026-01-12" },
+      ...{ revision: 1, issuedAt: now, correctedAt: null, revokedAt: null },
+    });
+  });
+
+  test("is refused while nothing is logged", async () => {
+    await session("2026-02-19T10:00:00.000Z", 30, { status: "confirmed" });
+    expect(await issueCertificate(mentor, now)).toEqual({ ok: false, reason: "noHours" });
+  });
+
+  test("twice without anything new gives the same one; after another session, under another name or after a revocation a new one", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const first = await issued();
+    expect((await issued(later)).code).toBe(first.code);
+    const renamed = await issueCertificate({ ...mentor, name: "Amina Sow" }, later);
+    await session("2026-02-25T10:00:00.000Z", 45);
+    const second = await issued(later);
+    await revokeCertificate(command, second.code, "Entered twice", later);
+    const third = await issued(later);
+    const codes = [first.code, renamed.ok && renamed.code, second.code, third.code];
+    expect(new Set(codes).size).toBe(4);
+    // What was handed out stays as it was.
+    expect(await stored(first.code)).toMatchObject({ sessions: 1, minutes: 45, revision: 1 });
+  });
+});
+
+describe("correcting [@ACH-07]", () => {
+  test("takes a voided session out of every certificate it stands in, as a revision, and tells the mentor", async () => {
+    const voided = await session("2026-01-05T10:00:00.000Z", 45);
+    await session("2026-01-12T10:00:00.000Z", 60);
+    const first = await issued();
+    await session("2026-02-25T10:00:00.000Z", 30);
+    const second = await issued(later);
+    await voidSession(voided);
+    expect(await stored(first.code)).toMatchObject({ sessions: 1, minutes: 60, revision: 2, correctedAt: later });
+    expect(await stored(second.code)).toMatchObject({ sessions: 2, minutes: 90, revision: 2, correctedAt: later });
+    // The period stays what it was issued for.
+    expect(await stored(first.code)).toMatchObject({ periodFrom: "2026-01-05", periodUntil: "2026-01-12" });
+    expect(await told()).toEqual(Array(2).fill(["certificateCorrected", mentor.id]));
+  });
+
+  test("leaves alone those the session is not in: of other days, from before it, revoked, of somebody else", async () => {
+    await session("2026-01-12T10:00:00.000Z", 60);
+    const early = await issued();
+    const voided = await session("2026-02-25T10:00:00.000Z", 30);
+    const revoked = await issued(later);
+    await revokeCertificate(command, revoked.code, "Entered twice", later);
+    const before = await db().select().from(certificates).orderBy(certificates.id);
+    await voidSession(voided);
+    expect(await db().select().from(certificates).orderBy(certificates.id)).toEqual(before);
+    expect(early.revision).toBe(1);
+  });
+
+  test("does not count what took place after the certificate was issued", async () => {
+    const voided = await session("2026-02-20T08:00:00.000Z", 60);
+    await session("2026-02-20T09:00:00.000Z", 60);
+    const certificate = await issued();
+    await session("2026-02-20T18:00:00.000Z", 60);
+    await voidSession(voided);
+    expect(await stored(certificate.code)).toMatchObject({ sessions: 1, minutes: 60 });
+  });
+
+  test("of a period whose sessions are no longer all kept takes out the voided one alone", async () => {
+    await session("2024-01-05T10:00:00.000Z", 60);
+    const voided = await session("2026-01-05T10:00:00.000Z", 45);
+    const certificate = await issued();
+    // Retention removed the old one since.
+    await db()
+      .delete(bookings)
+      .where(eq(bookings.startsAt, new Date("2024-01-05T10:00:00.000Z")));
+    await voidSession(voided);
+    expect(await stored(certificate.code)).toMatchObject({ sessions: 1, minutes: 60, revision: 2 });
+  });
+
+  test("revokes one that nothing is left of", async () => {
+    const voided = await session("2026-01-05T10:00:00.000Z", 45);
+    const certificate = await issued();
+    await voidSession(voided);
+    expect(await stored(certificate.code)).toMatchObject({ sessions: 0, revokedAt: later, revokedReason: nothingLeft });
+    expect(await told()).toEqual([["certificateRevoked", mentor.id]]);
+  });
+});
+
+describe("revoking [@ACH-08]", () => {
+  test("keeps who, when and why, in the log too, and tells the owner", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { id, code } = await issued();
+    const admin = newUser({ role: "admin" });
+    await db().insert(users).values(admin);
+    const by = { actor: admin.id, actorRole: "admin" } as const;
+    expect(await revokeCertificate(by, code, " Issued to the wrong person ", later)).toMatchObject({ ok: true });
+    const reason = "Issued to the wrong person";
+    expect(await stored(code)).toMatchObject({ revokedAt: later, revokedBy: admin.id, revokedReason: reason });
+    expect(
+      await db()
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.object, `certificate:${id}`)),
+    ).toMatchObject([{ action: "certificate.revoke", actor: admin.id, reason, at: later }]);
+    expect(await told()).toEqual([["certificateRevoked", mentor.id]]);
+  });
+
+  test("needs a reason and a certificate that holds", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    expect(await revokeCertificate(command, code, "  ", later)).toEqual({ ok: false, reason: "noReason" });
+    expect(await revokeCertificate(command, "0000-0000-0000-0000", "x", later)).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
+    expect(await revokeCertificate(command, code, "x", later)).toMatchObject({ ok: true });
+    expect(await revokeCertificate(command, code, "y", later)).toEqual({ ok: false, reason: "revoked" });
+    expect(await stored(code)).toMatchObject({ revokedBy: null, revokedReason: "x" });
+  });
+});

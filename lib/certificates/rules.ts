@@ -1,0 +1,69 @@
+import { day } from "#lib/time.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+/** Volunteer certificates (PURE; ACH-06 to ACH-08). Periods are plain dates in UTC, both inclusive; times are minutes. */
+
+/** What the session log says of a mentor's completed sessions. */
+export type LogFigures = Readonly<{ sessions: number; minutes: number; first: Date | null; last: Date | null }>;
+
+/** What stands on a certificate. */
+export type CertificateFigures = Readonly<{
+  sessions: number;
+  minutes: number;
+  periodFrom: string;
+  periodUntil: string;
+}>;
+
+/** What a certificate of the whole log says; undefined while nothing is logged. */
+export function figuresOf({ sessions, minutes, first, last }: LogFigures): CertificateFigures | undefined {
+  if (sessions === 0 || minutes <= 0 || !first || !last) return undefined;
+  return { sessions, minutes, periodFrom: utcDate(first), periodUntil: utcDate(last) };
+}
+
+/** The instants a period covers: from the first on, before the second. */
+export function instantsOf(period: Readonly<{ periodFrom: string; periodUntil: string }>): { from: Date; until: Date } {
+  const lastDay = new Date(`${period.periodUntil}T00:00:00.000Z`);
+  return { from: new Date(`${period.periodFrom}T00:00:00.000Z`), until: new Date(lastDay.getTime() + day) };
+}
+
+/** Hours of a number of minutes with at most two decimals, never more than there were. */
+export const hoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
+
+/** Why the house itself revoked a certificate, in place of a reason in somebody's words: every session in it was voided. */
+export const nothingLeft = "nothing-left";
+
+/** Characters of a code that cannot be taken for each other: no I, L, O, U (Crockford's base 32). */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** Bytes of a code: 80 bits. */
+export const codeBytes = 10;
+
+/** A code of ten random bytes: `XXXX-XXXX-XXXX-XXXX`. */
+export function codeOf(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const letters = bits.match(/.{5}/g) ?? [];
+  return grouped(letters.map((five) => alphabet[Number.parseInt(five, 2)] ?? "").join(""));
+}
+
+/**
+ * Reads a code as people type it: small letters, any spaces and dashes, O for zero, I and L for one. Undefined when it cannot be
+ * one.
+ */
+export function readCode(text: string): string | undefined {
+  const letters = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]/gu, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(letters) ? grouped(letters) : undefined;
+}
+
+function grouped(letters: string): string {
+  return letters.match(/.{4}/g)?.join("-") ?? "";
+}
+
+/** A certificate as far as others may know it. */
+export type CertificateState = "valid" | "revoked";
+
+export const stateOf = (certificate: Readonly<{ revokedAt: Date | null }>): CertificateState =>
+  certificate.revokedAt ? "revoked" : "valid";
