@@ -3,7 +3,7 @@ import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
 import type { Certificate } from "../schema/certificates.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
-import type { goalSteps, NewGoal } from "../schema/learning.ts";
+import type { goalSteps, Material, NewGoal } from "../schema/learning.ts";
 import type { notifications } from "../schema/mail.ts";
 import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
@@ -165,6 +165,17 @@ export function newRequest(
     answeredAt: null,
     closedAt: null,
     offeredOnAt: null,
+    ...values,
+  };
+}
+
+/** A study material that everybody sees, of nobody unless told otherwise. */
+export function newMaterial(values: Partial<Material> = {}): Material {
+  const createdAt = new Date("2026-01-15T12:00:00.000Z");
+  return {
+    ...{ id: crypto.randomUUID(), authorId: null, title: "Halves and quarters", kind: "text", url: null },
+    ...{ text: "A half is two quarters.", subject: "Mathematics", language: "en" },
+    ...{ held: false, hiddenAt: null, hiddenReason: null, createdAt, updatedAt: createdAt },
     ...values,
   };
 }

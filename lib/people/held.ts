@@ -14,6 +14,7 @@ export const heldKinds = [
   "goalTitle",
   "goalStep",
   "goalComment",
+  "material",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 export const heldStatuses = ["held", "released", "refused"] as const;

@@ -13,6 +13,7 @@ import {
   goals,
   heldTexts,
   matches,
+  materials,
   mentorRequests,
   messages,
   notifications,
@@ -27,6 +28,7 @@ import {
   newGoal,
   newGoalStep,
   newMatch,
+  newMaterial,
   newMessage,
   newRequest,
   newUser,
@@ -193,6 +195,13 @@ describe("a text that staff let through [@SAFE-23]", () => {
       await hold("goalComment", comment.id, suspicious, mentor.id);
       // The two are not connected: what happens where they are is told where goals are commented.
       expect(await release(mentor.id)).toMatchObject({ ok: true, written: false });
+    },
+    material: async () => {
+      const material = newMaterial({ authorId: mentor.id, text: suspicious, held: true });
+      await db().insert(materials).values(material);
+      await hold("material", material.id, suspicious, mentor.id);
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(materials).where(eq(materials.id, material.id))).toMatchObject([{ held: false }]);
     },
     message: async () => {
       const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });

@@ -24,6 +24,7 @@ const rewritten: readonly HeldKind[] = [
   "callNotes",
   "goalTitle",
   "goalStep",
+  "material",
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { releaseMaterial } from "#db/queries/materials.ts";
 import {
   isStudentOf,
   type RequestTextColumn,
@@ -64,6 +65,11 @@ const places: Record<HeldKind, Find> = {
   goalTitle: heldGoal,
   goalStep: heldStep,
   goalComment: heldComment,
+  // Its words are in their place already; whoever wrote other ones since took this text out of the queue.
+  material: async (tx, { objectId }) => ({
+    path: paths.material(objectId),
+    write: () => releaseMaterial(tx, objectId),
+  }),
 };
 
 /** The place of a held text, and what writes it there. */

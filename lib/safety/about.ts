@@ -18,7 +18,7 @@ export function aboutPath(value: unknown): string {
 
 /** Pages about one person, session, conversation or call: what stands in their address is an id, nobody's words. */
 const onePage =
-  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video)\/[0-9a-f-]{36}|messages(?:\/[0-9a-f-]{36}){2})$/;
+  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video|materials)\/[0-9a-f-]{36}|messages(?:\/[0-9a-f-]{36}){2})$/;
 
 function isPost(path: string): boolean {
   // What `slugify` can make: letters with their marks, digits, hyphens.
@@ -33,7 +33,7 @@ export function aboutSlug(about: string): string | undefined {
 
 /** What else a typed page is about, by its id; a message stands under its conversation. */
 export type AboutOne =
-  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call"; id: string }>
+  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call" | "material"; id: string }>
   | Readonly<{ kind: "message"; id: string; conversationId: string }>;
 
 const kinds = {
@@ -44,6 +44,7 @@ const kinds = {
   requests: "request",
   messages: "conversation",
   video: "call",
+  materials: "material",
 } as const;
 
 export function aboutOne(about: string): AboutOne | undefined {

@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { materialById } from "#db/queries/materials.ts";
 import { messageById } from "#db/queries/messages.ts";
 import {
   type EvidenceRow,
@@ -26,6 +27,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
   const pieces = [
     ...(await writtenThere(tx, report, subject, now)),
     ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
+    ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
   ];
   // Times that rise, so that they are read in the order they were taken.
   const rows = pieces.map((piece, at) => ({
@@ -64,6 +66,10 @@ async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
   const { call, visits, notes } = await wholeCall(tx, callId);
   const pieces: Piece[] = [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }];
   return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
+}
+
+async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
+  return [{ kind: "material", content: { material: plain((await materialById(tx, id)) ?? null) } }];
 }
 
 /** Rows as they are stored in a case file: times as ISO text. */

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { bookingById } from "#db/queries/booking-changes.ts";
 import { callById, callOfBooking } from "#db/queries/calls.ts";
 import { conversationById, conversationOfPair } from "#db/queries/conversations.ts";
+import { materialById } from "#db/queries/materials.ts";
 import { messageById } from "#db/queries/messages.ts";
 import { authorOfPost } from "#db/queries/reports.ts";
 import { requestById } from "#db/queries/requests.ts";
@@ -12,6 +13,8 @@ export type ReportSubject = Readonly<{
   accusedId?: string | undefined;
   messageId?: string | undefined;
   callId?: string | undefined;
+  /** A study material that anybody may report. */
+  materialId?: string | undefined;
   /** What the reporter and the accused write to each other. */
   conversationId?: string | undefined;
 }>;
@@ -36,6 +39,7 @@ export async function subjectOf(tx: Executor, report: About): Promise<ReportSubj
   if (one.kind === "person") return withConversation(tx, reporterId, { accusedId: one.id });
   if (one.kind === "conversation") return inConversation(tx, report, one.id);
   if (one.kind === "message") return aboutMessage(tx, report, one);
+  if (one.kind === "material") return aboutMaterial(tx, report, one.id);
   if (one.kind === "request") {
     return withConversation(tx, reporterId, { accusedId: otherSide(await requestById(tx, one.id), report) });
   }
@@ -63,6 +67,13 @@ async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind:
   if (message?.conversationId !== subject.conversationId) return subject;
   const seen = message?.state === "delivered" || message?.senderId === report.reporterId;
   return seen ? { ...subject, messageId: message?.id } : subject;
+}
+
+async function aboutMaterial(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
+  const material = await materialById(tx, id);
+  if (!material) return {};
+  const accusedId = material.authorId ?? undefined;
+  return withConversation(tx, reporterId, { accusedId, materialId: id });
 }
 
 async function inSession(tx: Executor, report: About, { kind, id }: AboutOne): Promise<ReportSubject> {
