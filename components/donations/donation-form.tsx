@@ -8,28 +8,33 @@ import { Input } from "#components/ui/input.tsx";
 import { FormMarks } from "#components/ui/plain-form.tsx";
 import { RadioTile } from "#components/ui/radio.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { type ActionState, idle } from "#lib/action-state.ts";
+import { type ActionState, errorOf, idle } from "#lib/action-state.ts";
 import { submitDonation } from "#lib/donations/actions.ts";
 
 type Label = "legend" | "custom" | "customHint" | "before" | "after" | "submit" | "sending";
-type Props = {
+export type DonationFormProps = {
   locale: string;
   /** The amounts offered and how they are written in this language. */
   presets: readonly Readonly<{ value: string; label: string }>[];
   labels: Record<Label, string>;
+  /** Where a payment is made there can be a receipt, and an address to send it to (DON-10). */
+  receipt?: Readonly<{ label: string; optional: string; hint: string }> | undefined;
+  /** What is chosen or typed as the page opens; nothing where a donor begins. */
+  start?: Readonly<{ preset?: string; custom?: string }>;
 };
 
 /**
  * The donation form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
  * with the answer, which takes the focus so that the browser scrolls to it.
  */
-export function DonationForm({ locale, presets, labels }: Props) {
+export function DonationForm({ locale, presets, labels, receipt, start = {} }: DonationFormProps) {
   const [state, action] = useActionState<ActionState, FormData>(submitDonation, idle);
-  const values = state.status === "error" ? state.values : undefined;
-  const error = state.status === "error" ? state.fields?.custom : undefined;
+  const values = state.status === "error" ? state.values : state.status === "idle" ? start : undefined;
+  const typed = (value: unknown) => (typeof value === "string" ? value : "");
+  const [error, emailError] = [errorOf(state, "custom"), errorOf(state, "email")];
   return (
     <form action={action} noValidate className="flex flex-col gap-5">
-      <Answer state={state} after={labels.after} focused={error === undefined} />
+      <Answer state={state} after={labels.after} focused={!error && !emailError} />
       <FormMarks locale={locale} />
       <fieldset className="min-w-0">
         <legend className="mb-2 font-semibold">{labels.legend}</legend>
@@ -57,10 +62,30 @@ export function DonationForm({ locale, presets, labels }: Props) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={40}
-            defaultValue={typeof values?.custom === "string" ? values.custom : ""}
+            defaultValue={typed(values?.custom)}
           />
         )}
       </Field>
+      {receipt ? (
+        <Field
+          name="email"
+          label={receipt.label}
+          optionalLabel={receipt.optional}
+          hint={receipt.hint}
+          error={emailError}
+          focused={!error && emailError !== undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={state.status === "error" ? typed(state.values?.email) : ""}
+            />
+          )}
+        </Field>
+      ) : null}
       <p className="text-sm text-muted">{labels.before}</p>
       <SubmitButton size="lg" pendingLabel={labels.sending}>
         {labels.submit}

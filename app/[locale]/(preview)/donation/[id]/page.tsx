@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { connection } from "next/server";
+import { getTranslations } from "next-intl/server";
+import { DonationReturn } from "#components/donations/donation-return.tsx";
+import { currentUser } from "#lib/auth/session.ts";
+import { donationState } from "#lib/donations/donation-state.ts";
+import { offersDonations } from "#lib/donations/pledge.ts";
+import { returnOf } from "#lib/donations/return-rules.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("donations.return");
+  return { title: t("pageTitle"), robots: { index: false, follow: false } };
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * Where the payment provider sends donors back to (DON-06), without an account; the donation's number, which nobody can guess,
+ * is the guard. It shows an amount and nothing about who gave it.
+ */
+export default async function DonationPage({ params, searchParams }: Props) {
+  await connection();
+  const [{ id }, { left }, user] = await Promise.all([params, searchParams, currentUser()]);
+  const now = new Date();
+  const donation = await donationState(id, now);
+  if (!donation) notFound();
+  const shown = returnOf(donation.state, left !== undefined);
+  return <DonationReturn id={id} donation={donation} shown={shown} offered={await offersDonations(user?.id, now)} />;
+}
