@@ -8,6 +8,7 @@ import type { SessionUser } from "#lib/auth/read-session.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
 import { movedTo } from "#lib/dashboard/moved-to.ts";
 import { askedOf } from "#lib/dashboard/page-is-there.ts";
+import { isDonation } from "#lib/donations/is-donation.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
@@ -17,6 +18,7 @@ import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/se
 
 const intl = createMiddleware(routing);
 const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
+const donationPage = /^\/donation\/([^/]+)$/;
 const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
 
 /**
@@ -25,7 +27,7 @@ const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]
  */
 export default async function proxy(request: NextRequest): Promise<NextResponse> {
   const { locale, path } = splitLocale(request.nextUrl.pathname, locales);
-  const away = await redirectOf(request, locale, path);
+  const away = (await redirectOf(request, locale, path)) ?? (await withoutDonation(request, locale, path));
   if (away) return away;
   const development = env().mode === "development";
   const isApp = routeOf(request.nextUrl.pathname).kind === "app";
@@ -55,6 +57,13 @@ async function redirectOf(request: NextRequest, locale: string, path: string): P
   const moved = await movedTo(path, request.nextUrl.searchParams, user.id, new Date());
   if (moved) return to(moved);
   return misplaced(user, path, { to, nothing: () => nothingThere(request, locale), locale });
+}
+
+/** The page donors return to is nobody's own, so it is asked about whoever comes. */
+async function withoutDonation(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
+  const id = donationPage.exec(path)?.[1];
+  if (id === undefined || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  return (await isDonation(id)) ? undefined : nothingThere(request, locale);
 }
 
 type Answers = { to: (target: string) => NextResponse; nothing: () => NextResponse; locale: string };

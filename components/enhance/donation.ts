@@ -18,8 +18,8 @@ export function startDonation(): void {
     button.disabled = !given && ![...presets].some((preset) => preset.checked);
   };
   form.addEventListener("input", ({ target }) => {
-    if (target !== typed) typed.value = "";
-    else if (typed.value.trim() !== "") for (const preset of presets) preset.checked = false;
+    if (target instanceof HTMLInputElement && target.name === "preset") typed.value = "";
+    else if (target === typed && typed.value.trim() !== "") for (const preset of presets) preset.checked = false;
     check();
   });
   // Also after the browser has filled in what stood there before.

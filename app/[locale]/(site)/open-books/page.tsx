@@ -4,9 +4,11 @@ import { ExpenseList } from "#components/books/expense-list.tsx";
 import { PledgeSums } from "#components/books/pledge-sums.tsx";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { PageHead } from "#components/site/page-head.tsx";
+import { Alert } from "#components/ui/alert.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { publishedBooks } from "#lib/books/published.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
+import { provider } from "#lib/donations/provider.ts";
 import { paths } from "#lib/paths.ts";
 import { pageMetadata } from "#lib/site/metadata.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -29,6 +31,7 @@ export default async function OpenBooksPage() {
     <SitePage path={paths.openBooks} tags={[cacheTags.settings, cacheTags.books]}>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 py-12 sm:px-6">
+        {provider() === "none" ? <Alert>{t("noProvider")}</Alert> : null}
         {books.length === 0 ? <EmptyState title={t("empty")} description={t("emptyText")} /> : null}
         {books.map((book) => (
           <BookSection key={book.currency} book={book} />
