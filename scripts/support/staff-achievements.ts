@@ -1,0 +1,56 @@
+import { db, transaction } from "#db/client.ts";
+import { recognitionsOf } from "#db/queries/recognitions.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { rebuildBadges } from "#lib/badges/rebuild-badges.ts";
+import { voidSession } from "#lib/bookings/void-session.ts";
+import { enterRecognition, withdrawRecognition } from "#lib/recognitions/enter-recognition.ts";
+import { recognitionKinds, recognitionLengths } from "#lib/recognitions/rules.ts";
+import { accountOf } from "./staff-actor.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about what people have achieved. */
+
+type By = AuditActor & { reason: string };
+
+export async function voidOneSession(by: By, id: string, now: Date): Promise<void> {
+  const result = await transaction((tx) => voidSession(tx, by, id, now));
+  if (!result.ok && result.reason === "unknown") throw new Refusal(`There is no session ${id}.`);
+  if (!result.ok) throw new Refusal(`Session ${id} is not a completed one.`);
+  console.log(`Session ${id} does not count any more: hours, badges, ratings and certificates follow. Both are told.`);
+}
+
+export async function rebuildAllBadges(now: Date): Promise<void> {
+  const { people, changed } = await rebuildBadges(now);
+  console.log(`Counted ${people} people anew; ${changed} badges were given or taken away. Nobody was told.`);
+}
+
+type Entered = Readonly<{ email: string; kind: string; title: string; giver: string; givenOn: string }>;
+
+const faults = {
+  kind: `--kind is one of ${recognitionKinds.join(", ")}.`,
+  title: `--title has 1 to ${recognitionLengths.title} characters.`,
+  giver: `--giver has 1 to ${recognitionLengths.giver} characters.`,
+  date: "--on is a day that is not ahead: YYYY-MM-DD.",
+  noReason: "--reason is needed.",
+} as const;
+
+export async function addRecognition(by: By, { email, ...entered }: Entered, now: Date): Promise<void> {
+  const { id } = await accountOf(email);
+  const result = await enterRecognition(by, id, entered, now);
+  if (result.ok) return console.log(`Recognition ${result.id} stands beside the badges of ${email}, who is told.`);
+  throw new Refusal(result.reason === "unknown" ? `${email} is neither student nor mentor.` : faults[result.reason]);
+}
+
+export async function takeRecognitionBack(by: By, id: string, now: Date): Promise<void> {
+  if (!(await withdrawRecognition(by, id, now))) throw new Refusal(`There is no recognition ${id} that stands.`);
+  console.log(`Recognition ${id} is withdrawn.`);
+}
+
+export async function listRecognitions(email: string): Promise<void> {
+  const { id } = await accountOf(email);
+  const lines = (await recognitionsOf(db(), id)).map((one) =>
+    safe(`${one.id}  ${one.givenOn}  ${one.kind}  ${one.title}, by ${one.giver}`),
+  );
+  print(lines, "recognitions");
+}
