@@ -2,6 +2,13 @@ import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, printResetLink, switchTwoStepOff } from "./support/account-commands.ts";
 import { loadDotEnv } from "./support/environment.ts";
+import {
+  addRecognition,
+  listRecognitions,
+  rebuildAllBadges,
+  takeRecognitionBack,
+  voidOneSession,
+} from "./support/staff-achievements.ts";
 import { staffActor } from "./support/staff-actor.ts";
 import { addOneExpense, withdrawOneExpense } from "./support/staff-books.ts";
 import {
@@ -131,6 +138,14 @@ const commands: Record<string, Command> = {
   "held refuse": decideHeld("refuse"),
   "mark lift": async (words, values, now) =>
     liftOneMark(await staffActor(values.as), only(words), needed(values, "reason"), now),
+  "session void": async (words, values, now) => voidOneSession(await acting(values), only(words), now),
+  "badges rebuild": (_, __, now) => rebuildAllBadges(now),
+  recognitions: (words) => listRecognitions(only(words)),
+  "recognition add": async (words, values, now) => {
+    const said = { kind: needed(values, "kind"), title: needed(values, "title"), giver: needed(values, "giver") };
+    await addRecognition(await acting(values), { email: only(words), ...said, givenOn: needed(values, "on") }, now);
+  },
+  "recognition withdraw": async (words, values, now) => takeRecognitionBack(await acting(values), only(words), now),
   audit: (_, values) => listAudit(values.object),
   "audit verify": () => proveAudit(),
 };
@@ -148,6 +163,8 @@ function parsed(args: string[]) {
       ...account,
       ...matching,
       ...money,
+      kind: text,
+      giver: text,
       scopes: text,
       object: text,
       as: text,
@@ -176,7 +193,19 @@ function two(words: readonly string[]): [string, string] {
   return [first, second];
 }
 
-type Needed = "outcome" | "reason" | "scopes" | "centre" | "name" | "subject" | "title" | "amount" | "currency" | "on";
+type Needed =
+  | "outcome"
+  | "reason"
+  | "scopes"
+  | "centre"
+  | "name"
+  | "subject"
+  | "title"
+  | "amount"
+  | "currency"
+  | "on"
+  | "kind"
+  | "giver";
 
 function needed(values: Values, option: Needed): string {
   const value = values[option];

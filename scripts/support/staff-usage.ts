@@ -41,5 +41,11 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   held [--all]                                     texts held back for contact details
   held release|refuse <id> --reason "why"
   mark lift <id> --reason "why"                    takes a reliability mark back
+  session void <id> --reason "why"                 a completed session did not take place: it counts nowhere any more
+  badges rebuild                                   counts everybody's badges from the records; tells nobody
+  recognitions <address>                           internships and prizes beside somebody's badges
+  recognition add <address> --kind internship|prize --title "what" --giver "who gave it"
+          --on YYYY-MM-DD --reason "what was seen"
+  recognition withdraw <id> --reason "why"
   audit [--object user:<id>]                       what was decided, the newest first
   audit verify                                     proves that no entry was changed or taken out`;
