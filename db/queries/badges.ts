@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { BadgeRole } from "#lib/badges/catalogue.ts";
 import type { Facts } from "#lib/badges/rules.ts";
 import type { Executor } from "../client.ts";
@@ -6,6 +6,7 @@ import { minutesBetween } from "../kit.ts";
 import { type BadgeAward, badgeAwards } from "../schema/badges.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { goalComments, goals } from "../schema/learning.ts";
+import { matches } from "../schema/matches.ts";
 import { posts } from "../schema/posts.ts";
 import { users } from "../schema/users.ts";
 import { isPublic } from "./posts.ts";
@@ -49,17 +50,20 @@ function goalsCompleted(q: Executor, studentId: string): Promise<number> {
   return q.$count(goals, and(eq(goals.studentId, studentId), isNotNull(goals.completedAt)));
 }
 
-/** Goals that were completed after this mentor had written to them something the student could read. */
+/** Goals that were completed while this mentor was connected, and after they had written to them what the student could read. */
 async function goalsHelped(q: Executor, mentorId: string): Promise<number> {
   const [row] = await q
     .select({ helped: countDistinct(goals.id) })
     .from(goalComments)
     .innerJoin(goals, eq(goals.id, goalComments.goalId))
+    .innerJoin(matches, and(eq(matches.studentId, goals.studentId), eq(matches.mentorId, mentorId)))
     .where(
       and(
         eq(goalComments.authorId, mentorId),
         eq(goalComments.held, false),
         lte(goalComments.createdAt, goals.completedAt),
+        lte(matches.startedAt, goals.completedAt),
+        or(isNull(matches.endedAt), gt(matches.endedAt, goals.completedAt)),
       ),
     );
   return row?.helped ?? 0;

@@ -2,6 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { bookingById, updateBooking } from "#db/queries/booking-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { factsOf, settleBadges } from "#lib/badges/settle-badges.ts";
+import { correctCertificates } from "#lib/certificates/correct-certificates.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { statusAfter } from "./rules.ts";
@@ -29,6 +30,7 @@ export async function voidSession(tx: Executor, by: Deciding, bookingId: string,
   for (const userId of people) before.set(userId, await factsOf(tx, userId));
   const change = { status, cancellation: "voided", cancelledAt: now } as const;
   await updateBooking(tx, booking.id, { ...change, revision: booking.revision + 1, updatedAt: now });
+  await correctCertificates(tx, booking, now);
   await recordAudit(tx, { ...actor, action: "session.void", object: `session:${booking.id}`, reason: why }, now);
   for (const userId of people) {
     await settleBadges(tx, userId, now, { before: before.get(userId) });
