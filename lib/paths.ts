@@ -98,6 +98,8 @@ export const paths = {
   staffFigures: "/staff/figures",
   staffDonations: "/staff/donations",
   figuresFile: "/api/exports/figures",
+  /** A mentor's own figures; `?period=`. */
+  analyticsFile: "/api/exports/analytics",
   donationsFile: "/api/exports/donations",
   openBooks: "/open-books",
   /** Where the payment provider sends donors back to. */

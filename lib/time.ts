@@ -143,10 +143,10 @@ export function formatPlainDay(plain: string, locale: string): string {
   return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
 }
 
-/** A plain date as a label on a chart: its month alone, "Nov", or its day, "Nov 24". */
-export function formatShort(plain: string, locale: string, of: "month" | "day"): string {
-  const options = of === "month" ? ({ month: "short" } as const) : ({ month: "short", day: "numeric" } as const);
-  return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
+/** A plain date as a label on a chart: its month alone, "Nov", its month and year, "Nov 2026", or its day, "Nov 24". */
+export function formatShort(plain: string, locale: string, of: "month" | "monthOfYear" | "day"): string {
+  const more = { month: {}, monthOfYear: { year: "numeric" }, day: { day: "numeric" } } as const;
+  return zoned(locale, "UTC", { month: "short", ...more[of] }).format(new Date(`${plain}T00:00:00Z`));
 }
 
 /** The names of the weekdays from Monday on. */

@@ -48,6 +48,7 @@ export const interfaces: readonly string[] = [
   "credentials/revoked",
   "events",
   "events/newer",
+  "exports/analytics",
   "exports/donations",
   "exports/figures",
   "health",
