@@ -53,11 +53,11 @@ export function jsonItems(column: AnyColumn): SQL {
   return dialect === "sqlite" ? sql`json_each(${column})` : sql`jsonb_array_elements_text(${column})`;
 }
 
-/** Whole minutes from one instant column to another. */
-export function minutesBetween(from: AnyColumn, until: AnyColumn): SQL<number> {
+/** Whole minutes from one instant to another; what is left of the last one is cut off. */
+export function minutesBetween(from: AnyColumn, until: AnyColumn | SQL): SQL<number> {
   return dialect === "sqlite"
     ? sql<number>`((${until} - ${from}) / 60000)`
-    : sql<number>`(extract(epoch from (${until} - ${from}))::bigint / 60)`;
+    : sql<number>`(floor(extract(epoch from (${until} - ${from})) / 60)::bigint)`;
 }
 
 /** The month of an instant column in UTC, as `YYYY-MM`. */
@@ -65,4 +65,11 @@ export function monthOf(column: AnyColumn): SQL<string> {
   return dialect === "sqlite"
     ? sql<string>`strftime('%Y-%m', ${column} / 1000, 'unixepoch')`
     : sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM')`;
+}
+
+/** The day of an instant in UTC, `YYYY-MM-DD`. */
+export function utcDay(column: AnyColumn): SQL<string> {
+  return dialect === "sqlite"
+    ? sql<string>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`
+    : sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 }

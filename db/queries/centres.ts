@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type PartnerCentre, partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
+import { noteDaysOfCentre } from "./changed-days.ts";
 
 /** Reads and writes of partner centres (FIND-19). */
 
@@ -44,8 +45,9 @@ export async function updateCentre(q: Executor, id: string, named: Named): Promi
   await q.update(partnerCentres).set(named).where(eq(partnerCentres.id, id));
 }
 
-/** Removes a centre nobody belongs to; false when somebody does. */
-export async function deleteEmptyCentre(q: Executor, id: string): Promise<boolean> {
+/** Removes a centre nobody belongs to; false when somebody does. What was counted for it counts for none, so those days changed. */
+export async function deleteEmptyCentre(q: Executor, id: string, now: Date): Promise<boolean> {
+  await noteDaysOfCentre(q, id, now);
   const member = q.select({ one: sql`1` }).from(users).where(eq(users.centreId, partnerCentres.id));
   const rows = await q
     .delete(partnerCentres)

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
 import { paths } from "#lib/paths.ts";
+import { utcDate } from "#lib/users/age.ts";
 import type { Executor } from "../client.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "../schema/auth.ts";
 import { bookings, safetyAnswers } from "../schema/bookings.ts";
@@ -8,6 +9,7 @@ import { notifications } from "../schema/mail.ts";
 import { matches } from "../schema/matches.ts";
 import { conversations, messages } from "../schema/messages.ts";
 import { reports } from "../schema/reports.ts";
+import { noteChangedDays } from "./changed-days.ts";
 import { deleteConversation } from "./messages.ts";
 
 /** What goes once it is old (PRIV-08). Each answers how many rows it was. */
@@ -45,8 +47,11 @@ export async function dropReadNotifications(q: Executor, before: Date): Promise<
   return gone(await q.delete(notifications).where(old).returning({ id: notifications.id }));
 }
 
-/** Sessions with all that hangs on them; one after which somebody did not feel safe is evidence and stays. */
-export async function dropSessions(q: Executor, before: Date): Promise<number> {
+/**
+ * Sessions with all that hangs on them, in the caller's transaction, which also notes that the figures of their days changed; one after
+ * which somebody did not feel safe is evidence and stays.
+ */
+export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
   const unsafe = q
     .select({ id: safetyAnswers.bookingId })
     .from(safetyAnswers)
@@ -56,7 +61,13 @@ export async function dropSessions(q: Executor, before: Date): Promise<number> {
     inArray(bookings.status, ["completed", "cancelled"]),
     not(exists(unsafe)),
   );
-  return gone(await q.delete(bookings).where(over).returning({ id: bookings.id }));
+  const dropped = await q.delete(bookings).where(over).returning({ startsAt: bookings.startsAt });
+  await noteChangedDays(
+    q,
+    dropped.map(({ startsAt }) => utcDate(startsAt)),
+    now,
+  );
+  return gone(dropped);
 }
 
 /**

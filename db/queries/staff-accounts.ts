@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { users } from "../schema/users.ts";
+import { noteDaysOfPerson } from "./changed-days.ts";
 
 /** What a command needs to know of the account an address belongs to. */
 export async function accountByEmailKey(q: Executor, emailKey: string) {
@@ -15,6 +16,7 @@ export async function accountByEmailKey(q: Executor, emailKey: string) {
 /** Stores a corrected date of birth (PROF-09). */
 export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: string, now: Date): Promise<void> {
   await q.update(users).set({ dateOfBirth, updatedAt: now }).where(eq(users.id, userId));
+  await noteDaysOfPerson(q, userId, now);
 }
 
 /**

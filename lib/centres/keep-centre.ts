@@ -53,7 +53,7 @@ export function removeCentre(
 ): Promise<CentreResult> {
   return transaction(async (tx) => {
     if (!(await centreById(tx, id))) return { ok: false, reason: "unknown" };
-    if (!(await deleteEmptyCentre(tx, id))) return { ok: false, reason: "notEmpty" };
+    if (!(await deleteEmptyCentre(tx, id, now))) return { ok: false, reason: "notEmpty" };
     await recordAudit(tx, { ...by, action: "centre.remove", object: `centre:${id}`, reason }, now);
     return { ok: true, id };
   });

@@ -28,7 +28,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await emptyMailsBefore(db(), before("mailTexts"));
   touched += await dropPushesBefore(db(), before("pushes"));
   touched += await dropEndedSubscriptions(db(), now);
-  touched += await dropSessions(db(), before("sessions"));
+  touched += await transaction((tx) => dropSessions(tx, before("sessions"), now));
   touched += await dropCalls(db(), before("calls"));
   touched += await dropCallNotes(db(), before("callNotes"));
   touched += await transaction((tx) => dropConversations(tx, before("messages")));

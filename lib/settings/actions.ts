@@ -1,21 +1,19 @@
 "use server";
 
 import { db } from "#db/client.ts";
-import { ownSettings, updateCapacity, updateSettings } from "#db/queries/settings.ts";
+import { updateCapacity, updateSettings } from "#db/queries/settings.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { setHint } from "#lib/auth/hint.ts";
 import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { endFeed, renewFeed } from "#lib/bookings/feed.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
-import { ageBand } from "#lib/people/bands.ts";
 import { refresh } from "#lib/refresh.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/requests/pause.ts";
-import { utcDate } from "#lib/users/age.ts";
 import { setLanguage } from "#lib/users/set-language.ts";
 import { refusedAnswer, storeSettings } from "./answers.ts";
 import { parseIntent, parseSettings } from "./input.ts";
-import { lockedAgainst } from "./rules.ts";
+import { savePrivacySettings } from "./save-privacy-settings.ts";
 import { saveProfileSettings } from "./save-profile-settings.ts";
 
 /** The Profile tab (SET-02 to SET-05). */
@@ -59,11 +57,9 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
   const { locale, ...fields } = await sentForm(form);
   if (!user) return refusedAnswer("signedOut", { locale, fields });
   return storeSettings({ locale, fields }, parseSettings("privacy", fields), async (input, now) => {
-    const stored = await ownSettings(db(), user.id);
-    if (!stored) return { refused: "signedOut" };
-    const locked = lockedAgainst(ageBand(stored.dateOfBirth, utcDate(now)), input);
+    const locked = await savePrivacySettings(user.id, input, now);
+    if (!locked) return { refused: "signedOut" };
     if (locked.length > 0) return { faults: Object.fromEntries(locked.map((name) => [name, "minor"])) };
-    await updateSettings(db(), user.id, input, now);
     return { said: "privacy" };
   });
 }

@@ -2,6 +2,7 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import type { PersonalTable } from "#db/personal-table.ts";
 import { personalTables } from "#db/personal-tables.ts";
 import { textsWithUploads } from "#db/queries/author-posts.ts";
+import { noteDaysOfPerson } from "#db/queries/changed-days.ts";
 import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } from "#db/queries/erasure.ts";
 import { deleteUndelivered } from "#db/queries/messages.ts";
 import { leavingSince, standingOfAccount } from "#db/queries/standing.ts";
@@ -49,6 +50,7 @@ async function erase(tx: Executor, userId: string, passwordHash: string, now: Da
   await deleteTraces(tx, userId);
   await deleteUndelivered(tx, userId);
   await deletePostsOf(tx, userId, person.keepPosts === true, now);
+  await noteDaysOfPerson(tx, userId, now);
   await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
   const object = `user:${userId}`;
   await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);

@@ -1,0 +1,117 @@
+/** What the programme's figures count, and how it is added up (PURE; ANLY-06). */
+
+/** Everything that is counted of a day, in the order of the table's columns; each adds up. */
+export const countKeys = [
+  "requests",
+  "answered",
+  "answerMinutes",
+  "answeredIn1h",
+  "answeredIn6h",
+  "answeredIn24h",
+  "answeredIn48h",
+  "expired",
+  "sessions",
+  "minutes",
+  "cancelled",
+] as const;
+export type CountKey = (typeof countKeys)[number];
+export type Counts = Readonly<Record<CountKey, number>>;
+
+export const nothingCounted: Counts = {
+  requests: 0,
+  answered: 0,
+  answerMinutes: 0,
+  answeredIn1h: 0,
+  answeredIn6h: 0,
+  answeredIn24h: 0,
+  answeredIn48h: 0,
+  expired: 0,
+  sessions: 0,
+  minutes: 0,
+  cancelled: 0,
+};
+
+/** `times` -1 takes away. */
+export function plus(a: Counts, b: Partial<Counts>, times: 1 | -1 = 1): Counts {
+  const sum = { ...nothingCounted } as Record<CountKey, number>;
+  for (const key of countKeys) sum[key] = a[key] + times * (b[key] ?? 0);
+  return sum;
+}
+
+export function isNothing(counts: Counts): boolean {
+  return countKeys.every((key) => counts[key] === 0);
+}
+
+/** Along what figures are told apart. */
+export const dimensions = ["all", "subject", "language", "centre"] as const;
+export type Dimension = (typeof dimensions)[number];
+/** What is asked of the three that have several values. */
+export const breakdowns = ["subject", "language", "centre"] as const;
+export type Breakdown = (typeof breakdowns)[number];
+
+/** Counts of one day that share subject, language and centre; null where there is none. */
+export type DayFact = Readonly<{
+  day: string;
+  subject: string;
+  language: string | null;
+  centre: string | null;
+  counts: Partial<Counts>;
+}>;
+
+/** Stands for all days together. */
+export const allDays = "all";
+
+export type FigureRow = Counts & Readonly<{ day: string; dimension: Dimension; value: string }>;
+
+/** The rows of days along every dimension; what counts nothing has none. */
+export function foldFacts(facts: readonly DayFact[]): FigureRow[] {
+  return sumRows(
+    facts.flatMap(({ counts, ...fact }) => {
+      const whole = plus(nothingCounted, counts);
+      return dimensions.map((dimension) => ({
+        ...whole,
+        day: fact.day,
+        dimension,
+        value: valueAlong(fact, dimension),
+      }));
+    }),
+  );
+}
+
+function valueAlong(fact: Omit<DayFact, "counts">, dimension: Dimension): string {
+  return dimension === "all" ? "" : (fact[dimension] ?? "");
+}
+
+/** Adds rows of the same day, dimension and value up, in a fixed order. */
+export function sumRows(rows: readonly FigureRow[]): FigureRow[] {
+  const sums = new Map<string, FigureRow>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const before = sums.get(key);
+    sums.set(key, before ? { ...row, ...plus(before, row) } : row);
+  }
+  return [...sums.entries()]
+    .filter(([, row]) => !isNothing(row))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, row]) => row);
+}
+
+/** By how much the figures of all days together move when these rows take the place of those. */
+export function moveOf(before: readonly FigureRow[], after: readonly FigureRow[]): FigureRow[] {
+  const taken = before.map((row) => ({ ...row, ...plus(nothingCounted, row, -1) }));
+  return sumRows([...taken, ...after].map((row) => ({ ...row, day: allDays })));
+}
+
+/** Whether two sets of rows say the same. */
+export function isSame(a: readonly FigureRow[], b: readonly FigureRow[]): boolean {
+  return moveOf(a, b).length === 0 && asText(a) === asText(b);
+}
+
+const keyOf = ({ day, dimension, value }: FigureRow) => JSON.stringify([day, dimension, value]);
+
+function asText(rows: readonly FigureRow[]): string {
+  return rows
+    .map((row) => `${keyOf(row)} ${countKeys.map((key) => row[key]).join(" ")}`)
+    .toSorted()
+    .join("\n");
+}
