@@ -30,6 +30,7 @@ import {
   listTickets,
   printEvidence,
 } from "./support/staff-commands.ts";
+import { checkFigures, rebuildFigures } from "./support/staff-figures.ts";
 import {
   changeBirthday,
   decideOnMentor,
@@ -146,6 +147,8 @@ const commands: Record<string, Command> = {
     await addRecognition(await acting(values), { email: only(words), ...said, givenOn: needed(values, "on") }, now);
   },
   "recognition withdraw": async (words, values, now) => takeRecognitionBack(await acting(values), only(words), now),
+  "figures check": (_, __, now) => checkFigures(now),
+  "figures rebuild": async (_, values, now) => rebuildFigures(await acting(values), now),
   audit: (_, values) => listAudit(values.object),
   "audit verify": () => proveAudit(),
 };

@@ -2,6 +2,7 @@ import { closeSessions } from "#lib/bookings/close-sessions.ts";
 import { remindSessions } from "#lib/bookings/remind-sessions.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { closeCalls } from "#lib/calls/close-calls.ts";
+import { reckonFigures } from "#lib/figures/reckon-figures.ts";
 import { expireConsents } from "#lib/guardians/expire-consents.ts";
 import { liftBands } from "#lib/guardians/lift-bands.ts";
 import { sendMails } from "#lib/mail/mail-job.ts";
@@ -27,6 +28,7 @@ type JobName =
   | "digest"
   | "retention"
   | "figures"
+  | "programme-figures"
   | "consents"
   | "checks"
   | "check-warnings"
@@ -67,6 +69,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
     run: countPublicFigures,
     refreshes: [cacheTags.figures],
   },
+  { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
   { name: "consents", everyMs: hour, run: expireConsents },
   { name: "checks", everyMs: hour, run: expireChecks },
   { name: "check-warnings", everyMs: hour, run: warnOfExpiry },

@@ -47,5 +47,8 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   recognition add <address> --kind internship|prize --title "what" --giver "who gave it"
           --on YYYY-MM-DD --reason "what was seen"
   recognition withdraw <id> --reason "why"
+  figures check                                    whether the programme's stored figures are what the facts give
+  figures rebuild --reason "why"                   reckons all of them from the facts, and says whether they were the same
+
   audit [--object user:<id>]                       what was decided, the newest first
   audit verify                                     proves that no entry was changed or taken out`;

@@ -1,0 +1,34 @@
+import { transaction } from "#db/client.ts";
+import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
+import { compareFigures } from "#lib/figures/check-figures.ts";
+import { reckonFigures } from "#lib/figures/reckon-figures.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about the programme's figures. */
+
+const mostNamed = 20;
+
+/** Compares the stored figures with the facts; refuses, naming days, when they differ. */
+export async function checkFigures(now: Date): Promise<void> {
+  await reckonFigures(now);
+  const { days, different } = await compareFigures({ rebuild: false });
+  if (different.length > 0) throw new Refusal(`${differs(different)} "figures rebuild" puts them right.`);
+  console.log(`The figures of ${days} days are what the facts give.`);
+}
+
+/** Reckons all figures from the facts and says whether the stored ones were the same. */
+export async function rebuildFigures(
+  { reason, ...by }: AuditActor & Readonly<{ reason: string }>,
+  now: Date,
+): Promise<void> {
+  await reckonFigures(now);
+  const { days, different } = await compareFigures({ rebuild: true });
+  await transaction((tx) => recordAudit(tx, { ...by, action: "figures.rebuild", object: "figures", reason }, now));
+  console.log(`The figures of ${days} days are reckoned from the facts.`);
+  console.log(different.length === 0 ? "The stored ones were identical." : `${differs(different)} They are right now.`);
+}
+
+function differs(different: readonly string[]): string {
+  const more = different.length > mostNamed ? ` and ${different.length - mostNamed} more` : "";
+  return `The stored figures of these days differed: ${different.slice(0, mostNamed).join(", ")}${more}.`;
+}
