@@ -79,6 +79,8 @@ export type DonationFilter = Readonly<{
   states?: readonly DonationState[];
   from?: Date;
   until?: Date;
+  /** Only those that come after this one in the list. */
+  after?: Readonly<{ createdAt: Date; id: string }>;
   limit?: number;
   offset?: number;
 }>;
@@ -90,8 +92,10 @@ export type ListedDonation = Pick<
 > &
   Readonly<{ keptMinor: number }>;
 
-function asked({ states, from, until }: DonationFilter): SQL | undefined {
+function asked({ states, from, until, after }: DonationFilter): SQL | undefined {
+  const { createdAt, id } = donations;
   return and(
+    after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))),
     states ? inArray(donations.state, [...states]) : undefined,
     from ? gte(donations.createdAt, from) : undefined,
     until ? lt(donations.createdAt, until) : undefined,

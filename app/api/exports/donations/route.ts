@@ -1,0 +1,52 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { routing } from "#i18n/routing.ts";
+import { actingStaff } from "#lib/auth/session.ts";
+import { csvHeaders, csvOf } from "#lib/csv.ts";
+import { exportDonations } from "#lib/donations/export-donations.ts";
+import { donationQuery } from "#lib/donations/list-rules.ts";
+import { decimalText } from "#lib/donations/money.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+const columns = [
+  "id",
+  "state",
+  "createdAt",
+  "paidAt",
+  "amount",
+  "kept",
+  "currency",
+  "email",
+  "language",
+  "payment",
+] as const;
+
+/** Donations and pledges as a file, for admins past their second step; to anyone else there is none (DON-10). */
+export async function GET(request: Request): Promise<Response> {
+  const user = await actingStaff("admin");
+  if (!user) return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
+  const t = await getTranslations({ locale, namespace: "donations.staff" });
+  const { state } = donationQuery(Object.fromEntries(new URL(request.url).searchParams));
+  const now = new Date();
+  const listed = await exportDonations({ actor: user.id, actorRole: user.role }, state, now);
+  const rows = listed.map((donation) => {
+    const { id, amountMinor, keptMinor, currency, email, createdAt, paidAt, paymentId } = donation;
+    // Numbers, so that a spreadsheet adds them up; the digits are those of the minor units.
+    const amount = (minor: number) => Number(decimalText(minor, currency));
+    return [
+      id,
+      t(`state.${donation.state}`),
+      createdAt.toISOString(),
+      paidAt?.toISOString() ?? "",
+      amount(amountMinor),
+      amount(keptMinor),
+      currency.toUpperCase(),
+      email ?? "",
+      donation.locale,
+      paymentId ?? "",
+    ];
+  });
+  const header = columns.map((column) => t(`column.${column}`));
+  return new Response(csvOf(header, rows), { headers: csvHeaders(`donations-${utcDate(now)}.csv`) });
+}
