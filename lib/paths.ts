@@ -37,6 +37,9 @@ export const paths = {
   learning: "/dashboard/learning",
   /** One goal, as its student and connected mentors see it. */
   goal: (id: string) => `/dashboard/goals/${encodeURIComponent(id)}`,
+  /** What a report about one comment on a goal names. There is no page at it: a comment is read at its goal. */
+  aboutComment: (goalId: string, id: string) =>
+    `/dashboard/goals/${encodeURIComponent(goalId)}/${encodeURIComponent(id)}`,
   materials: "/dashboard/materials",
   material: (id: string) => `/dashboard/materials/${encodeURIComponent(id)}`,
   /** A text pack as a file of its own, for reading offline. */

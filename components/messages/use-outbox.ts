@@ -1,10 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { newId } from "#components/live/new-id.ts";
+import type { Sender } from "#components/live/page-sender.ts";
 import { outboxChannel } from "#components/live/worker/one-sender.ts";
 import type { Unsent } from "#components/live/worker/outbox.ts";
 import type { Outcome, Stopped } from "#components/live/worker/send-unsent.ts";
-import { pageOutbox, type Sender, startSender } from "./sender.ts";
+import { pageOutbox, startSender } from "./sender.ts";
 
 type Heard = Outcome | Readonly<{ kind: "added" | "removed"; unsent: Unsent }>;
 
@@ -81,13 +83,4 @@ function changed(before: readonly Unsent[], heard: Heard): readonly Unsent[] {
 function withOne(before: readonly Unsent[], one: Unsent): readonly Unsent[] {
   const known = before.some(({ id }) => id === one.id);
   return known ? before.map((other) => (other.id === one.id ? one : other)) : [...before, one];
-}
-
-/** A UUID; `crypto.randomUUID` is missing on addresses without TLS. */
-function newId(): string {
-  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
-    const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;
-    // The 8 is one of four digits, every other one of sixteen.
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
-  });
 }

@@ -34,6 +34,15 @@ test.each([
   expect(faults("addGoal", { ...goal, ...values })).toEqual(expected);
 });
 
+test("a deadline that has passed may stay, another one may not be in the past [@LEARN-02]", () => {
+  const { steps: _, ...words } = goal;
+  const typed = { goalId, ...words, was: "2026-11-01" };
+  const kept = parseGoalForm("editGoal", { ...typed, deadline: "2026-11-01" }, today);
+  expect(kept).toEqual({ ok: true, input: { goalId, title: "Fractions", subject: "Maths", deadline: "2026-11-01" } });
+  expect(faults("editGoal", { ...typed, deadline: "2026-11-02" })).toEqual({ deadline: "past" });
+  expect(parseGoalForm("editGoal", typed, today)).toMatchObject({ input: { deadline: null } });
+});
+
 test.each(["", "-1", "101", "50.5", "1e2", "fifty"])("progress %j is refused at its field [@LEARN-04]", (progress) => {
   expect(faults("setProgress", { goalId, progress })).toEqual({ progress: "progress" });
 });

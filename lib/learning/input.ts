@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { faultsByField, type Parsed, parseFields } from "#lib/form-fields.ts";
 import { postedLine, postedText } from "#lib/posted-text.ts";
+import { isPlainDate } from "#lib/users/age.ts";
 import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
 
 /** What may be sent of goals (PURE; LEARN-02, LEARN-04, LEARN-09). The message of an issue is a fault code. */
@@ -17,16 +18,28 @@ const typedPercent = z
   .transform(Number)
   .pipe(percent);
 
+const typedDay = z.string().trim();
+const dayOf = (typed: string) => (typed === "" ? null : typed);
+
 /** A plain date from `earliest` on; none where the field is empty. */
 function deadline(earliest: string) {
-  return z
-    .string()
-    .trim()
+  return typedDay
     .superRefine((day, context) => {
       const message = day === "" ? undefined : whyNotDeadline(day, earliest);
       if (message) context.addIssue({ code: "custom", message });
     })
-    .transform((day) => (day === "" ? null : day));
+    .transform(dayOf);
+}
+
+/** A goal's new words; a deadline that has passed may stay as it `was`. */
+function edited(earliest: string) {
+  return z
+    .strictObject({ goalId: id, title, subject, deadline: typedDay, was: typedDay })
+    .superRefine(({ deadline: day, was }, context) => {
+      const message = day === "" || day === was ? undefined : whyNotDeadline(day, earliest);
+      if (message) context.addIssue({ code: "custom", message, path: ["deadline"] });
+    })
+    .transform(({ was: _, ...words }) => ({ ...words, deadline: isPlainDate(words.deadline) ? words.deadline : null }));
 }
 
 const steps = z
@@ -46,7 +59,7 @@ const comment = z.strictObject({
 /** The forms of a goal's student, by their name. `earliest` is the first day a deadline may lie on. */
 const forms = {
   addGoal: (earliest: string) => z.strictObject({ title, subject, deadline: deadline(earliest), steps }),
-  editGoal: (earliest: string) => z.strictObject({ goalId: id, title, subject, deadline: deadline(earliest) }),
+  editGoal: edited,
   setProgress: () => z.strictObject({ goalId: id, progress: typedPercent }),
   tickStep: () => z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
   addStep: () => z.strictObject({ goalId: id, title: stepTitle }),

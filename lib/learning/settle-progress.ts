@@ -1,6 +1,8 @@
 import type { Executor } from "#db/client.ts";
-import { stepsOf, updateGoal } from "#db/queries/goals.ts";
+import { commentersOf, stepsOf, updateGoal } from "#db/queries/goals.ts";
+import { activeMatchOf } from "#db/queries/matches.ts";
 import type { Goal } from "#db/schema/learning.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { progressOfSteps } from "./goal-rules.ts";
 
 /**
@@ -13,6 +15,15 @@ export async function settleProgress(tx: Executor, goal: Goal, now: Date, said =
   const first = progress === 100 && goal.completedAt === null;
   const updatedAt = after(goal.updatedAt, now);
   await updateGoal(tx, goal.id, { progress, updatedAt, ...(first ? { completedAt: now } : {}) });
+  if (first) await settleEarned(tx, goal, now);
+}
+
+/** What the student earns by it, and the connected mentors who had something to say of it. */
+async function settleEarned(tx: Executor, { id, studentId }: Goal, now: Date): Promise<void> {
+  await settleBadges(tx, studentId, now);
+  for (const mentorId of await commentersOf(tx, id)) {
+    if (await activeMatchOf(tx, studentId, mentorId)) await settleBadges(tx, mentorId, now);
+  }
 }
 
 /** Now, but later than the last change: pages tell the newer state by it. */

@@ -18,6 +18,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   submitMessage: ["message", "lib/messages/send-message.ts"],
   startInstantCall: ["audioCall", "lib/calls/start-call.ts"],
   submitBlock: ["view", "lib/people/block-person.ts"],
+  submitComment: ["comment", "lib/learning/comment-on-goal.ts"],
 };
 
 /** Actions on sessions ask through `lib/bookings/change.ts` or stop something, which is always allowed. */
@@ -36,7 +37,7 @@ const own = [
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
-  "declineRing",
+  "declineRing submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
@@ -47,6 +48,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/calls/[id]/signals": ["audioCall", "lib/calls/find-call.ts"],
   "POST /api/calls/[id]/notes": ["message", "lib/calls/share-notes.ts"],
   "POST /api/push": "one's own browser",
+  "POST /api/learning": "one's own goals; who reads them is asked when they are read",
   "POST /api/language": "one's own language",
   "POST /api/sign-out": "one's own sign-in",
   "POST /api/unsubscribe/[token]": "mails of whoever has the link",

@@ -1,9 +1,10 @@
+import { openChanges, sendChangesAlone } from "./changes.ts";
 import { outboxSync, sendAlone } from "./one-sender.ts";
 import { openOutbox } from "./outbox.ts";
 import type { WorkerScope } from "./scope.ts";
 
 /**
- * Sends what waits (CHAT-11): once there is a connection, also with no page open, where the browser has Background Sync; and when a page
+ * Sends what waits (CHAT-11, LEARN-09): once there is a connection, also with no page open, where the browser has Background Sync; and when a page
  * that does not write messages says who is signed in.
  */
 export function listenForSync(scope: WorkerScope): void {
@@ -16,14 +17,17 @@ export function listenForSync(scope: WorkerScope): void {
   });
 }
 
+/** What stopped each of the two: messages do not wait for goals, nor goals for messages. */
 async function send(userId?: string) {
-  return sendAlone(await openOutbox(), userId);
+  const messages = await sendAlone(await openOutbox(), userId);
+  const changes = await sendChangesAlone(await openChanges(), userId);
+  return [messages, changes].flatMap((stopped) => stopped ?? []);
 }
 
 /** A rejection makes the browser try again, later each time. */
 async function sendOrFail(): Promise<void> {
-  const stopped = await send();
-  if (stopped && stopped.why !== "signedOut") throw new Error(stopped.why);
+  const stopped = (await send()).find(({ why }) => why !== "signedOut");
+  if (stopped) throw new Error(stopped.why);
 }
 
 function userOf(data: unknown): string | undefined {

@@ -1,13 +1,11 @@
 import { outboxName } from "../forget-outbox.ts";
 
-/** A message on its way to the server, kept by the browser that wrote it (CHAT-11). */
-export type Unsent = Readonly<{
-  /** Made by the browser; the server stores a message of one id once. */
+/** What is on its way to the server, kept by the browser it was made in (CHAT-11, LEARN-09). */
+export type Waiting = Readonly<{
+  /** Made by the browser; the server stores what has one id once. */
   id: string;
-  /** Who wrote it: on a shared device it is sent for nobody else and shown to nobody else. */
+  /** Whose it is: on a shared device it is sent for nobody else and shown to nobody else. */
   userId: string;
-  conversationId: string;
-  text: string;
   /** The language in which the server answers. */
   locale: string;
   /** Milliseconds of this browser's clock. */
@@ -16,27 +14,30 @@ export type Unsent = Readonly<{
   refused?: string;
 }>;
 
+/** A message on its way. */
+export type Unsent = Waiting & Readonly<{ conversationId: string; text: string }>;
+
 /** What waits to be sent, oldest first. */
-export type Outbox = Readonly<{
-  all(): Promise<readonly Unsent[]>;
+export type Outbox<One extends Waiting = Unsent> = Readonly<{
+  all(): Promise<readonly One[]>;
   /** Adds one, or changes the one of the same id. */
-  put(unsent: Unsent): Promise<void>;
+  put(unsent: One): Promise<void>;
   remove(id: string): Promise<void>;
 }>;
 
 const storeName = "unsent";
 
 /** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
-export async function openOutbox(): Promise<Outbox> {
+export async function openOutbox<One extends Waiting = Unsent>(name: string = outboxName): Promise<Outbox<One>> {
   try {
-    return storedOutbox(await open());
+    return storedOutbox(name, await open(name));
   } catch {
     return memoryOutbox();
   }
 }
 
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(outboxName, 1);
+async function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
   request.onupgradeneeded = () => {
     const store = request.result.createObjectStore(storeName, { autoIncrement: true });
     store.createIndex("id", "id", { unique: true });
@@ -54,14 +55,14 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-function storedOutbox(first: IDBDatabase): Outbox {
+function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Outbox<One> {
   let database = first;
   /** Once more with a new connection where the old one was closed: by a sign-out, or by the browser. */
   async function using<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
     try {
       return await work(database);
     } catch {
-      database = await open();
+      database = await open(name);
       return work(database);
     }
   }
@@ -85,8 +86,8 @@ function storedOutbox(first: IDBDatabase): Outbox {
 }
 
 /** The same for as long as the page lives. */
-export function memoryOutbox(): Outbox {
-  const kept = new Map<string, Unsent>();
+export function memoryOutbox<One extends Waiting = Unsent>(): Outbox<One> {
+  const kept = new Map<string, One>();
   return {
     all: async () => [...kept.values()],
     put: async (unsent) => void kept.set(unsent.id, unsent),

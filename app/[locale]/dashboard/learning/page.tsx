@@ -1,7 +1,14 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { OwnGoals } from "#components/learning/own-goals.tsx";
+import { db } from "#db/client.ts";
+import { subjectsOf } from "#db/queries/released-texts.ts";
 import { requireRole } from "#lib/auth/session.ts";
+import { ownGoals } from "#lib/learning/read-goals.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { localDay } from "#lib/zones.ts";
 
 export const instant = false;
 
@@ -9,7 +16,28 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("learning");
 }
 
+/** A student's goals, and what they did and can read (LEARN-01). */
 export default async function LearningPage() {
-  await requireRole("student");
-  return <NotBuilt page="learning" />;
+  const user = await requireRole("student");
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("learning.page")]);
+  const now = new Date();
+  const [goals, subjects] = [await ownGoals(db(), user.id, now), await subjectsOf(db(), user.id)];
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("text")} />
+      <section aria-labelledby="goals">
+        <h2 id="goals" className="mb-4 text-xl">
+          {t("goals")}
+        </h2>
+        <OwnGoals
+          userId={user.id}
+          locale={locale}
+          address={withLocale(locale, paths.learning)}
+          today={localDay(now, user.timeZone)}
+          goals={goals}
+          subjects={subjects}
+        />
+      </section>
+    </>
+  );
 }

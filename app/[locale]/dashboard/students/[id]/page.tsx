@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { GoalsOfStudent } from "#components/learning/goals-of-student.tsx";
 import { EndMatch } from "#components/matches/end-match.tsx";
 import { PersonMenu } from "#components/people/person-menu.tsx";
 import { StudentView } from "#components/students/student-view.tsx";
@@ -37,6 +38,7 @@ export default async function StudentPage({ params }: Props) {
       {student.matchId ? (
         <EndMatch matchId={student.matchId} address={withLocale(locale, path)} locale={locale} />
       ) : null}
+      <GoalsOfStudent studentId={student.id} reader={user} locale={locale} />
       {isStaff(user.role) ? null : <PersonMenu personId={student.id} path={path} />}
     </StudentView>
   );

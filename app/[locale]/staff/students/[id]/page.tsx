@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PlaceForm } from "#components/centres/place-form.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { AppLink } from "#components/layout/moving.tsx";
+import { GoalsOfStudent } from "#components/learning/goals-of-student.tsx";
 import { StudentMarks } from "#components/staff/student-marks.tsx";
 import { StudentMatches } from "#components/staff/student-matches.tsx";
 import { ChosenMentor, chosenAddress } from "#components/suggestions/chosen-mentor.tsx";
@@ -84,6 +85,7 @@ export default async function StudentPage({ params, searchParams }: Props) {
         </div>
         <div className="grid gap-6 *:min-w-0">
           <StudentMatches student={student} locale={locale} timeZone={user.timeZone} />
+          <GoalsOfStudent studentId={id} reader={user} locale={locale} />
           <SuggestionHistory studentId={id} suggestions={suggestions} locale={locale} timeZone={user.timeZone} />
           <PlaceForm student={student} centres={centres} locale={locale} />
         </div>

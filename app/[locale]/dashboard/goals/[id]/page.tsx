@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { BackLink } from "#components/layout/back-link.tsx";
+import { GoalChanges } from "#components/learning/goal-changes.tsx";
+import { GoalComments } from "#components/learning/goal-comments.tsx";
+import { OwnGoals } from "#components/learning/own-goals.tsx";
+import { ReadGoal } from "#components/learning/read-goal.tsx";
+import { db } from "#db/client.ts";
+import { isStaff } from "#lib/auth/roles.ts";
+import { currentUser, requireUser } from "#lib/auth/session.ts";
+import { goalPage } from "#lib/learning/read-goals.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return sectionMetadata((await currentUser())?.role === "student" ? "learning" : "students");
+}
+
+type Props = { params: Promise<{ id: string }> };
+
+/** One goal with what was said of it, for whoever may read it (LEARN-06). */
+export default async function GoalPage({ params }: Props) {
+  const user = await requireUser();
+  const [{ id }, locale, t] = await Promise.all([params, getLocale(), getTranslations("learning.page")]);
+  const page = await goalPage(db(), user, id, new Date());
+  if (!page) notFound();
+  const { goal, own, student, studentId, today } = page;
+  const address = withLocale(locale, paths.goal(goal.id));
+  const ofStudent = isStaff(user.role) ? paths.staffStudent(studentId) : paths.student(studentId);
+  return (
+    <>
+      <BackLink href={withLocale(locale, own ? paths.learning : ofStudent)}>
+        {own ? t("back") : t("backTo", { student })}
+      </BackLink>
+      <PageTitle title={goal.title} {...(own ? {} : { text: t("goalOf", { student }) })} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-6 *:min-w-0">
+          {own ? (
+            <OwnGoals userId={user.id} locale={locale} address={address} today={today} goal={goal} />
+          ) : (
+            <ReadGoal goal={goal} />
+          )}
+          {own ? <GoalChanges goal={goal} locale={locale} address={address} /> : null}
+        </div>
+        <GoalComments page={page} locale={locale} timeZone={user.timeZone} address={address} />
+      </div>
+    </>
+  );
+}

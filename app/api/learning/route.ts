@@ -1,0 +1,34 @@
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { changeRefusal } from "#lib/learning/answers.ts";
+import { changeGoals } from "#lib/learning/change-goals.ts";
+import { parseSentChange } from "#lib/learning/input.ts";
+import { postedJson } from "#lib/posted-json.ts";
+import { daysBefore } from "#lib/time.ts";
+import { localDay } from "#lib/zones.ts";
+
+/** A goal with all its steps, and what stands around them. */
+const mostCharacters = 10_000;
+/** Days that a change may have waited for a connection: its deadline was ahead when it was typed. */
+const longestWait = 60;
+
+/** Takes one change of the signed-in student's goals; a page may send it again and again until it hears that it is stored (LEARN-09). */
+export async function POST(request: Request): Promise<Response> {
+  const user = await actingUser();
+  const refused = async (reason: Parameters<typeof changeRefusal>[1]) => {
+    const { status, ...body } = await changeRefusal(askedLocale(request), reason);
+    return Response.json(body, { status, headers: { "cache-control": "no-store", "x-error-code": body.code } });
+  };
+  if (!user) return refused("signedOut");
+  const now = new Date();
+  const earliest = localDay(daysBefore(now, longestWait), user.timeZone);
+  const parsed = parseSentChange(await postedJson(request, mostCharacters), earliest);
+  if (!parsed.ok) return refused("invalid");
+  const { userId, ...sent } = parsed.input;
+  // What somebody else did on this device before is not done in this person's name: it waits there for them.
+  if (userId !== user.id) return refused("signedOut");
+  if (user.role !== "student") return refused("unknown");
+  const result = await changeGoals(user.id, sent, now);
+  if (!result.ok) return refused(result.reason);
+  return Response.json({ goal: result.goal ?? null }, { headers: { "cache-control": "no-store" } });
+}

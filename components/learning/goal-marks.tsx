@@ -1,0 +1,26 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge.tsx";
+import type { ShownGoal } from "#lib/learning/goal-rules.ts";
+import { formatPlainDay } from "#lib/time.ts";
+
+const tones = { "in-progress": "blue", completed: "success", overdue: "warning" } as const;
+
+/** Status, subject and deadline of a goal. */
+export function GoalMarks({ goal }: { goal: ShownGoal }) {
+  const t = useTranslations("learning.goal");
+  const locale = useLocale();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+      <Badge tone={tones[goal.status]}>{t(`status.${goal.status}`)}</Badge>
+      <Badge tone="teal">{goal.subject}</Badge>
+      {goal.deadline ? (
+        <span className="text-muted">
+          {t.rich("by", {
+            day: () => <time dateTime={goal.deadline ?? ""}>{formatPlainDay(goal.deadline ?? "", locale)}</time>,
+          })}
+        </span>
+      ) : null}
+      {goal.comments > 0 ? <span className="text-muted">{t("comments", { count: goal.comments })}</span> : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { newId } from "#components/live/new-id.ts";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitStep } from "#lib/learning/actions.ts";
+import { goalLengths } from "#lib/learning/goal-rules.ts";
+import { stepFaults, textOf } from "./change-faults.ts";
+import type { GoalCardProps } from "./goal-card.tsx";
+import { useChangeForm } from "./use-change-form.ts";
+
+type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
+
+/** One more step of a goal (LEARN-07). */
+export function NewStepForm({ goal, wish, locale, address }: Props) {
+  const t = useTranslations("learning.form");
+  const tf = useTranslations("learning.fault");
+  const { form, state, error, typed } = useChangeForm(submitStep, address, (fields) => {
+    const wrong = stepFaults(fields, tf);
+    if (!wrong) wish({ kind: "addStep", goalId: goal.id, stepId: newId(), title: textOf(fields, "title") });
+    return wrong;
+  });
+  return (
+    <form {...form} className="mt-1 grid gap-2">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="goalId" value={goal.id} />
+      <Refusal state={state} untitled />
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          name="title"
+          id={`step-${goal.id}`}
+          label={t("step")}
+          hideLabel
+          required
+          error={error("title")}
+          className="min-w-40 grow"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={goalLengths.step}
+              placeholder={t("step")}
+              defaultValue={typed("title")}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <SubmitButton pendingLabel={t("saving")} variant="outline">
+          {t("addStep")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "#components/ui/field.tsx";
+import { Input } from "#components/ui/input.tsx";
+import { Refusal } from "#components/ui/refusal.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitProgress } from "#lib/learning/actions.ts";
+import { progressFaults, textOf } from "./change-faults.ts";
+import type { GoalCardProps } from "./goal-card.tsx";
+import { useChangeForm } from "./use-change-form.ts";
+
+type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
+
+/** How far a goal without steps is, as its student says (LEARN-04). */
+export function ProgressForm({ goal, wish, locale, address }: Props) {
+  const t = useTranslations("learning.form");
+  const tf = useTranslations("learning.fault");
+  const { form, state, error, typed } = useChangeForm(submitProgress, address, (fields) => {
+    const wrong = progressFaults(fields, tf);
+    if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(textOf(fields, "progress")) });
+    return wrong;
+  });
+  return (
+    <form {...form} className="grid gap-2">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="goalId" value={goal.id} />
+      <Refusal state={state} untitled />
+      <div className="flex flex-wrap items-end gap-2">
+        <Field name="progress" id={`progress-${goal.id}`} label={t("progress")} required error={error("progress")}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={typed("progress") || String(goal.progress)}
+              className="max-w-28"
+            />
+          )}
+        </Field>
+        <SubmitButton pendingLabel={t("saving")} variant="outline">
+          {t("setProgress")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UnsentChange } from "#components/live/worker/changes.ts";
+import type { Stopped } from "#components/live/worker/send-waiting.ts";
+import { Alert } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+
+type WaitingProps = Readonly<{ unsent: readonly UnsentChange[]; stopped: Stopped | undefined }>;
+
+/** Says that changes wait for a connection, or for their writer to sign in again (LEARN-09). */
+export function WaitingChanges({ unsent, stopped }: WaitingProps) {
+  const t = useTranslations("learning.unsent");
+  const count = unsent.filter(({ refused }) => refused === undefined).length;
+  const why = count > 0 && stopped ? stopped.why : undefined;
+  return (
+    <div role="status" className="empty:hidden">
+      {why ? (
+        <p className="rounded-control border border-warning bg-warning-soft px-4 py-3">
+          {t(why === "signedOut" ? "signedOut" : "waiting", { count })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type RefusedProps = Readonly<{
+  unsent: readonly UnsentChange[];
+  of: (one: UnsentChange) => boolean;
+  remove: (one: UnsentChange) => void;
+}>;
+
+/** Changes that the server did not take, with its words; they stay until their writer has read them. */
+export function RefusedChanges({ unsent, of, remove }: RefusedProps) {
+  const t = useTranslations("learning.unsent");
+  const refused = unsent.filter((one) => one.refused !== undefined && of(one));
+  return refused.map((one) => (
+    <Alert key={one.id} variant="destructive" title={t(`refused.${one.change.kind}`, { title: titleOf(one) })}>
+      <p>{one.refused || t("unknown")}</p>
+      <Button variant="outline" size="sm" className="mt-2" onClick={() => remove(one)}>
+        {t("dismiss")}
+      </Button>
+    </Alert>
+  ));
+}
+
+function titleOf({ change }: UnsentChange): string {
+  return "title" in change ? change.title : "";
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useActionState, useEffect, useRef, useState } from "react";
+import { focusFirstFault } from "#components/ui/use-kept-form.ts";
+import { type ActionState, type FieldErrors, errorOf, idle, typedIn } from "#lib/action-state.ts";
+
+type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
+
+/**
+ * A form whose change is kept by the browser and sent when it can be (LEARN-09); without script it posts to its action. `take` answers what is
+ * wrong with what was typed, by field, or takes it: then the form is empty again.
+ */
+export function useChangeForm(action: Action, address: string, take: (fields: FormData) => FieldErrors | undefined) {
+  const [posted, formAction] = useActionState(action, idle, address);
+  const [faults, setFaults] = useState<FieldErrors>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (faults) focusFirstFault(form.current);
+  }, [faults]);
+  function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = take(new FormData(event.currentTarget, event.nativeEvent.submitter));
+    setFaults(wrong);
+    if (!wrong) event.currentTarget.reset();
+  }
+  return {
+    form: { ref: form, action: formAction, onSubmit, noValidate: true },
+    state: posted,
+    error: (field: string) => (faults ? faults[field] : errorOf(posted, field)),
+    typed: (field: string) => typedIn(posted, field),
+  };
+}

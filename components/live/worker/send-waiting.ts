@@ -1,0 +1,89 @@
+import type { Outbox, Waiting } from "./outbox.ts";
+
+/** What became of something that waited: the server has it and what it said of it, or it will never be sent. */
+export type Became<One extends Waiting, Taken> =
+  | (Readonly<{ kind: "stored"; unsent: One }> & Taken)
+  | Readonly<{ kind: "refused"; unsent: One; text: string }>;
+
+/** What stopped a pass; `after` is in milliseconds, where the server said so. */
+export type Stopped = Readonly<{ why: "unreachable" | "tooMany" | "signedOut"; after?: number }>;
+
+type Options<One extends Waiting, Taken> = Readonly<{
+  outbox: Outbox<One>;
+  /** Only this person's; everybody's in the service worker, which does not know who is signed in. */
+  userId?: string;
+  post: (unsent: One) => Promise<Response>;
+  /** What the server said of what it took; undefined where this is no answer of ours. */
+  taken: (body: unknown) => Taken | undefined;
+  tell: (became: Became<One, Taken>) => void;
+}>;
+
+/**
+ * Sends what waits, one after the other and oldest first, until nothing waits or something stops it. What waits leaves the outbox only
+ * after the server's answer: cut off in between it is sent again, and stored once by its id.
+ */
+export async function sendWaiting<One extends Waiting, Taken extends object>(
+  options: Options<One, Taken>,
+): Promise<Stopped | undefined> {
+  const { outbox, userId, post, taken, tell } = options;
+  const passedOver = new Set<string>();
+  let stopped: Stopped | undefined;
+  for (;;) {
+    const next = (await outbox.all()).find(
+      (unsent) =>
+        unsent.refused === undefined &&
+        !passedOver.has(unsent.userId) &&
+        (userId === undefined || unsent.userId === userId),
+    );
+    if (!next) return stopped;
+    const answer = await answerTo(post(next), taken);
+    if ("why" in answer) {
+      // Somebody else's sign-in: theirs wait for them, others' may go.
+      if (answer.why !== "signedOut") return answer;
+      passedOver.add(next.userId);
+      stopped = answer;
+    } else if ("refused" in answer) {
+      await outbox.put({ ...next, refused: answer.refused });
+      tell({ kind: "refused", unsent: next, text: answer.refused });
+    } else {
+      await outbox.remove(next.id);
+      tell({ ...answer.taken, kind: "stored", unsent: next });
+    }
+  }
+}
+
+/** Posts what waits so that it goes on when its page is closed. */
+export function postWaiting(address: string, body: unknown): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    keepalive: true,
+    signal: AbortSignal.timeout(20_000),
+  });
+}
+
+const final = new Set([400, 404, 409, 413, 422]);
+
+type Answer<Taken> = Stopped | Readonly<{ refused: string }> | Readonly<{ taken: Taken }>;
+
+async function answerTo<Taken>(
+  sent: Promise<Response>,
+  takenOf: (body: unknown) => Taken | undefined,
+): Promise<Answer<Taken>> {
+  const response = await sent.catch(() => undefined);
+  const body: unknown = await response?.json().catch(() => undefined);
+  if (!response) return { why: "unreachable" };
+  if (response.status === 401) return { why: "signedOut" };
+  if (response.status === 429) {
+    return { why: "tooMany", after: Number(response.headers.get("retry-after") ?? 5) * 1000 };
+  }
+  if (final.has(response.status)) return { refused: textOf(body) };
+  const taken = response.ok ? takenOf(body) : undefined;
+  return taken === undefined ? { why: "unreachable" } : { taken };
+}
+
+function textOf(body: unknown): string {
+  const text = typeof body === "object" && body !== null && "text" in body ? body.text : undefined;
+  return typeof text === "string" ? text : "";
+}
