@@ -16,7 +16,8 @@ export function startForms(): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
     // Nothing unsent stays on the device of whoever signs out; a browser without storage has kept nothing.
-    if (form.action.endsWith("/sign-out")) for (const name of [outboxName, changesName]) indexedDB?.deleteDatabase(name);
+    if (form.action.endsWith("/sign-out"))
+      for (const name of [outboxName, changesName]) indexedDB?.deleteDatabase(name);
     const once = form.querySelector<HTMLInputElement>("[name=once]");
     if (once) once.value = newName();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");

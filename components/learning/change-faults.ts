@@ -14,7 +14,10 @@ import {
 
 type Words = ReturnType<typeof useTranslations<"learning.fault">>;
 
-export const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? "").replace(/\s+/gu, " ").trim();
+export const textOf = (fields: FormData, name: string) =>
+  String(fields.get(name) ?? "")
+    .replace(/\s+/gu, " ")
+    .trim();
 
 function textFault(text: string, max: number, t: Words): string | undefined {
   const fault = whyNotText(text, max);

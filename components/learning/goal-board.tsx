@@ -22,7 +22,7 @@ type BoardProps = Own & Readonly<{ goals: readonly ShownGoal[]; subjects: readon
 
 /** A student's own goals, with a form for a new one (LEARN-01). What is reached is folded, but not under the finger that ticks the last step. */
 export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
-  const { locale, address, today } = own;
+  const { locale, address } = own;
   const t = useTranslations("learning.goal");
   const { shown, unsent, stopped, add, remove } = useGoals({ ...own, goals });
   const [reachedBefore] = useState(() => new Set(goals.filter(isReached).map(({ id }) => id)));

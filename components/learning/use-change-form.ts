@@ -2,7 +2,7 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { focusFirstFault } from "#components/ui/use-kept-form.ts";
-import { type ActionState, type FieldErrors, errorOf, idle, typedIn } from "#lib/action-state.ts";
+import { type ActionState, errorOf, type FieldErrors, idle, typedIn } from "#lib/action-state.ts";
 
 type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 

@@ -29,10 +29,7 @@ export function useGoals({ userId, locale, today, goals }: Options) {
 }
 
 /** The newer of what the page was drawn with and what the server answered since; new goals first, those taken away not at all. */
-function newest(
-  goals: readonly ShownGoal[],
-  answered: ReadonlyMap<string, ShownGoal | null>,
-): readonly ShownGoal[] {
+function newest(goals: readonly ShownGoal[], answered: ReadonlyMap<string, ShownGoal | null>): readonly ShownGoal[] {
   const drawn = new Set(goals.map(({ id }) => id));
   const added = [...answered.values()].flatMap((goal) => (goal && !drawn.has(goal.id) ? [goal] : []));
   const left = goals.flatMap((goal) => {

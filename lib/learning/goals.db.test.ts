@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { goalComments, goalSteps, goals, heldTexts, learningChanges, users } from "#db/schema/index.ts";
+import { badgeAwards, goalComments, goalSteps, goals, heldTexts, learningChanges, users } from "#db/schema/index.ts";
 import { newGoal, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { changeGoals } from "./change-goals.ts";
@@ -61,6 +61,14 @@ describe("progress [@LEARN-04 @LEARN-07]", () => {
     expect(await shown()).toMatchObject({ progress: 66, status: "in-progress" });
     await removeStep(studentId, { goalId, stepId: a }, now);
     expect(await shown()).toMatchObject({ progress: 100, steps: [{ id: b }, { id: c }] });
+  });
+
+  test("that reaches 100 earns the first badge in the same moment [@ACH-03]", async () => {
+    const earned = () => db().select().from(badgeAwards).where(eq(badgeAwards.userId, studentId));
+    await change(said(99));
+    expect(await earned()).toEqual([]);
+    await change(said(100));
+    expect(await earned()).toMatchObject([{ badge: "firstGoal", revokedAt: null }]);
   });
 
   test("that reached 100 once counts from then on, whatever comes after", async () => {

@@ -32,6 +32,7 @@ const staysInside = [
   "sessionCompleted",
   "ratingReceived",
   "recapWritten",
+  "goalCommented",
   "badgeEarned",
   "textReleased",
   "textRefused",

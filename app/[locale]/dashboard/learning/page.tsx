@@ -3,6 +3,10 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { OwnGoals } from "#components/learning/own-goals.tsx";
+import { LatestMaterials } from "#components/learning-past/latest-materials.tsx";
+import { LearningStats } from "#components/learning-past/learning-stats.tsx";
+import { OwnPast } from "#components/learning-past/own-past.tsx";
+import { RecentSessions } from "#components/learning-past/recent-sessions.tsx";
 import { db } from "#db/client.ts";
 import { subjectsOf } from "#db/queries/released-texts.ts";
 import { requireRole } from "#lib/auth/session.ts";
@@ -38,6 +42,12 @@ export default async function LearningPage() {
           subjects={subjects}
         />
       </section>
+      <div className="mt-10 grid gap-10 *:min-w-0">
+        <RecentSessions user={user} locale={locale} />
+        <LatestMaterials userId={user.id} locale={locale} />
+        <LearningStats userId={user.id} />
+        <OwnPast user={user} locale={locale} />
+      </div>
     </>
   );
 }
