@@ -37,6 +37,12 @@ describe("a change is accepted only from the site's own pages [@OPS-05]", () => 
     expect(refusalOf(request({}), site)).toBeUndefined();
   });
 
+  test("the payment provider posts its signed messages from nowhere [@DON-08]", () => {
+    expect(refusalOf(request({ url: "/api/stripe", origin: undefined }), site)).toBeUndefined();
+    expect(refusalOf(request({ url: "/api/stripe/", origin: undefined }), site)).toBe("origin");
+    expect(refusalOf(request({ url: "/api/stripe", contentLength: "256001" }), site)).toBe("bodyTooLarge");
+  });
+
   test("a mail program posts to its signed address from nowhere [@NOTE-07]", () => {
     expect(refusalOf(request({ url: "/api/unsubscribe/a-token", origin: undefined }), site)).toBeUndefined();
     expect(refusalOf(request({ url: "/api/unsubscribes", origin: undefined }), site)).toBe("origin");
@@ -71,6 +77,7 @@ describe("sizes and methods [@OPS-05]", () => {
 
   test("a body may have 1 MB, a post 10 MB, an upload 5 MB", () => {
     expect(bodyLimit("/contact")).toBe(1_000_000);
+    expect(bodyLimit("/api/stripe")).toBe(256_000);
     expect(bodyLimit("/dashboard/blogs/new")).toBe(10_000_000);
     expect(bodyLimit("/dashboard/blogs")).toBe(10_000_000);
     expect(bodyLimit("/dashboard/profile")).toBe(6_000_000);

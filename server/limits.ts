@@ -49,6 +49,8 @@ export function bodyLimit(path: string): number {
   // A photo of 5 MiB and the form around it.
   if (path === "/dashboard/profile") return 6 * megabyte;
   if (path === "/api/typing") return 1_000;
+  // A message of the payment provider takes a few kilobytes.
+  if (path === "/api/stripe") return 256_000;
   if (path.startsWith("/api/uploads")) return 5 * megabyte;
   return limits.body;
 }
@@ -105,9 +107,9 @@ export function refusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason 
   return length > bodyLimit(facts.path) ? "bodyTooLarge" : undefined;
 }
 
-/** Addresses that machines post to: a signed token in them allows the change, and no cookie is read, so no page can misuse one. */
+/** Addresses that machines post to: a signature in them or over what is sent allows the change, and no cookie is read, so no page can misuse one. */
 function provesItself(path: string): boolean {
-  return path.startsWith("/api/unsubscribe/");
+  return path === "/api/stripe" || path.startsWith("/api/unsubscribe/");
 }
 
 /** Whether a change comes from the site's own pages: browsers send `Origin` with every POST; a missing one is refused. */

@@ -25,6 +25,9 @@ type AccountMails = {
   guardianExpiring: { guardian: string; student: string; link: string; at: string };
   /** To a guardian who had decided, when the student names somebody else. */
   guardianReplaced: { guardian: string; student: string };
+  /** To a donor who left an address: what came, or was given back, when, and the donation's number. */
+  donationReceipt: { amount: string; at: string; number: string };
+  donationRefunded: { amount: string; at: string; number: string };
   /** `open` is the number of things that wait for an answer, `unread` that of conversations with unread messages. */
   weeklyDigest: {
     firstName: string;

@@ -113,6 +113,7 @@ function actionOf(kind: MailKind): string {
 
 function whyOf(kind: MailKind): string {
   if (!isNotificationMail(kind) && kind.startsWith("guardian")) return "guardian";
+  if (kind === "donationReceipt" || kind === "donationRefunded") return "donor";
   return mailSwitch(kind) ?? "account";
 }
 

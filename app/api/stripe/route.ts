@@ -1,0 +1,34 @@
+import { revalidateTag } from "next/cache";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { ownProvider } from "#lib/donations/stripe.ts";
+import { takeMessage } from "#lib/donations/take-message.ts";
+import { frontLink } from "#lib/front-link.ts";
+import { logFailure } from "#lib/log.ts";
+
+const answered = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+/**
+ * What the payment provider tells (DON-06, DON-08). No cookie is read; its signature over the very bytes it sent is the only proof. It
+ * learns nothing but whether to send a message again: everything that was signed and is no concern of ours counts as taken, and what
+ * could not be stored or read as not.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const provider = await ownProvider();
+  if (!provider) return answered(404);
+  try {
+    const body = Buffer.from(await request.arrayBuffer());
+    const taken = await takeMessage(provider, body, request.headers.get("stripe-signature"), new Date());
+    if (taken === "forged") return answered(400);
+    if (taken === "unreadable") return answered(500);
+    if (taken === "taken") showBooks();
+    return answered(204);
+  } catch (error) {
+    logFailure("donations: a message of the provider", error);
+    return answered(500);
+  }
+}
+
+function showBooks(): void {
+  revalidateTag(cacheTags.books, { expire: 0 });
+  frontLink()?.forget([cacheTags.books]);
+}
