@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type LedgerSums, sumsOf } from "#lib/donations/ledger-rules.ts";
 import type { DonationState } from "#lib/donations/rules.ts";
 import type { Executor } from "../client.ts";
@@ -66,6 +66,19 @@ export type DonationChange = Partial<Pick<Donation, "state" | "checkoutId" | "pa
 
 export async function updateDonation(q: Executor, id: string, change: DonationChange): Promise<void> {
   await q.update(donations).set(change).where(eq(donations.id, id));
+}
+
+/** Notes the page a donor was sent to, unless the provider told of it first. */
+export async function noteVisit(q: Executor, id: string, checkoutId: string, now: Date): Promise<void> {
+  const unvisited = inArray(donations.state, ["open", "failed"]);
+  const unknown = and(eq(donations.id, id), isNull(donations.checkoutId), unvisited);
+  await q.update(donations).set({ state: "open", checkoutId, updatedAt: now }).where(unknown);
+}
+
+/** No page could be opened for it; nothing where the provider has told of one. */
+export async function markFailed(q: Executor, id: string, now: Date): Promise<void> {
+  const unopened = and(eq(donations.id, id), eq(donations.state, "open"), isNull(donations.checkoutId));
+  await q.update(donations).set({ state: "failed", updatedAt: now }).where(unopened);
 }
 
 /** Notes a message of the provider; false when it was taken in before. */

@@ -40,6 +40,8 @@ const minute = 60_000;
 
 /** How long the provider's page waits for its donor; it takes between 30 minutes and a day. */
 export const checkoutLastsMs = 120 * minute;
+/** How long the same form leads to the same page: it must wait for half an hour more, or the provider would not open it. */
+export const reusableMs = 60 * minute;
 
 /** Enough for a class that tries it behind one address; a script that fills the table is stopped (DON-08). */
 export const donationLimit: Limit = {
