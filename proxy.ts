@@ -9,12 +9,13 @@ import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
 import { movedTo } from "#lib/dashboard/moved-to.ts";
 import { askedOf } from "#lib/dashboard/page-is-there.ts";
 import { isDonation } from "#lib/donations/is-donation.ts";
+import { paymentOrigin } from "#lib/donations/provider.ts";
 import { env } from "#lib/env.ts";
 import { encodeFlash, flashCookie } from "#lib/flash.ts";
 import { paths, splitLocale, withLocale } from "#lib/paths.ts";
 import { shownPath } from "#lib/shown-path.ts";
 import { routeOf } from "#server/front/routes.ts";
-import { appPolicy, developmentDocumentPolicy, documentPolicy } from "#server/security-headers.ts";
+import { appPolicy, developmentDocumentPolicy, documentPolicy, withPayment } from "#server/security-headers.ts";
 
 const intl = createMiddleware(routing);
 const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
@@ -31,7 +32,8 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
   if (away) return away;
   const development = env().mode === "development";
   const isApp = routeOf(request.nextUrl.pathname).kind === "app";
-  const policy = isApp ? appPolicy(nonce(), development) : development ? developmentDocumentPolicy : documentPolicy;
+  const own = isApp ? appPolicy(nonce(), development) : development ? developmentDocumentPolicy : documentPolicy;
+  const policy = withPayment(own, path, paymentOrigin());
   // Next takes the nonce for its scripts from the policy in the request's headers.
   const headers = new Headers(request.headers);
   if (isApp) {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
+import { paymentOrigin } from "#lib/donations/provider.ts";
 import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
 import { documentExists } from "#lib/posts/document-exists.ts";
@@ -55,6 +56,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     : new Front({
         target,
         siteUrl,
+        payTo: paymentOrigin(),
         bodies,
         keep,
         exists: await existence(),

@@ -15,6 +15,15 @@ export const documentPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/**
+ * The policy of the document or app page at a path (without language): the pages with the donation form may lead on to `payTo`, the
+ * origin of the payment page, because browsers hold the redirects of a form to its page's policy too.
+ */
+export function withPayment(policy: string, path: string, payTo: string | undefined): string {
+  const pays = path === "/" || path.startsWith("/donation/");
+  return payTo !== undefined && pays ? policy.replace("form-action 'self'", `form-action 'self' ${payTo}`) : policy;
+}
+
 /** `next dev` sends documents with its own inline scripts; nobody but a developer sees them. */
 export const developmentDocumentPolicy = documentPolicy
   .replace("script-src 'self'", "script-src 'self' 'unsafe-inline' 'unsafe-eval'")

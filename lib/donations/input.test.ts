@@ -28,6 +28,37 @@ describe("a donation form [@DON-02 @DON-03]", () => {
     expect(read(fields)).toBe(result);
   });
 
+  test.each([
+    [{ custom: "0.49" }, "tooLittle"],
+    [{ custom: "0.50" }, 50],
+    [{ custom: "0" }, "zero"],
+    [{ custom: "-5" }, "negative"],
+    [{ custom: "12.505" }, "tooManyDecimals"],
+    [{ custom: "999999.99" }, 99_999_999],
+    [{ custom: "1000000" }, "tooMuch"],
+    [{ custom: "1e5" }, "notNumber"],
+    [{ preset: "30", email: "" }, 3000],
+    [{ preset: "30", email: "  ana@example.org " }, 3000],
+    [{ preset: "30", email: "ana@example" }, "email"],
+    [{ preset: "30", email: "a@example.org\nBcc: b@example.org" }, "email"],
+    [{ preset: "30", email: `${"a".repeat(250)}@example.org` }, "email"],
+    [{ preset: "30", email: ["a@example.org", "b@example.org"] }, "unexpected"],
+    // The amount comes first: without one there is nothing to send a receipt of.
+    [{ custom: "x", email: "nobody" }, "notNumber"],
+  ])("that is paid, of %j is %j [@DON-06 @DON-10]", (fields, result) => {
+    const parsed = parseDonation(fields, "en", true);
+    expect(parsed.ok ? parsed.cents : parsed.fault).toBe(result);
+  });
+
+  test("keeps an address only where something is paid", () => {
+    expect(parseDonation({ preset: "30", email: " ana@example.org" }, "en", true)).toMatchObject({
+      email: "ana@example.org",
+    });
+    expect(parseDonation({ preset: "30", email: "" }, "en", true)).toMatchObject({ email: undefined });
+    expect(read({ preset: "30", email: "ana@example.org" })).toBe("unexpected");
+    expect(read({ custom: "0.01" })).toBe(1);
+  });
+
   test("reads a comma in the languages that write one", () => {
     expect(read({ custom: "12,50" }, "de")).toBe(1250);
     expect(read({ custom: "12,50" }, "en")).toBe("notNumber");

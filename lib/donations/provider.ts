@@ -4,3 +4,9 @@ import { env } from "#lib/env.ts";
 export function provider(): "none" | "stripe" {
   return env().stripe ? "stripe" : "none";
 }
+
+/** The origin of the page donors pay on; undefined where they do not. */
+export function paymentOrigin(): string | undefined {
+  const { stripe } = env();
+  return stripe && (stripe.testUrl ?? "https://checkout.stripe.com");
+}

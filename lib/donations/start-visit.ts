@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { db } from "#db/client.ts";
 import { donationById, insertDonation, markFailed, noteVisit } from "#db/queries/donations.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
@@ -71,13 +72,18 @@ async function stored(gift: Gift, { once, locale }: GiftOrigin, now: Date): Prom
 }
 
 /** Everything the provider is told; the same donation always asks in the same words, so that it is one question. */
-function asked(id: string, createdAt: Date, { cents, email }: Gift, { locale, title, returnTo }: GiftOrigin) {
+function asked(
+  id: string,
+  createdAt: Date,
+  { cents, email }: Gift,
+  { locale, title, returnTo }: GiftOrigin,
+): Stripe.Checkout.SessionCreateParams {
   const { paid, left } = returnTo(id);
   const marks = { [donationMark]: id };
   return {
     mode: "payment",
     submit_type: "donate",
-    locale: locale as "en",
+    locale,
     line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } }],
     ...(email === undefined ? {} : { customer_email: email }),
     client_reference_id: id,
@@ -89,7 +95,7 @@ function asked(id: string, createdAt: Date, { cents, email }: Gift, { locale, ti
     expires_at: secondsOf(new Date(createdAt.getTime() + checkoutLastsMs)),
     success_url: paid,
     cancel_url: left,
-  } as const;
+  };
 }
 
 /** Seconds since 1970, as the provider counts time. */

@@ -4,7 +4,7 @@ import { withLocale } from "#lib/paths.ts";
 import type { Bodies } from "../bodies.ts";
 import { isReading } from "../limits.ts";
 import { refuse } from "../refuse.ts";
-import { commonHeaders, documentPolicy } from "../security-headers.ts";
+import { commonHeaders, documentPolicy, withPayment } from "../security-headers.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settle } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
@@ -20,6 +20,8 @@ import { WritesInFlight } from "./writes.ts";
 export type FrontOptions = {
   target: Target;
   siteUrl: string;
+  /** The origin of the page donors pay on. */
+  payTo?: string | undefined;
   bodies: Bodies;
   /** Off: every document is asked of Next and stripped, none is kept. */
   keep: boolean;
@@ -119,6 +121,7 @@ export class Front {
       locale: route.locale,
       file: route.kind === "file",
       reduceStyle: this.#reduceStyle,
+      policy: this.#policy(route),
       writing: this.#writes.begin,
       lost: () => this.lost(request, response, route),
       failed: (cause) => this.failed(request, response, route.locale, cause),
@@ -158,15 +161,20 @@ export class Front {
     const { target, siteUrl, keep } = this.#options;
     const plain = plainKey(key);
     if (plain !== undefined) return this.#renderMarked(key, plain, format);
-    if (!keep) return renderDocument(target, siteUrl, key, format, this.#reduceStyle);
+    const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy: this.#policy(routeOf(pathOf(key))) };
+    if (!keep) return renderDocument(target, key, how);
     return this.#store.render(key, async () => {
-      const rendered = await renderDocument(target, siteUrl, key, format, this.#reduceStyle);
+      const rendered = await renderDocument(target, key, how);
       if ("keep" in rendered) {
         const { keep: document } = rendered;
         await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
       }
       return rendered;
     });
+  }
+
+  #policy(route: Route): string {
+    return route.kind === "document" ? withPayment(documentPolicy, route.path, this.#options.payTo) : documentPolicy;
   }
 
   /** What signed-in readers get is made from the plain document, which is rendered for it if need be. */
@@ -203,6 +211,10 @@ export class Front {
     const rendered = await this.#render(key, "html").catch(() => undefined);
     return rendered && "keep" in rendered ? rendered.keep : undefined;
   }
+}
+
+function pathOf(key: string): string {
+  return key.split("?", 1)[0] ?? key;
 }
 
 function formatOf(key: string): Format {

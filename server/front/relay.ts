@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type Bodies, refusedBody } from "../bodies.ts";
 import { isReading } from "../limits.ts";
-import { documentPolicy } from "../security-headers.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
 import { isSignedIn, markedHtml } from "./shown-to.ts";
@@ -19,6 +18,8 @@ export type RelayOptions = {
   /** A file was asked for, which may be conditional or partial, and is never a page. */
   file: boolean;
   reduceStyle: ReduceStyle;
+  /** Its content security policy. */
+  policy: string;
   /** Begins a change, see `WritesInFlight`. */
   writing: () => { settle: () => void; end: () => void };
   /** Answers 404 with the page for it. */
@@ -56,7 +57,7 @@ export async function relayDocument(
       answer.resume();
       return await options.failed(new Error(`Next answered ${answer.statusCode}`));
     }
-    if (body) await sendStripped(request, response, answer, { body, reduceStyle: options.reduceStyle });
+    if (body) await sendStripped(request, response, answer, { body, ...options });
     else passOn(response, answer);
   } catch (error) {
     if (!refusedBody(request, response, options.locale, error) && !response.destroyed) await options.failed(error);
@@ -92,7 +93,7 @@ async function sendStripped(
   request: IncomingMessage,
   response: ServerResponse,
   answer: IncomingMessage,
-  page: { body: Buffer; reduceStyle: ReduceStyle },
+  page: { body: Buffer } & Pick<RelayOptions, "reduceStyle" | "policy">,
 ) {
   const { html, redirect } = stripDocument(page.body.toString());
   const headers = Object.entries(returnedHeaders(answer.headers)).filter(([name]) => !outdated.test(name));
@@ -107,7 +108,7 @@ async function sendStripped(
     ...(redirect === undefined ? {} : { location: redirect }),
     ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     "content-length": bytes.length,
-    "content-security-policy": documentPolicy,
+    "content-security-policy": page.policy,
     "cache-control": "private, no-store",
     vary: "accept-encoding",
   });

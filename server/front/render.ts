@@ -1,4 +1,4 @@
-import { barePolicy, commonHeaders, documentPolicy } from "../security-headers.ts";
+import { barePolicy, commonHeaders } from "../security-headers.ts";
 import { makeDocument, revalidate } from "./document.ts";
 import type { Rendered } from "./store.ts";
 import { stripDocument } from "./strip.ts";
@@ -9,6 +9,8 @@ export type Format = "html" | "raw";
 /** Gives a page a style sheet of its own, see `StyleSheets`. */
 export type ReduceStyle = (html: string) => Promise<string>;
 
+export type HowToRender = Readonly<{ siteUrl: string; format: Format; reduceStyle: ReduceStyle; policy: string }>;
+
 /** What Next answered instead of a document that may be kept. */
 export type Other = { kind: "missing" } | { kind: "redirect"; status: number; location: string } | { kind: "private" };
 
@@ -16,14 +18,8 @@ export type Other = { kind: "missing" } | { kind: "redirect"; status: number; lo
  * Asks Next for a document as nobody in particular and makes it ready to be kept. Rejects with `UpstreamError` when
  * Next fails: a failure is never kept.
  */
-export async function renderDocument(
-  target: Target,
-  siteUrl: string,
-  key: string,
-  format: Format,
-  reduceStyle: ReduceStyle,
-): Promise<Rendered<Other>> {
-  const answer = await askUpstream(target, key, asNobody(siteUrl));
+export async function renderDocument(target: Target, key: string, how: HowToRender): Promise<Rendered<Other>> {
+  const answer = await askUpstream(target, key, asNobody(how.siteUrl));
   const { status, headers } = answer;
   if (status === 404) return { other: { kind: "missing" } };
   if (status >= 300 && status < 400 && headers.location) {
@@ -31,17 +27,12 @@ export async function renderDocument(
   }
   if (status !== 200) throw new UpstreamError(`Next answered ${status}`);
   if (headers["set-cookie"] || isPrivate(headers["cache-control"])) return { other: { kind: "private" } };
-  return ready(answer, siteUrl, format, reduceStyle);
+  return ready(answer, how);
 }
 
-async function ready(
-  answer: Answer,
-  siteUrl: string,
-  format: Format,
-  reduceStyle: ReduceStyle,
-): Promise<Rendered<Other>> {
+async function ready(answer: Answer, { siteUrl, format, reduceStyle, policy }: HowToRender): Promise<Rendered<Other>> {
   const type = answer.headers["content-type"] ?? "text/html; charset=utf-8";
-  const common = { ...commonHeaders(siteUrl), "content-security-policy": documentPolicy };
+  const common = { ...commonHeaders(siteUrl), "content-security-policy": policy };
   if (format === "raw" || !type.startsWith("text/html")) {
     common["content-security-policy"] = barePolicy;
     return { keep: makeDocument({ body: answer.body, type, cacheControl: revalidate, tags: undefined, common }) };

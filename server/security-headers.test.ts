@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { appPolicy, documentPolicy, withPayment } from "./security-headers.ts";
+
+const payTo = "https://checkout.stripe.com";
+
+test("only the pages with the donation form may lead on to the payment page, and only where there is one [@DON-06]", () => {
+  const paying = documentPolicy.replace("form-action 'self'", `form-action 'self' ${payTo}`);
+  expect(withPayment(documentPolicy, "/", payTo)).toBe(paying);
+  expect(withPayment(appPolicy("n", false), "/donation/1", payTo)).toContain(`form-action 'self' ${payTo};`);
+  for (const path of ["/blog", "/login", "/dashboard", "/donation", "/open-books"]) {
+    expect(withPayment(documentPolicy, path, payTo)).toBe(documentPolicy);
+  }
+  expect(withPayment(documentPolicy, "/", undefined)).toBe(documentPolicy);
+});
