@@ -1,18 +1,22 @@
+import { forgetPacks } from "./saved-packs.ts";
+
 /** Where a browser keeps messages that are not sent yet (CHAT-11). */
 export const outboxName = "baobab_outbox";
 /** Where it keeps changes of goals (LEARN-09). */
 export const changesName = "baobab_learning";
 
-/** From now on, every sign-out of this page leaves nothing unsent on the device. Answers what ends that. */
+/** From now on, every sign-out of this page leaves nothing unsent and no saved text on the device. Answers what ends that. */
 export function forgetAtSignOut(): () => void {
   const forget = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && target.action.endsWith("/api/sign-out")) forgetOutbox();
+    if (target instanceof HTMLFormElement && target.action.endsWith("/api/sign-out")) forgetAll();
   };
   document.addEventListener("submit", forget);
   return () => document.removeEventListener("submit", forget);
 }
 
-function forgetOutbox(): void {
+function forgetAll(): void {
+  // The service worker does so too, as not every sign-out is one of these pages.
+  if ("caches" in window) void forgetPacks();
   try {
     for (const name of [outboxName, changesName]) indexedDB.deleteDatabase(name);
   } catch {

@@ -37,7 +37,11 @@ const material = z.strictObject({ id, ...fields }).transform((sent, context) => 
 export type MaterialInput = z.infer<typeof material>;
 
 const removal = z.strictObject({ id });
-const decision = z.strictObject({ id, reason: line(materialLimits.reason) });
+const decision = z.strictObject({
+  id,
+  intent: z.enum(["hide", "show"], { error: "option" }),
+  reason: line(materialLimits.reason),
+});
 
 type Fields = Record<string, unknown>;
 

@@ -36,3 +36,12 @@ function addLine(open: Block | undefined, line: string): Block {
 function isContinued(open: Block, added: Block): boolean {
   return open.kind === added.kind && open.kind !== "heading";
 }
+
+/** What a text begins with, without its marks, for one line of a list. */
+export function plainStart(text: string): string {
+  const words = blocksOf(text).map((block) => {
+    if (block.kind === "heading") return block.text;
+    return (block.kind === "paragraph" ? block.lines : block.items).join(" ");
+  });
+  return words.join(" · ");
+}

@@ -31,6 +31,9 @@ export type WorkerEvent = Event &
     /** Of `notificationclick`. */
     notification?: Notification;
     action?: string;
+    /** Of `fetch`. */
+    request?: Request;
+    respondWith?(answer: Promise<Response>): void;
     /** Of `pushsubscriptionchange`, where the browser tells. */
     oldSubscription?: PushSubscription | null;
     newSubscription?: PushSubscription | null;

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { MaterialEdit } from "#components/materials/material-edit.tsx";
+import { MaterialView } from "#components/materials/material-view.tsx";
+import { requireUser } from "#lib/auth/session.ts";
+import { mayAdd, readMaterial } from "#lib/materials/read-library.ts";
+import { paths } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const [t, site] = await Promise.all([getTranslations("materials.list"), siteSettings()]);
+  return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
+}
+
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** One study material (LEARN-08); with `?edit` the form of an own one. */
+export default async function MaterialPage({ params, searchParams }: Props) {
+  const user = await requireUser();
+  const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const material = await readMaterial(user, id);
+  if (!material) notFound();
+  const changeable = material.own && material.hiddenAt === null && (await mayAdd(user));
+  if (changeable && query.edit !== undefined) {
+    const { title, kind, url, text, subject, language } = material;
+    return <MaterialEdit stored={{ id, title, kind, url: url ?? "", text, subject, language }} locale={locale} />;
+  }
+  return (
+    <MaterialView
+      material={material}
+      changeable={changeable}
+      user={user}
+      locale={locale}
+      address={paths.material(id)}
+    />
+  );
+}

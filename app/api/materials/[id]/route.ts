@@ -1,0 +1,47 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { packTitleHeader } from "#components/live/saved-packs.ts";
+import { routing } from "#i18n/routing.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { env } from "#lib/env.ts";
+import { readMaterial } from "#lib/materials/read-library.ts";
+import { packPolicy, writePack } from "#lib/materials/write-pack.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+import { languageName } from "#lib/users/languages.ts";
+
+type Context = { params: Promise<{ id: string }> };
+
+/** A text pack as a file of its own, for whoever may see it on its page (LEARN-08). Copies in browsers are renewed from here too. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const [user, { id }] = await Promise.all([actingUser(), params]);
+  if (!user) return plain(401, "Sign in first");
+  const material = await readMaterial(user, id);
+  if (material?.kind !== "text") return plain(404, "Not found");
+  const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
+  const [t, { name: siteName }] = await Promise.all([
+    getTranslations({ locale, namespace: "materials.page" }),
+    siteSettings(),
+  ]);
+  const body = writePack(material, {
+    lang: locale,
+    siteName,
+    about: [material.subject, languageName(material.language, locale)].join(" · "),
+    back: t("back"),
+    backTo: new URL(withLocale(locale, paths.materials), env().siteUrl).href,
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": `sandbox allow-top-navigation-by-user-activation; ${packPolicy}`,
+      [packTitleHeader]: encodeURIComponent(material.title),
+    },
+  });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain", "cache-control": "no-store" } });
+}
