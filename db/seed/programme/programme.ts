@@ -50,7 +50,9 @@ export class Programme {
   meet(student: Student, mentor: Mentor, subject: string, from: Date, { times, every }: Rhythm): void {
     for (let turn = 0; turn < times; turn += 1) {
       const at = new Date(from.getTime() + (turn * every + this.between(0.1, 0.9)) * day);
-      this.timeline.plan(at, (now) => this.#book(student, mentor, subject, now));
+      // Every third time they look at something else the mentor knows.
+      const about = turn % 3 === 2 ? mentor.subjects[(Math.floor(turn / 3) + 1) % mentor.subjects.length] : subject;
+      this.timeline.plan(at, (now) => this.#book(student, mentor, about ?? subject, now));
     }
   }
 

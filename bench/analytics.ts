@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Executor } from "#db/client.ts";
+import { main, step } from "#scripts/support/steps.ts";
+import { median } from "./support/load.ts";
+
+/**
+ * `npm run bench:analytics`: everything the mentors' analytics and staff's figures read, among 10,000 sessions and among 1,000,000, in
+ * one run on two SQLite files. The same mentors with the same histories are looked at in both, in turn, so that whatever else the machine does strikes
+ * both alike; counted is the processor's time, not the clock's. `BENCH_ROUNDS` and `BENCH_SCALE` (times 10,000) change the size.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 25);
+const scale = Number(process.env.BENCH_SCALE ?? 100);
+/** How many times its time among 10,000 sessions a page's queries may take among 1,000,000. */
+const goal = 1.5;
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
+const fileOf = (size: string) => join(folder, `${size}.sqlite`);
+// Tables take their dialect from it when they load.
+process.env.DATABASE_URL = `file:${fileOf("small")}`;
+
+await main(async () => {
+  try {
+    const small = await filled("small", 1);
+    const large = await filled("large", scale);
+    const { openSqlite } = await import("#db/sqlite.ts");
+    const [few, many] = [openSqlite(fileOf("small")), openSqlite(fileOf("large"))];
+    const rows: string[][] = [];
+    for (const { name, work } of await pages()) {
+      const [fast, slow]: [number[], number[]] = [[], []];
+      for (let round = -3; round < rounds; round++) {
+        const [one, other] = [await spent(() => work(few.executor)), await spent(() => work(many.executor))];
+        // The first rounds warm up.
+        if (round >= 0) fast.push(one);
+        if (round >= 0) slow.push(other);
+      }
+      rows.push(report(name, median(fast), median(slow)));
+    }
+    await Promise.all([few.close(), many.close()]);
+    print([
+      ["Queries of", ...[small, large].map((sessions) => `${sessions.toLocaleString("en")} sessions`), "ratio"],
+      ...rows,
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A file with so many sessions, and with the daily figures that its regular work made of them. */
+async function filled(size: string, times: number): Promise<number> {
+  const { closeDatabase, openDatabase } = await import("#db/client.ts");
+  const { migrate } = await import("#db/migrate.ts");
+  const { reckonFigures } = await import("#lib/figures/reckon-figures.ts");
+  const { storeSessions } = await import("./support/sessions.ts");
+  const databaseUrl = `file:${fileOf(size)}`;
+  await migrate({ databaseUrl, backups: join(folder, "backups") });
+  const sessions = await step(`storing sessions (${size})`, () => storeSessions(fileOf(size), times, now));
+  openDatabase(databaseUrl);
+  await step(`reckoning daily figures (${size})`, () => reckonFigures(now));
+  await closeDatabase();
+  return sessions;
+}
+
+/** What is measured: one run of each looks at twenty mentors of all lengths, or at one period of the figures. */
+async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<unknown> }[]> {
+  const { mentorAnalytics } = await import("#lib/analytics/mentor-analytics.ts");
+  const { periods } = await import("#lib/analytics/rules.ts");
+  const { readFigures } = await import("#lib/figures/read-figures.ts");
+  const { mentorIdOf, smallest } = await import("./support/sessions.ts");
+  // Every tenth would be as long as every other.
+  const mentors = Array.from({ length: 20 }, (_, index) => mentorIdOf((index * 11) % smallest.mentors));
+  const ofMentors = periods.map((period) => ({
+    name: `/dashboard/analytics, ${period}`,
+    work: async (q: Executor) => {
+      for (const id of mentors) await mentorAnalytics(q, { id, timeZone: "Europe/Berlin" }, period, now);
+    },
+  }));
+  const ofStaff = periods.map((period) => ({
+    name: `/staff/figures, ${period}`,
+    work: async (q: Executor) => {
+      for (let time = 0; time < 20; time++) await readFigures(q, period, now);
+    },
+  }));
+  return [...ofMentors, ...ofStaff];
+}
+
+/** The processor's milliseconds. */
+async function spent(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** One page takes a twentieth of a run. */
+function report(name: string, few: number, many: number): string[] {
+  const ratio = many / few;
+  if (ratio > goal) process.exitCode = 1;
+  const time = (run: number) => `${(run / 20).toFixed(2)} ms`;
+  return [name, time(few), time(many), `${ratio.toFixed(2)} ${ratio > goal ? "✗" : "✓"}`];
+}
+
+function print(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  console.log(`Goal: at most ${goal} times as long.`);
+}
