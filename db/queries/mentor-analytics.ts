@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte } from "drizzle-orm";
 import type { HeldSession } from "#lib/analytics/rules.ts";
 import type { Executor } from "../client.ts";
-import { minutesBetween } from "../kit.ts";
+import { minutesBetween, unindexed } from "../kit.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
 import { sessionParted } from "./blocks.ts";
@@ -47,7 +47,7 @@ export function latestRatings(q: Executor, mentorId: string, span: Span, limit: 
     .from(bookings)
     .innerJoin(ratings, eq(ratings.bookingId, bookings.id))
     .innerJoin(users, eq(users.id, bookings.studentId))
-    .where(and(ofMentor(mentorId, span), eq(bookings.status, "completed")))
+    .where(and(ofMentor(mentorId, span), eq(unindexed(bookings.status), "completed")))
     .orderBy(desc(ratings.createdAt), desc(bookings.id))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { minutesBetween } from "../kit.ts";
+import { minutesBetween, unindexed } from "../kit.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { matches } from "../schema/matches.ts";
 import { ofCompleted } from "./ratings.ts";
@@ -27,7 +27,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
       minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
     })
     .from(bookings)
-    .where(and(eq(mine, userId), eq(bookings.status, "completed")));
+    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
   const [me, other] = sidesOf(matches, side);
   const [connected] = await q
     .select({ partners: countDistinct(other) })
