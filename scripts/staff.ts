@@ -31,6 +31,7 @@ import {
   printEvidence,
 } from "./support/staff-commands.ts";
 import { checkFigures, rebuildFigures } from "./support/staff-figures.ts";
+import { addOneMaterial, decideOnOneMaterial, listMaterials } from "./support/staff-materials.ts";
 import {
   changeBirthday,
   decideOnMentor,
@@ -134,6 +135,13 @@ const commands: Record<string, Command> = {
   },
   "expense withdraw": async (words, values, now) =>
     withdrawOneExpense(await staffActor(values.as), only(words), needed(values, "reason"), now),
+  materials: () => listMaterials(),
+  "material add": async (words, values, now) => {
+    const texts = { title: only(words), subject: needed(values, "subject"), language: needed(values, "language") };
+    await addOneMaterial(await acting(values), { ...texts, file: needed(values, "file"), link: values.link }, now);
+  },
+  "material hide": async (words, values, now) => decideOnOneMaterial("hide", only(words), await acting(values), now),
+  "material show": async (words, values, now) => decideOnOneMaterial("show", only(words), await acting(values), now),
   held: (_, values, now) => listHeld(values.all ?? false, now),
   "held release": decideHeld("release"),
   "held refuse": decideHeld("refuse"),
@@ -168,6 +176,8 @@ function parsed(args: string[]) {
       ...money,
       kind: text,
       giver: text,
+      file: text,
+      link: text,
       scopes: text,
       object: text,
       as: text,
@@ -197,6 +207,8 @@ function two(words: readonly string[]): [string, string] {
 }
 
 type Needed =
+  | "file"
+  | "language"
   | "outcome"
   | "reason"
   | "scopes"

@@ -10,7 +10,7 @@ import {
   updateMaterial,
 } from "#db/queries/materials.ts";
 import type { Material } from "#db/schema/learning.ts";
-import { recordAudit } from "#lib/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { foldText } from "#lib/mentors/list-rules.ts";
 import { holdText } from "#lib/people/hold-text.ts";
@@ -18,7 +18,7 @@ import { daysBefore } from "#lib/time.ts";
 import type { MaterialInput } from "./input.ts";
 import { type AddRefusal, isFiltered, materialLimits, whyNotAdd } from "./rules.ts";
 
-/** Who writes; `id` is `command` where staff act without an account. */
+/** Who writes. */
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 export type SaveResult =
   /** `held`: others see it once staff have looked at it. */
@@ -35,17 +35,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
     if ((await addedSince(tx, by.id, daysBefore(now, 1))) >= materialLimits.perDay)
       return { ok: false, reason: "tooMany" };
     const held = await isHeld(tx, by, input, now);
-    const row: Material = {
-      ...input,
-      subject: await subjectAsKnown(tx, input.subject),
-      authorId: by.id,
-      held,
-      hiddenAt: null,
-      hiddenReason: null,
-      createdAt: now,
-      updatedAt: now,
-    };
-    await insertMaterial(tx, row);
+    await insertMaterial(tx, await rowOf(tx, input, { authorId: by.id, held }, now));
     await note(tx, by, "material.add", input.id, now);
     return { ok: true, held };
   });
@@ -110,4 +100,29 @@ async function subjectAsKnown(tx: Executor, subject: string): Promise<string> {
 async function note(tx: Executor, by: Writer, action: string, id: string, now: Date): Promise<void> {
   if (isFiltered(by.role)) return;
   await recordAudit(tx, { actor: by.id, actorRole: by.role, action, object: `material:${id}` }, now);
+}
+
+/** Adds a material by a command of staff: a coordinator's own, or nobody's where the command names no account. */
+export function addByCommand(
+  by: AuditActor & Readonly<{ reason: string }>,
+  input: MaterialInput,
+  now: Date,
+): Promise<SaveResult> {
+  return transaction(async (tx) => {
+    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return { ok: false, reason: "unknown" };
+    const authorId = by.actorRole === "coordinator" ? by.actor : null;
+    await insertMaterial(tx, await rowOf(tx, input, { authorId, held: false }, now));
+    await recordAudit(tx, { ...by, action: "material.add", object: `material:${input.id}` }, now);
+    return { ok: true, held: false };
+  });
+}
+
+async function rowOf(
+  tx: Executor,
+  input: MaterialInput,
+  by: Pick<Material, "authorId" | "held">,
+  now: Date,
+): Promise<Material> {
+  const subject = await subjectAsKnown(tx, input.subject);
+  return { ...input, ...by, subject, hiddenAt: null, hiddenReason: null, createdAt: now, updatedAt: now };
 }

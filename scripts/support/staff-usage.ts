@@ -38,6 +38,10 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
                                                    puts an expense into the open books at once, for everyone to read
   expense withdraw <id> --reason "why"
 
+  materials                                        study materials, the newest first, hidden and waiting ones too
+  material add "title" --subject "Math" --language en --file <its text, or - > --reason "why" [--link https://...]
+  material hide|show <id or address> --reason "why"
+
   held [--all]                                     texts held back for contact details
   held release|refuse <id> --reason "why"
   mark lift <id> --reason "why"                    takes a reliability mark back

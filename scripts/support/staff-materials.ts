@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { db } from "#db/client.ts";
+import { materialList } from "#db/queries/materials.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { hideMaterial, showMaterial } from "#lib/materials/hide-material.ts";
+import { parseMaterial } from "#lib/materials/input.ts";
+import { addByCommand } from "#lib/materials/save-material.ts";
+import { aboutOne } from "#lib/safety/about.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about study materials. */
+type By = AuditActor & Readonly<{ reason: string }>;
+
+/** So many are listed, the newest first. */
+const most = 200;
+
+export async function listMaterials(): Promise<void> {
+  // Nobody's eyes: whoever may run this reads the database.
+  const rows = await materialList(db(), { id: "", moderates: true }, {}, most);
+  const lines = rows.map(({ id, title, kind, url, subject, language, held, hiddenAt, createdAt }) => {
+    const state = hiddenAt ? "HIDDEN" : held ? "WAITS" : "shown";
+    return safe(`${id}  ${state}  ${utcDate(createdAt)}  ${subject}, ${language}: ${title} (${url ?? kind})`);
+  });
+  print(lines, "materials");
+}
+
+export type Given = Readonly<{
+  title: string;
+  subject: string;
+  language: string;
+  /** A file with the text, or with what the link leads to; `-` is the standard input. */
+  file: string;
+  link?: string | undefined;
+}>;
+
+export async function addOneMaterial(by: By, { file, link, ...given }: Given, now: Date): Promise<void> {
+  const id = crypto.randomUUID();
+  const kind = link === undefined ? "text" : "link";
+  const parsed = parseMaterial({ ...given, id, kind, url: link ?? "", text: textOf(file) });
+  if (!parsed.ok) {
+    const faults = Object.entries(parsed.faults).map(([field, fault]) => `${field} (${fault})`);
+    throw new Refusal(`This is no material: ${faults.join(", ")}.`);
+  }
+  const result = await addByCommand(by, parsed.input, now);
+  if (!result.ok) throw new Refusal("Materials are added by coordinators: --as <a coordinator's address>.");
+  console.log(`Added: ${id}`);
+}
+
+/** `typed` is an id or the address of a material's page. */
+export async function decideOnOneMaterial(verb: "hide" | "show", typed: string, by: By, now: Date): Promise<void> {
+  const one = aboutOne(typed);
+  const id = one?.kind === "material" ? one.id : typed;
+  const result = await (verb === "hide" ? hideMaterial : showMaterial)(id, by, now);
+  if (!result.ok) throw new Refusal(`There is no material ${safe(typed)}.`);
+  const state = verb === "hide" ? "hidden" : "shown";
+  console.log(result.changed ? `The material is ${state} now.` : `The material was ${state} already.`);
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch {
+    throw new Refusal(`There is no file ${safe(file)}.`);
+  }
+}
