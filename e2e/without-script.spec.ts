@@ -193,14 +193,6 @@ test("sends a report, at the second attempt", { tag: ["@SITE-30"] }, async ({ pa
   await expect(main(page).getByRole("status")).toBeVisible();
 });
 
-test("pledges a donation on the landing page", { tag: ["@SITE-30", "@DON-01"] }, async ({ page }) => {
-  await page.goto("/");
-  const donate = main(page).getByRole("button", { name: "Donate" });
-  await main(page).getByRole("radio").first().check();
-  await donate.click();
-  await expect(main(page).getByRole("status")).toBeVisible();
-});
-
 test("a post offers its sharing links without script", { tag: ["@SITE-30", "@BLOG-09"] }, async ({ page }) => {
   await page.goto(samplePost);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Fractions");

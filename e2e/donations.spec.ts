@@ -1,0 +1,314 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { childEnv, root } from "#scripts/support/run.ts";
+import { newPerson, postForm, signIn, signUp } from "./support/people.ts";
+import { changeRows, readRows } from "./support/rows.ts";
+import { serverWithStripe } from "./support/stripe.ts";
+import { test } from "./support/test.ts";
+
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+const donation = (page: Page) => page.getByRole("region", { name: "Support a student's next step" });
+const amount = (page: Page) => page.getByLabel("Or enter another amount");
+const donate = (page: Page) => page.getByRole("button", { name: "Donate" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Pledges of exactly this many cents; each test gives an amount of its own. */
+function pledgesOf(cents: number): unknown[] {
+  const database = new Database(join(dataDir(), "baobab.sqlite"), { readonly: true });
+  try {
+    return database.prepare("select currency, state, locale, email from donations where amount_minor = ?").all(cents);
+  } finally {
+    database.close();
+  }
+}
+
+/** An amount nobody else gives: "1234.56" and its cents. */
+function ownAmount(): { text: string; cents: number } {
+  const cents = 10_000 + Math.floor(Math.random() * 90_000_000);
+  return { text: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`, cents };
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a pledge on a small phone, ${javaScriptEnabled ? "with" : "without"} script: the reason at the field, then thanks, and no card is charged`, {
+    tag: ["@DON-01", "@DON-02", "@DON-03", "@DON-04", "@DON-05", "@DON-07", "@DON-10", "@FIELD-17", "@SITE-30"],
+  }, async ({ browser }) => {
+    const viewport = { width: 360, height: 640 };
+    const page = await (await browser.newContext({ javaScriptEnabled, viewport })).newPage();
+    const own = ownAmount();
+    const thanks = donation(page).getByRole("status");
+    const refusal = donation(page).getByRole("alert");
+    await page.goto("/#donate");
+    await expect(donation(page)).toContainText("No payment is taken here and no card is charged.");
+    // For a pledge there is no receipt.
+    await expect(donation(page).getByLabel(/receipt/)).toHaveCount(0);
+    const presets = donation(page).getByRole("radio");
+    await expect(presets).toHaveCount(5);
+    for (const label of ["$5", "$15", "$30", "$50", "$100"]) {
+      await expect(donation(page).getByRole("radio", { name: label, exact: true })).not.toBeChecked();
+    }
+    if (!javaScriptEnabled) {
+      await donate(page).click();
+      await expect(refusal).toContainText("Please choose an amount or enter one.");
+    }
+    for (const [typed, reason] of [
+      ["12.345", "Please use at most two digits after the decimal point."],
+      ["1000000", "Please enter at most $999,999.99."],
+    ] as const) {
+      await amount(page).fill(typed);
+      await donate(page).click();
+      await expect(refusal).toContainText("Your pledge was not saved");
+      await expect(refusal).toBeInViewport();
+      await expect(amount(page)).toHaveAccessibleDescription(new RegExp(reason.replaceAll(/[.$]/g, "\\$&")));
+      await expect(amount(page)).toHaveValue(typed);
+    }
+    // Without script a choice cannot be taken back, so what is typed counts before it.
+    if (!javaScriptEnabled) await donation(page).getByText("$50", { exact: true }).click();
+    await amount(page).fill(own.text);
+    await donate(page).click();
+    await expect(thanks).toContainText("Thank you for your support!");
+    await expect(amount(page)).toHaveValue("");
+    expect(pledgesOf(own.cents)).toEqual([{ currency: "usd", state: "pledged", locale: "en", email: null }]);
+    await donation(page).getByText("$30", { exact: true }).click();
+    await donate(page).click();
+    await expect(thanks).toContainText("Your donation of $30 helps us connect more students with mentors worldwide.");
+    await expect(thanks).toContainText("No card was charged");
+    await expect(thanks).toBeInViewport();
+    await expect(thanks).toBeFocused();
+    await expect(donation(page).getByRole("radio", { checked: true })).toHaveCount(0);
+    await page.context().close();
+  });
+}
+
+test("amounts are written and read as the language does", { tag: ["@DON-03", "@DON-04"] }, async ({ page }) => {
+  const own = ownAmount();
+  await page.goto("/de");
+  const section = page.getByRole("region", { name: "Hilf beim nächsten Schritt" });
+  await section.getByLabel("Oder gib einen anderen Betrag ein").fill(own.text.replace(".", ","));
+  await section.getByRole("button", { name: "Spenden" }).click();
+  const shown = { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" } as const;
+  const written = new Intl.NumberFormat("de", shown).format(own.cents / 100);
+  await expect(section.getByRole("status")).toContainText(written.replaceAll("\u00a0", " "));
+  expect(pledgesOf(own.cents)).toEqual([{ currency: "usd", state: "pledged", locale: "de", email: null }]);
+});
+
+test("Donate can be pressed only with an amount, the latest choice replaces the other, and a reload gives nothing twice", {
+  tag: ["@DON-02", "@DON-04"],
+}, async ({ page }) => {
+  const own = ownAmount();
+  await page.goto("/");
+  const preset = donation(page).getByRole("radio", { name: "$15" });
+  await expect(donate(page)).toBeDisabled();
+  for (const [typed, may] of [
+    ["0", false],
+    ["0.01", true],
+    ["-5", false],
+    ["abc", false],
+    ["7.5", true],
+    ["", false],
+  ] as const) {
+    await amount(page).fill(typed);
+    await expect(donate(page), JSON.stringify(typed)).toBeEnabled({ enabled: may });
+  }
+  await preset.check();
+  await expect(donate(page)).toBeEnabled();
+  await amount(page).fill("20");
+  await expect(preset).not.toBeChecked();
+  await expect(donate(page)).toBeEnabled();
+  await preset.check();
+  await expect(amount(page)).toHaveValue("");
+  await amount(page).fill("0");
+  await expect(preset).not.toBeChecked();
+  await expect(donate(page)).toBeDisabled();
+  await amount(page).fill(own.text);
+  await donate(page).click();
+  const thanks = donation(page).getByRole("status");
+  await expect(thanks).toBeVisible();
+  await page.reload();
+  await expect(thanks).toContainText("Thank you for your support!");
+  expect(pledgesOf(own.cents)).toHaveLength(1);
+  await amount(page).fill(own.text);
+  await donate(page).click();
+  await expect.poll(() => pledgesOf(own.cents).length).toBe(2);
+});
+
+test("what is no amount is refused whoever sends it, and a network that floods it is paused", {
+  tag: ["@DON-02", "@DON-03", "@DON-08", "@OPS-12"],
+}, async ({ request }) => {
+  for (const [fields, reason] of [
+    [{ custom: "-5" }, "without a minus sign"],
+    [{ custom: "five" }, "Please enter a number such as 12.50"],
+    [{ preset: "77" }, "This form could not be taken."],
+    [{ custom: "5", state: "paid" }, "This form could not be taken."],
+    [{ custom: "5", email: "ada@example.org" }, "This form could not be taken."],
+  ] as const) {
+    const { status, body } = await postForm(request, "/", { ...fields, locale: "en" }, "Donate");
+    expect(status).toBe(200);
+    expect(body).toContain(reason);
+    expect(body).not.toContain("Thank you for your support!");
+  }
+  const bodies: string[] = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    bodies.push((await postForm(request, "/", { preset: "5", locale: "en" }, "Donate")).body);
+  }
+  expect(bodies.filter((body) => body.includes("Thank you for your support!"))).toHaveLength(20);
+  expect(bodies.at(-1)).toContain("Too many pledges came from your network.");
+});
+
+test("the section is for visitors: nobody signed in sees it, and the server refuses a minor's pledge like any faulty form", {
+  tag: ["@DON-09"],
+}, async ({ page }) => {
+  test.slow();
+  const person = newPerson("student");
+  await signUp(page, person);
+  await page.goto("/");
+  await expect(page.getByText("My Account").first()).toBeVisible();
+  await expect(donation(page)).toBeHidden();
+  const born = `${new Date().getUTCFullYear() - 15}-01-01`;
+  changeRows(dataDir(), "update users set date_of_birth = ? where email_key = ?", born, person.email);
+  const own = ownAmount();
+  const { body } = await postForm(page.request, "/", { custom: own.text, locale: "en" }, "Donate");
+  expect(body).toContain("This form could not be taken. Nothing was saved.");
+  expect(body).not.toContain("Thank you");
+  expect(pledgesOf(own.cents)).toEqual([]);
+  // A link somebody left in the browser of a minor asks for nothing either.
+  const id = crypto.randomUUID();
+  const left = "insert into donations (id, amount_minor, currency, state, locale, created_at) values (?, 500, 'usd', 'cancelled', 'en', 0)";
+  changeRows(dataDir(), left, id);
+  await page.goto(`/donation/${id}`);
+  await expect(heading(page, "Nothing was charged")).toBeVisible();
+  await expect(donate(page)).toHaveCount(0);
+  // Signed in as a minor, the browser holds nothing that says so.
+  await page.context().clearCookies();
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto("/");
+  await expect(page.getByText("My Account").first()).toBeVisible();
+  await expect(donate(page)).toBeHidden();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "baobab_hint");
+  expect(JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())).toEqual({ name: "Ada" });
+  // Signed out, in another tab for example, the page that comes back asks again.
+  await page.context().clearCookies();
+  await page.goto("/");
+  await expect(donation(page)).toBeVisible();
+});
+
+test("a payment is thanked for once the provider's signed message came; who leaves keeps the amount; admins and the open books see it", {
+  tag: ["@DON-04", "@DON-05", "@DON-06", "@DON-07", "@DON-08", "@DON-10"],
+}, async ({ browser }) => {
+  test.slow();
+  const { server, stripe, stop } = await serverWithStripe();
+  const visitor = async (javaScriptEnabled: boolean) =>
+    (await browser.newContext({ javaScriptEnabled, baseURL: server.url })).newPage();
+  const command = (...args: string[]) => {
+    const env = childEnv({ DATA_DIR: server.dataDir, DATABASE_URL: undefined });
+    return execFileSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env }).toString();
+  };
+  try {
+    await test.step("with script, a chosen amount is still chosen after leaving", async () => {
+      const page = await visitor(true);
+      await page.goto("/");
+      await expect(donation(page)).toContainText("You pay on the page of our payment provider");
+      await expect(donate(page)).toBeDisabled();
+      await amount(page).fill("7");
+      await page.getByLabel(/receipt/).fill("grace@example.org");
+      // An address is no choice of an amount.
+      await expect(amount(page)).toHaveValue("7");
+      await donation(page).getByText("$30", { exact: true }).click();
+      await donate(page).click();
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(heading(page, "Nothing was charged")).toBeVisible();
+      await expect(page.getByRole("radio", { name: "$30" })).toBeChecked();
+      await donate(page).click();
+      await expect(heading(page, "Stand-in for the payment page")).toBeVisible();
+      await page.context().close();
+    });
+
+    const page = await visitor(false);
+    await test.step("without script, it is paid when its message came and not before", async () => {
+      await page.goto("/");
+      await amount(page).fill("12.50");
+      await page.getByLabel(/receipt/).fill("no address");
+      await donate(page).click();
+      await expect(page.getByLabel(/receipt/)).toHaveAccessibleDescription(/Please check this e-mail address/);
+      await expect(amount(page)).toHaveValue("12.50");
+      await page.getByLabel(/receipt/).fill("ada@example.org");
+      await donate(page).click();
+      await page.getByRole("link", { name: "Back" }).click();
+      await expect(heading(page, "Nothing was charged")).toBeVisible();
+      await expect(amount(page)).toHaveValue("12.50");
+      await page.getByLabel(/receipt/).fill("ada@example.org");
+      await donate(page).click();
+      stripe.holding = true;
+      await page.getByRole("button", { name: "Pay", exact: true }).click();
+      const again = page.getByRole("link", { name: "Look again" });
+      for (let look = 0; look < 2; look += 1) {
+        await expect(heading(page, "Your donation is being confirmed")).toBeVisible();
+        await expect(page.getByText("Thank you")).toHaveCount(0);
+        await again.click();
+      }
+      stripe.holding = false;
+      for (const message of [...stripe.messages, ...stripe.messages]) expect(await stripe.deliver(message)).toBe(204);
+      await again.click();
+      await expect(heading(page, "Thank you for your support!")).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(
+        "Your donation of $12.50 helps us connect more students with mentors worldwide.",
+      );
+      await expect(page.getByRole("main")).not.toContainText("ada@example.org");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+      const unknown = await page.request.get(`/donation/${crypto.randomUUID()}`);
+      expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining("<h1")]);
+    });
+
+    await test.step("the open books show it at once, and what was spent", async () => {
+      const row = page.getByRole("row", { name: /In all/ });
+      await page.goto("/open-books");
+      await expect(row).toContainText("$12.50");
+      const on = new Date().toISOString().slice(0, 10);
+      const expense = ["--title", "Server", "--amount", "5", "--currency", "usd", "--on", on, "--reason", "Invoice 7"];
+      const id = /as (\S+)\.\n/.exec(command("expense", "add", ...expense))?.[1] ?? "";
+      await page.reload();
+      await expect(row).toContainText("$7.50");
+      await expect(page.getByRole("listitem").filter({ hasText: "Server" })).toContainText("$5.00");
+      command("expense", "withdraw", id, "--reason", "Typed twice");
+      await page.reload();
+      await expect(page.getByText("Server")).toHaveCount(0);
+      await expect(donate(page)).toHaveCount(0);
+    });
+
+    await test.step("an admin past the second step lists and exports, nobody else", async () => {
+      const staff = await visitor(true);
+      const person = newPerson("mentor", "Grace Hopper");
+      await signUp(staff, person);
+      const become = (role: string) =>
+        changeRows(server.dataDir, "update users set role = ? where email_key = ?", role, person.email);
+      become("admin");
+      expect((await staff.goto("/staff/donations"))?.status()).toBe(404);
+      expect((await staff.request.get("/api/exports/donations")).status()).toBe(404);
+      changeRows(server.dataDir, "update sign_ins set two_step = 1");
+      become("coordinator");
+      expect((await staff.goto("/staff/donations"))?.status()).toBe(404);
+      expect((await staff.request.get("/api/exports/donations")).status()).toBe(404);
+      become("admin");
+      await staff.goto("/staff");
+      await staff.getByRole("link", { name: "Donations", exact: true }).click();
+      const entries = staff.getByRole("list", { name: "Donations" }).getByRole("listitem");
+      await expect(entries.first()).toContainText("$12.50");
+      await staff.getByRole("link", { name: "Paid", exact: true }).click();
+      await expect(staff).toHaveURL(/state=paid$/);
+      await expect(entries).toHaveCount(1);
+      await expect(entries).toContainText("Receipt to ada@example.org");
+      const file = await staff.request.get("/api/exports/donations?state=paid");
+      expect(file.headers()).toMatchObject({
+        "content-disposition": expect.stringMatching(/^attachment; filename="donations-[\d-]+\.csv"$/),
+        "cache-control": expect.stringContaining("no-store"),
+      });
+      expect(await file.text()).toMatch(/^\uFEFF.+\r\n[\w-]+,Paid,.+,12\.5,12\.5,USD,ada@example\.org,en,.+\r\n$/);
+      const log = "select object from audit_log where action = 'donations.export'";
+      expect(readRows(server.dataDir, log)).toEqual([{ object: "donations:paid" }]);
+    });
+  } finally {
+    await stop();
+  }
+});
