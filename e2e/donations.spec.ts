@@ -174,7 +174,8 @@ test("the section is for visitors: nobody signed in sees it, and the server refu
   expect(pledgesOf(own.cents)).toEqual([]);
   // A link somebody left in the browser of a minor asks for nothing either.
   const id = crypto.randomUUID();
-  const left = "insert into donations (id, amount_minor, currency, state, locale, created_at) values (?, 500, 'usd', 'cancelled', 'en', 0)";
+  const left =
+    "insert into donations (id, amount_minor, currency, state, locale, created_at) values (?, 500, 'usd', 'cancelled', 'en', 0)";
   changeRows(dataDir(), left, id);
   await page.goto(`/donation/${id}`);
   await expect(heading(page, "Nothing was charged")).toBeVisible();

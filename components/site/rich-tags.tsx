@@ -17,6 +17,7 @@ export function richTags(locale: string, supportEmail: string) {
   const to = (path: string) => link(withLocale(locale, path));
   return {
     b: (words: ReactNode) => <b>{words}</b>,
+    books: to(paths.openBooks),
     code: (words: ReactNode) => <code>{words}</code>,
     mail: link(`mailto:${supportEmail}`),
     contact: to(paths.contact),

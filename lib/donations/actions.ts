@@ -5,11 +5,13 @@ import { getTranslations } from "next-intl/server";
 import { type ActionState, refusals } from "#lib/action-state.ts";
 import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
 import { onceName, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { logFailure } from "#lib/log.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { refresh } from "#lib/refresh.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { type DonationFault, parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
@@ -41,6 +43,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
   try {
     if (!provider) {
       const result = await pledge(input.cents, from, now);
+      if (result.ok) refresh(cacheTags.books);
       return result.ok ? thanks(input.cents, locale) : refused(result, now);
     }
     visit = await openPage(provider, input, from, now);

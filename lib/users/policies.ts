@@ -17,11 +17,11 @@ export type Edition = Readonly<{
  */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
-    { version: "2026-11", month: "2026-11", text: "a6af0904ddc791d153a7a21b356dcad8d26873fa7053e319fedadc3af4e27aa8" },
+    { version: "2026-11", month: "2026-11", text: "95657ac7d2b49038154cd5006cb1b92fbbc50d001bc3929022c4410c40464cf3" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "783fb2b17f1c4c832ccb171f02680d9804c8a61c1ec56db4f3869511b9fd34af" },
+    { version: "2026-11", month: "2026-11", text: "76b02b1e10b789b640128494b8adbcb1928178d274e5732486e974814239a13b" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
