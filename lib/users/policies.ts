@@ -21,7 +21,7 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "76b02b1e10b789b640128494b8adbcb1928178d274e5732486e974814239a13b" },
+    { version: "2026-11", month: "2026-11", text: "5a4eeb6f8c24ec060fc600799c1e39f5776a12df2548f54069a0e9c8a110d9aa" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };

@@ -12,6 +12,7 @@ import { connectOwnTwo, seedConversations } from "./conversations.ts";
 import { coordinate } from "./coordinator.ts";
 import { leaveSomethingToDo } from "./demo-today.ts";
 import { type Enrolled, enrolMentor, enrolStudent } from "./enrol.ts";
+import { seedExpenses } from "./expenses.ts";
 import { offerHours } from "./hours.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
 
@@ -51,6 +52,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await coordinate({ own: own.student, mentors, students }, start, new Date(now.getTime() - hour));
   await connectOwnTwo({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedConversations(own, mentors, now);
+  await seedExpenses(now);
   await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);

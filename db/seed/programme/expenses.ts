@@ -1,0 +1,23 @@
+import { addExpense } from "#lib/books/keep-expense.ts";
+import { day } from "#lib/time.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+/** What the demo's organisation paid, by days before today: a few running costs of a small house. */
+const spent = [
+  [81, "Domain name, one year", 1440],
+  [80, "Server and backups", 1190],
+  [66, "Printed consent forms and postage", 2375],
+  [50, "Server and backups", 1190],
+  [37, "Record checks of three mentors", 7500],
+  [19, "Server and backups", 1190],
+  [5, "Relay for video calls", 640],
+] as const;
+
+/** Expenses in the demo's open books, entered as an admin's command would. */
+export async function seedExpenses(now: Date): Promise<void> {
+  for (const [daysAgo, title, amountMinor] of spent) {
+    const at = new Date(now.getTime() - daysAgo * day);
+    const expense = { title, amountMinor, currency: "usd", spentOn: utcDate(at), reason: "Sample of the demo" };
+    await addExpense({ actor: "command", actorRole: "command" }, expense, at);
+  }
+}
