@@ -242,14 +242,6 @@ test("somebody without a stored name is greeted as Demo User", { tag: ["@DASH-06
   await expect(page.getByRole("banner")).toContainText("Demo User");
 });
 
-test("a page that is not built yet says so and shows nothing made up", { tag: ["@DASH-01"] }, async ({ page }) => {
-  await enterAs(page, "mentor");
-  for (const path of ["achievements"]) {
-    await page.goto(`/dashboard/${path}`);
-    await expect(page.getByText("This part is not built yet.")).toBeVisible();
-  }
-});
-
 test("Logout ends the sign-in, clears the browser and says so", { tag: ["@AUTH-16"] }, async ({ page }) => {
   await enter(page.context(), await signedIn(origin(), "student"));
   await page.goto("/dashboard");

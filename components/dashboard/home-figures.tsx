@@ -2,12 +2,12 @@ import { Award, CalendarCheck, Clock, Star, Users } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import type { SessionFigures } from "#db/queries/session-figures.ts";
 
-type Props = { side: "student" | "mentor"; figures: SessionFigures };
+type Props = { side: "student" | "mentor"; figures: SessionFigures; badges: number };
 
 const icons = { sessions: CalendarCheck, hours: Clock, partners: Users, badges: Award, rating: Star };
 
 /** Four figures from the person's own records (DASH-07). */
-export async function HomeFigures({ side, figures }: Props) {
+export async function HomeFigures({ side, figures, badges }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.figures"), getFormatter()]);
   const hours = format.number(figures.minutes / 60, { maximumFractionDigits: 1 });
   const cards =
@@ -16,8 +16,7 @@ export async function HomeFigures({ side, figures }: Props) {
           ["sessions", t("sessions"), format.number(figures.completed)],
           ["hours", t("learned"), hours],
           ["partners", t("mentors"), format.number(figures.partners)],
-          // None can be earned yet.
-          ["badges", t("badges"), format.number(0)],
+          ["badges", t("badges"), format.number(badges)],
         ] as const)
       : ([
           ["partners", t("students"), format.number(figures.partners)],

@@ -22,7 +22,7 @@ export function PersonHome({ locale, side, timeZone, home, confirmEmail }: Props
         <HomeSessions locale={locale} side={side} timeZone={timeZone} sessions={home.sessions} />
         <HomeMessages locale={locale} timeZone={timeZone} messages={home.messages} />
       </div>
-      <HomeFigures side={side} figures={home.figures} />
+      <HomeFigures side={side} figures={home.figures} badges={home.badges} />
     </>
   );
 }

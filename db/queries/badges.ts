@@ -104,3 +104,13 @@ export async function badgePeople(q: Executor, after: string, limit: number): Pr
     .limit(limit);
   return rows.map(({ id }) => id);
 }
+
+/** When somebody's completed sessions were, in order. */
+export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
+  const [mine] = sidesOf(bookings, role);
+  return q
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(and(eq(mine, userId), eq(bookings.status, "completed")))
+    .orderBy(asc(bookings.startsAt));
+}

@@ -109,5 +109,6 @@ const nothing = {
   totpSecret: null,
   totpConfirmedAt: null,
   totpLastStep: null,
+  leaderboardSince: null,
   lastSeenAt: null,
 } as const satisfies Partial<{ [Key in keyof User]: User[Key] | readonly never[] }>;

@@ -8,7 +8,6 @@ const both = [
   "/profile",
   "/messages",
   "/video",
-  "/achievements",
   "/notifications",
   "/settings",
   "/mentors/42",
@@ -27,6 +26,11 @@ describe("who may open which page", () => {
   it.each(both)("everyone signed in opens /dashboard%s", (page) => {
     expect(roleOfPath(`/dashboard${page}`)).toBeUndefined();
     expect(roles.filter((role) => mayOpen(role, `/dashboard${page}`))).toEqual([...roles]);
+  });
+
+  it("students and mentors open their achievements, and staff have none", () => {
+    const open = roles.filter((role) => mayOpen(role, "/dashboard/achievements"));
+    expect(open).toEqual(["student", "mentor"]);
   });
 
   it("does not mistake a page for another that begins with the same letters", () => {

@@ -44,6 +44,7 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   ["/dashboard/sessions", ["student"]],
   ["/dashboard/learning", ["student"]],
   ["/dashboard/guardian", ["student"]],
+  ["/dashboard/achievements", ["student", "mentor"]],
 ];
 
 /** The profile of one person, which answers to all whom its owner's choice lets see it (PRIV-01). */

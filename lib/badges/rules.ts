@@ -57,3 +57,24 @@ function isLost(badge: Badge, before: Facts | undefined, faded: boolean): boolea
   if (!faded || !fading.includes(badge.fact)) return true;
   return before !== undefined && holds(badge, before);
 }
+
+export type Earned = Readonly<{ badge: Badge; earnedAt: Date }>;
+export type Ahead = Readonly<{ badge: Badge; have: number; percent: number }>;
+
+/** What somebody holds, the newest first; of what is ahead the next badge of each fact, the nearest first, and all the others. */
+export function shownBadges(role: BadgeRole, facts: Facts, awards: readonly Award[]) {
+  const held = new Map(awards.filter(({ revokedAt }) => !revokedAt).map((award) => [award.badge, award]));
+  const earned = badgesOf(role).flatMap((badge): Earned[] => {
+    const award = held.get(badge.id);
+    return award ? [{ badge, earnedAt: award.earnedAt }] : [];
+  });
+  const ahead = badgesOf(role)
+    .filter(({ id }) => !held.has(id))
+    .map((badge): Ahead => ({ badge, have: facts[badge.fact] ?? 0, percent: percentOf(badge, facts) }));
+  const isNext = ({ badge }: Ahead) => ahead.find((other) => other.badge.fact === badge.fact)?.badge === badge;
+  return {
+    earned: earned.toSorted((a, b) => b.earnedAt.getTime() - a.earnedAt.getTime()),
+    next: ahead.filter(isNext).toSorted((a, b) => b.percent - a.percent),
+    later: ahead.filter((one) => !isNext(one)),
+  };
+}

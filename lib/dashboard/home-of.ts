@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { badgeCount } from "#db/queries/badges.ts";
 import { upcomingSessions } from "#db/queries/bookings.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/session-figures.ts";
 import { type LatestMessage, latestMessages } from "#lib/messages/latest-messages.ts";
@@ -19,6 +20,8 @@ export type Home = Readonly<{
   sessions: readonly HomeSession[];
   messages: readonly LatestMessage[];
   figures: SessionFigures;
+  /** Badges they hold. */
+  badges: number;
   steps: readonly NextStep[];
 }>;
 
@@ -27,10 +30,11 @@ const shownMessages = 3;
 
 /** What the home of a student or a mentor shows, all from records (DASH-07, DASH-08, DASH-12). */
 export async function homeOf(q: Executor, userId: string, side: "student" | "mentor", now: Date): Promise<Home> {
-  const [next, messages, figures, steps] = await Promise.all([
+  const [next, messages, figures, badges, steps] = await Promise.all([
     upcomingSessions(q, { userId, side }, now, shownSessions),
     latestMessages(q, userId, now, shownMessages),
     sessionFigures(q, userId, side),
+    badgeCount(q, userId),
     stepsOf(q, { id: userId, role: side }, now),
   ]);
   const sessions = next.map(({ id, subject, startsAt, status, partner }) => ({
@@ -40,5 +44,5 @@ export async function homeOf(q: Executor, userId: string, side: "student" | "men
     confirmed: status === "confirmed",
     partner: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
   }));
-  return { sessions, messages, figures, steps };
+  return { sessions, messages, figures, badges, steps };
 }

@@ -38,8 +38,8 @@ const own = [
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
   "declineRing submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal",
-  "declineRing",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
+  "submitStanding",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */

@@ -9,7 +9,7 @@ export default async function DashboardNotFound() {
   const [locale, t, td] = await Promise.all([
     getLocale(),
     getTranslations("errors.notFound"),
-    getTranslations("dashboard.notBuilt"),
+    getTranslations("dashboard.notFound"),
   ]);
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-edge px-6 py-12 text-center">

@@ -1,8 +1,18 @@
 import type { Metadata } from "next";
-import { NotBuilt } from "#components/dashboard/not-built.tsx";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AchievementStats } from "#components/achievements/achievement-stats.tsx";
+import { BadgesAhead } from "#components/achievements/badges-ahead.tsx";
+import { EarnedBadges } from "#components/achievements/earned-badges.tsx";
+import { Leaderboard } from "#components/leaderboard/leaderboard.tsx";
+import { Milestones } from "#components/achievements/milestones.tsx";
+import { Recognitions } from "#components/achievements/recognitions.tsx";
+import { AchievementTabs } from "#components/achievements/tab-nav.tsx";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
+import { db } from "#db/client.ts";
+import { requireRole } from "#lib/auth/session.ts";
+import { readAchievements } from "#lib/badges/read-achievements.ts";
+import { ownBoard, readLeaderboard } from "#lib/leaderboard/leaderboard.ts";
 
 export const instant = false;
 
@@ -10,7 +20,40 @@ export function generateMetadata(): Promise<Metadata> {
   return sectionMetadata("achievements");
 }
 
-export default async function AchievementsPage() {
-  await requireUser(paths.achievements);
-  return <NotBuilt page="achievements" />;
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function AchievementsPage({ searchParams }: Props) {
+  const user = await requireRole("student", "mentor");
+  const role = user.role === "mentor" ? "mentor" : "student";
+  const [locale, { tab }, t] = await Promise.all([getLocale(), searchParams, getTranslations("achievements")]);
+  const now = new Date();
+  const leaderboard = tab === "leaderboard" ? await readLeaderboard(db(), user.id, now) : undefined;
+  const hasBoard = leaderboard !== undefined || (await ownBoard(db(), user.id, now)) !== undefined;
+  return (
+    <>
+      <PageTitle title={t("title")} text={t(`intro.${role}`)} />
+      {hasBoard ? <AchievementTabs current={leaderboard ? "leaderboard" : "badges"} /> : null}
+      {leaderboard ? (
+        <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
+      ) : (
+        <OwnAchievements user={{ id: user.id, role, timeZone: user.timeZone }} locale={locale} />
+      )}
+    </>
+  );
+}
+
+type OwnProps = { user: { id: string; role: "student" | "mentor"; timeZone: string }; locale: string };
+
+async function OwnAchievements({ user: { id, role, timeZone }, locale }: OwnProps) {
+  const { facts, all, earned, next, later, milestones, recognitions } = await readAchievements(db(), id, role);
+  const read = { locale, timeZone };
+  return (
+    <div className="grid gap-8 *:min-w-0">
+      <AchievementStats role={role} facts={facts} held={earned.length} all={all} />
+      <EarnedBadges role={role} earned={earned} {...read} />
+      <Recognitions recognitions={recognitions} locale={locale} />
+      <BadgesAhead next={next} later={later} />
+      <Milestones milestones={milestones} {...read} />
+    </div>
+  );
 }

@@ -1,0 +1,72 @@
+import { Check } from "lucide-react";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { cn } from "#components/ui/cn.ts";
+import type { Milestone, MilestoneKind } from "#lib/badges/milestone-rules.ts";
+import { formatDateIn } from "#lib/time.ts";
+
+type Props = {
+  milestones: Readonly<Record<MilestoneKind, readonly Milestone[]>>;
+  locale: string;
+  timeZone: string;
+};
+
+/** Fixed counts of sessions and hours, reached or ahead (ACH-04). */
+export async function Milestones({ milestones, locale, timeZone }: Props) {
+  const t = await getTranslations("achievements.milestones");
+  return (
+    <section aria-labelledby="milestones">
+      <h2 id="milestones" className="mb-3 text-xl">
+        {t("title")}
+      </h2>
+      <div className="grid gap-3 *:min-w-0 md:grid-cols-2">
+        {(["sessions", "hours"] as const).map((kind) => (
+          <div key={kind} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+            <h3 className="mb-3 text-base font-semibold">{t(kind)}</h3>
+            <MilestoneList kind={kind} list={milestones[kind]} locale={locale} timeZone={timeZone} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type ListProps = { kind: MilestoneKind; list: readonly Milestone[]; locale: string; timeZone: string };
+
+async function MilestoneList({ kind, list, locale, timeZone }: ListProps) {
+  const [t, format] = await Promise.all([getTranslations("achievements.milestones"), getFormatter()]);
+  const unit = kind === "sessions" ? "session" : "hour";
+  // Rounded up: what is missing is never said to be less than it is.
+  const left = (missing: number) => format.number(Math.ceil(missing * 10) / 10, { maximumFractionDigits: 1 });
+  return (
+    <ol className="grid">
+      {list.map(({ count, reachedAt, left: missing }, index) => (
+        <li key={count} className="relative flex items-center gap-3 pb-3 last:pb-0">
+          {index === list.length - 1 ? null : (
+            <span aria-hidden className={cn("absolute start-3 top-6 h-full w-px", reachedAt ? "bg-leaf" : "bg-line")} />
+          )}
+          <span
+            aria-hidden
+            className={cn(
+              "relative flex size-6 shrink-0 items-center justify-center rounded-full border",
+              reachedAt ? "border-leaf bg-leaf text-leaf-ink" : "border-edge bg-surface",
+            )}
+          >
+            {reachedAt ? <Check className="size-4" /> : null}
+          </span>
+          <span className="flex min-w-0 grow flex-wrap justify-between gap-x-3 wrap-anywhere">
+            <span className={reachedAt ? "font-semibold" : ""}>{t(unit, { count })}</span>
+            <span className="text-sm text-muted">
+              {reachedAt
+                ? t.rich("reached", {
+                    time: () => (
+                      <time dateTime={reachedAt.toISOString()}>{formatDateIn(reachedAt, locale, timeZone)}</time>
+                    ),
+                  })
+                : t("left", { left: left(missing) })}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { submitStanding } from "#lib/leaderboard/actions.ts";
+import type { Leaderboard } from "#lib/leaderboard/leaderboard.ts";
+
+type Props = { leaderboard: Leaderboard; locale: string };
+
+/** Comes in or goes out by one press; nobody is in without it (ACH-05, ACH-09). */
+export async function StandingForm({ leaderboard: { wished, shown, hidden }, locale }: Props) {
+  const t = await getTranslations("achievements.board");
+  const state = wished ? (shown ? "leave" : "waiting") : "join";
+  return (
+    <section aria-labelledby="standing" className="rounded-card border border-line bg-surface p-5">
+      <h2 id="standing" className="text-lg">
+        {t(`${state}.title`)}
+      </h2>
+      <p className="mt-1.5 mb-4 text-muted">
+        {state === "waiting" ? t(hidden ? "waiting.hidden" : "waiting.other") : t(`${state}.text`)}
+      </p>
+      <form action={submitStanding}>
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="wish" value={wished ? "leave" : "join"} />
+        <SubmitButton variant={wished ? "outline" : "default"} pendingLabel={t("working")}>
+          {wished ? t("leave.button") : t("join.button")}
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}
