@@ -9,7 +9,8 @@ export async function badgeWords() {
   const shown = (count: number) => format.number(Math.floor(count * 10) / 10, { maximumFractionDigits: 1 });
   return {
     name: ({ id }: Badge) => t(`badges.${id}` as never),
-    how: (badge: Badge) => t(`how.${badge.role}.${badge.fact}` as never, { count: counted(badge, badge.atLeast) } as never),
+    how: (badge: Badge) =>
+      t(`how.${badge.role}.${badge.fact}` as never, { count: counted(badge, badge.atLeast) } as never),
     rarity: ({ rarity }: Badge) => t(`rarity.${rarity}`),
     have: (badge: Badge, have: number) => {
       const values = { have: shown(counted(badge, have)), need: shown(counted(badge, badge.atLeast)) };

@@ -3,16 +3,7 @@ import { isPublicRole, isStaff, mayOpen, roleOfPath, roles, staffView } from "./
 
 const mentorOnly = ["/students", "/blogs", "/blogs/new", "/blogs/edit/42", "/schedule", "/analytics", "/verification"];
 const studentOnly = ["/mentors", "/mentors/42/book", "/sessions", "/learning"];
-const both = [
-  "",
-  "/profile",
-  "/messages",
-  "/video",
-  "/notifications",
-  "/settings",
-  "/mentors/42",
-  "/students/42",
-];
+const both = ["", "/profile", "/messages", "/video", "/notifications", "/settings", "/mentors/42", "/students/42"];
 
 describe("who may open which page", () => {
   it.each(mentorOnly)("only mentors open /dashboard%s", (page) => {
