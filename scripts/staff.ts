@@ -44,6 +44,7 @@ import {
 } from "./support/staff-people.ts";
 import { decideOnHeld, liftOneMark, listAudit, listHeld, proveAudit } from "./support/staff-records.ts";
 import { usage } from "./support/staff-usage.ts";
+import { none, only, two } from "./support/staff-words.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /** What staff do until they have pages of their own. `npm run staff` says how. */
@@ -188,22 +189,6 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
-}
-
-function only(words: readonly string[]): string {
-  const [word, ...more] = words;
-  if (word === undefined || more.length > 0) throw new Refusal(usage);
-  return word;
-}
-
-function none(words: readonly string[]): void {
-  if (words.length > 0) throw new Refusal(usage);
-}
-
-function two(words: readonly string[]): [string, string] {
-  const [first, second, ...more] = words;
-  if (first === undefined || second === undefined || more.length > 0) throw new Refusal(usage);
-  return [first, second];
 }
 
 type Needed =
