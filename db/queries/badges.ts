@@ -2,7 +2,7 @@ import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte
 import type { BadgeRole } from "#lib/badges/catalogue.ts";
 import type { Facts } from "#lib/badges/rules.ts";
 import type { Executor } from "../client.ts";
-import { minutesBetween } from "../kit.ts";
+import { minutesBetween, unindexed } from "../kit.ts";
 import { type BadgeAward, badgeAwards } from "../schema/badges.ts";
 import { bookings, ratings } from "../schema/bookings.ts";
 import { goalComments, goals } from "../schema/learning.ts";
@@ -37,7 +37,7 @@ export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): 
     })
     .from(bookings)
     .leftJoin(ratings, eq(ratings.bookingId, bookings.id))
-    .where(and(eq(mine, userId), eq(bookings.status, "completed")));
+    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
   const { people = 0, subjects = 0, sessions = 0, minutes = 0, reviews = 0 } = row ?? {};
   const shared = { sessions, minutes, reviews };
   if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { matches } from "../schema/matches.ts";
 import { users } from "../schema/users.ts";
@@ -21,7 +22,7 @@ export async function nextVideoSession(q: Executor, userId: string, partnerId: s
       and(
         ofPair(userId, partnerId),
         eq(bookings.type, "video"),
-        eq(bookings.status, "confirmed"),
+        eq(unindexed(bookings.status), "confirmed"),
         gt(bookings.endsAt, now),
       ),
     )
@@ -51,7 +52,7 @@ export async function videoSessionsUntil(q: Executor, userId: string, endsAfter:
     .where(
       and(
         eq(bookings.type, "video"),
-        inArray(bookings.status, ["confirmed", "completed"]),
+        inArray(unindexed(bookings.status), ["confirmed", "completed"]),
         gt(bookings.endsAt, endsAfter),
         or(eq(studentId, userId), eq(mentorId, userId)),
       ),

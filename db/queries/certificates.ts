@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { minutesBetween } from "../kit.ts";
+import { minutesBetween, unindexed } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { type Certificate, certificates } from "../schema/certificates.ts";
 import { users } from "../schema/users.ts";
@@ -22,7 +22,7 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
       last: sql<Date | null>`max(${bookings.startsAt})`.mapWith(bookings.startsAt),
     })
     .from(bookings)
-    .where(and(eq(bookings.mentorId, mentorId), eq(bookings.status, "completed"), ...(inSpan ?? [])));
+    .where(and(eq(bookings.mentorId, mentorId), eq(unindexed(bookings.status), "completed"), ...(inSpan ?? [])));
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
 import { bookings, ratings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
@@ -45,7 +46,7 @@ export async function studentById(q: Executor, studentId: string) {
 
 /** Completed sessions of a mentor with these students, newest first. */
 export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
-  const completed = eq(bookings.status, "completed");
+  const completed = eq(unindexed(bookings.status), "completed");
   return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(bookings.startsAt));
 }
 

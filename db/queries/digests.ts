@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { mails } from "../schema/mail.ts";
 import { mentorRequests } from "../schema/matches.ts";
@@ -52,7 +53,7 @@ export async function sessionsAhead(q: Executor, userId: string, span: { from: D
     .where(
       and(
         or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
-        eq(bookings.status, "confirmed"),
+        eq(unindexed(bookings.status), "confirmed"),
         gte(bookings.startsAt, span.from),
         lt(bookings.startsAt, span.until),
       ),
@@ -66,10 +67,10 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
     and(eq(mentorRequests.mentorId, userId), eq(mentorRequests.status, "pending")),
     and(eq(mentorRequests.studentId, userId), eq(mentorRequests.status, "moreInfo")),
   );
-  const asked = and(eq(bookings.mentorId, userId), eq(bookings.status, "pending"));
+  const asked = and(eq(bookings.mentorId, userId), eq(unindexed(bookings.status), "pending"));
   const moves = and(
     or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
-    inArray(bookings.status, ["pending", "confirmed"]),
+    inArray(unindexed(bookings.status), ["pending", "confirmed"]),
     isNotNull(bookings.proposedBy),
     ne(bookings.proposedBy, userId),
   );

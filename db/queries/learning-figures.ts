@@ -1,5 +1,6 @@
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { bookings, recaps } from "../schema/bookings.ts";
 import { goals } from "../schema/learning.ts";
 import type { Recap } from "./session-lists.ts";
@@ -14,7 +15,7 @@ export async function learnedSubjects(q: Executor, studentId: string): Promise<n
   const [row] = await q
     .select({ subjects: countDistinct(bookings.subject) })
     .from(bookings)
-    .where(and(eq(bookings.studentId, studentId), eq(bookings.status, "completed")));
+    .where(and(eq(bookings.studentId, studentId), eq(unindexed(bookings.status), "completed")));
   return Number(row?.subjects ?? 0);
 }
 
@@ -27,7 +28,13 @@ export function completedSince(
   return q
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
-    .where(and(eq(bookings.studentId, studentId), eq(bookings.status, "completed"), gte(bookings.startsAt, since)))
+    .where(
+      and(
+        eq(bookings.studentId, studentId),
+        eq(unindexed(bookings.status), "completed"),
+        gte(bookings.startsAt, since),
+      ),
+    )
     .orderBy(desc(bookings.startsAt));
 }
 

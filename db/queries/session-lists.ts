@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { type BookingFilter, bookingFilters, statusesOf } from "#lib/bookings/rules.ts";
 import type { Executor } from "../client.ts";
+import { unindexed } from "../kit.ts";
 import { bookings, ratings, recaps, safetyAnswers } from "../schema/bookings.ts";
 import { users } from "../schema/users.ts";
 import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
@@ -42,7 +43,7 @@ export function sessionsOf(
 ): Promise<ListedSession[]> {
   const ahead = sql`case when ${inArray(bookings.status, [...statusesOf("upcoming")])} then ${bookings.startsAt} end`;
   return (
-    selected(q, whose, inArray(bookings.status, [...statusesOf(filter)]))
+    selected(q, whose, inArray(unindexed(bookings.status), [...statusesOf(filter)]))
       // Engines sort missing values differently, so whether there is one comes first.
       .orderBy(sql`${ahead} is null`, asc(ahead), desc(bookings.startsAt), asc(bookings.id))
       .limit(limit)
