@@ -139,6 +139,8 @@ test("safety and account mails cannot be switched off; every other names its swi
     "guardianRecorded",
     "guardianExpiring",
     "guardianReplaced",
+    "donationReceipt",
+    "donationRefunded",
     "mentorStatus",
     "checkExpiring",
     "reportRaised",
