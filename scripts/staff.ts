@@ -30,6 +30,7 @@ import {
   listTickets,
   printEvidence,
 } from "./support/staff-commands.ts";
+import { refundOneDonation, showDonations } from "./support/staff-donations.ts";
 import { checkFigures, rebuildFigures } from "./support/staff-figures.ts";
 import { addOneMaterial, decideOnOneMaterial, listMaterials } from "./support/staff-materials.ts";
 import {
@@ -133,6 +134,11 @@ const commands: Record<string, Command> = {
     const [title, amount, currency] = [needed(values, "title"), needed(values, "amount"), needed(values, "currency")];
     const given = { title, amount, currency, on: needed(values, "on"), reason: needed(values, "reason") };
     await addOneExpense(await staffActor(values.as), given, now);
+  },
+  donations: (_, values) => showDonations(values.all ?? false),
+  "donation refund": async (words, values, now) => {
+    const wish = { id: only(words), amount: values.amount, reason: needed(values, "reason") };
+    await refundOneDonation(await staffActor(values.as), wish, now);
   },
   "expense withdraw": async (words, values, now) =>
     withdrawOneExpense(await staffActor(values.as), only(words), needed(values, "reason"), now),

@@ -84,7 +84,10 @@ function counts({ status }: Stripe.Refund): boolean {
 }
 
 function wishName({ donationId, amountMinor }: RefundWish, reason: string): string {
-  return createHash("sha256").update(JSON.stringify([donationId, amountMinor ?? "all", reason])).digest("hex").slice(0, 40);
+  return createHash("sha256")
+    .update(JSON.stringify([donationId, amountMinor ?? "all", reason]))
+    .digest("hex")
+    .slice(0, 40);
 }
 
 type Open = { ok: true; amountMinor: number } | (RefundResult & { ok: false });

@@ -1,4 +1,5 @@
 import { db, transaction } from "#db/client.ts";
+import { dropEventsOfProvider, forgetDonors } from "#db/queries/donations.ts";
 import { dropEventsBefore } from "#db/queries/events.ts";
 import { emptyMailsBefore } from "#db/queries/mails.ts";
 import { dropCallNotes, dropCalls } from "#db/queries/old-calls.ts";
@@ -32,6 +33,8 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropCalls(db(), before("calls"));
   touched += await dropCallNotes(db(), before("callNotes"));
   touched += await transaction((tx) => dropConversations(tx, before("messages")));
+  touched += await forgetDonors(db(), before("donors"), before("unpaidDonors"));
+  touched += await dropEventsOfProvider(db(), before("providerMessages"));
   touched += await dropEventsBefore(db(), before("events"));
   return touched;
 }

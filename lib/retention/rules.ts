@@ -18,6 +18,12 @@ export const keptDays = {
   callNotes: 365,
   /** 12 months after the match ended. */
   messages: 365,
+  /** Addresses left for a receipt: refunds and disputes can come for half a year. */
+  donors: 180,
+  /** The same where nothing was paid, so that there is nothing to send. */
+  unpaidDonors: 7,
+  /** Numbers of the payment provider's messages; it sends one again for a month at most. */
+  providerMessages: 90,
   /** What open pages are told: whoever was away longer reads everything anew. */
   events: 7,
 } as const;

@@ -34,6 +34,10 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   consent code <student's address> --reason "why"  a code to read to the guardian by phone
   birthday <address> <YYYY-MM-DD> --reason "what was seen"
 
+  donations [--all]                                the newest donations, or all, and what they came to
+  donation refund <id> [--amount 12.50] --reason "why"
+                                                   gives it back through the provider, all that is left or a part; asked
+                                                   again with the same reason and amount it gives back once
   expense add --title "what for" --amount 12.50 --currency usd --on YYYY-MM-DD --reason "which invoice"
                                                    puts an expense into the open books at once, for everyone to read
   expense withdraw <id> --reason "why"

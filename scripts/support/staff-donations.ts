@@ -1,0 +1,66 @@
+import { db } from "#db/client.ts";
+import { donationById, ledgerTotals, listDonations } from "#db/queries/donations.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { cacheTags } from "#lib/cache-tags.ts";
+import { decimalText, readDecimal } from "#lib/donations/money.ts";
+import { type RefundResult, refundDonation } from "#lib/donations/refund-donation.ts";
+import { ownProvider } from "#lib/donations/stripe.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { refreshRunningServer } from "./running-server.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about donations. */
+
+const newest = 50;
+const written = (minor: number, currency: string) => `${decimalText(minor, currency)} ${currency.toUpperCase()}`;
+
+/** The newest donations, or all of them, and what all came to. */
+export async function showDonations(all: boolean): Promise<void> {
+  const rows = await listDonations(db(), all ? {} : { limit: newest });
+  const lines = rows.map(({ id, amountMinor, currency, state, createdAt, keptMinor, email }) => {
+    const kept = state === "pledged" || keptMinor === amountMinor ? "" : `, ${written(keptMinor, currency)} of it here`;
+    const receipt = email === null ? "" : `  ${email}`;
+    return safe(`${id}  ${utcDate(createdAt)}  ${state}  ${written(amountMinor, currency)}${kept}${receipt}`);
+  });
+  print(lines, "donations");
+  for (const total of await ledgerTotals(db())) {
+    const { currency, payments, paid, refunded, takenBack, fees, kept, pledges, pledged } = total;
+    const of = (minor: number) => written(minor, currency);
+    console.log(
+      `\n${payments} payments: ${of(paid)} came, ${of(refunded)} went back, banks hold ${of(takenBack)}, fees of disputes ${of(fees)}: ` +
+        `${of(kept)} left. ${pledges} pledges: ${of(pledged)}.`,
+    );
+  }
+}
+
+type Wish = Readonly<{ id: string; amount: string | undefined; reason: string }>;
+
+export async function refundOneDonation(by: AuditActor, { id, amount, reason }: Wish, now: Date): Promise<void> {
+  const provider = await ownProvider();
+  if (!provider) throw new Refusal("There is no payment provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+  const donation = await donationById(db(), id);
+  if (!donation) throw new Refusal(`There is no donation ${id}.`);
+  const amountMinor = amount === undefined ? undefined : readDecimal(amount, donation.currency);
+  if (amount !== undefined && !amountMinor)
+    throw new Refusal(`--amount is a number above zero such as 12.50: ${amount}.`);
+  const result = await refundDonation(by, { donationId: id, amountMinor, reason }, provider, now);
+  if (!result.ok) throw new Refusal(refusalOf(result));
+  const given = written(result.amountMinor, result.currency);
+  console.log(result.again ? `${given} went back before, for this reason; nothing was done.` : `${given} goes back.`);
+  await refreshRunningServer([cacheTags.books]);
+}
+
+function refusalOf(refused: RefundResult & { ok: false }): string {
+  if (refused.reason === "tooMuch") return `Only ${written(refused.leftMinor, refused.currency)} of it are left.`;
+  const refusals = {
+    notAdmin: "Only an admin gives donations back: --as <an admin's address>.",
+    noReason: "--reason is needed.",
+    unknown: "There is no such donation.",
+    notPaid: "Nothing was paid of this donation.",
+    disputed: "The donor's bank asks for it back: answer that at the provider.",
+    nothingLeft: "All of it went back already.",
+    refused: "The provider did not do it; the line above says why. Nothing was given back.",
+  };
+  return refusals[refused.reason];
+}
