@@ -1,4 +1,4 @@
-import { logoPath } from "./logo-path.ts";
+import { logoPath } from "#lib/site/logo-path.ts";
 
 /** The mark: one strong trunk, a wide crown. One colour, the text's own; as large as its class says. */
 export function Logo({ className = "size-8" }: { className?: string }) {

@@ -1,6 +1,6 @@
-import { logoPath } from "../../components/layout/logo-path.ts";
 import { motifs } from "../../lib/posts/motifs.ts";
 import type { CategoryColor } from "../../lib/posts/rules.ts";
+import { logoPath } from "../../lib/site/logo-path.ts";
 import { baobab } from "./baobab.ts";
 
 /** The logo before the site's name; where the words stand is told by `lib/cards/draw-card.ts`. */

@@ -1,4 +1,4 @@
-import { logoPath } from "../../components/layout/logo-path.ts";
+import { logoPath } from "../../lib/site/logo-path.ts";
 
 /** The mark alone; without a colour it follows the browser's theme. */
 export function logoSvg(color?: string): string {
