@@ -20,7 +20,17 @@ const config: NextConfig = {
   distDir: process.env.BAOBAB_DIST_DIR ?? ".next",
   // Whole pages are kept by server/front alone: see the file's own comment.
   cacheHandler: new URL("./server/no-page-cache.mjs", import.meta.url).pathname,
-  serverExternalPackages: ["better-sqlite3", "@node-rs/argon2", "pg", "sharp"],
+  serverExternalPackages: [
+    "better-sqlite3",
+    "@node-rs/argon2",
+    "pg",
+    "sharp",
+    "pdfkit",
+    "fontkit",
+    "harfbuzzjs",
+    "jsonld",
+    "@digitalbazaar/credentials-context",
+  ],
   // `npm run types` checks types once for everything; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   // The plain list is a document, kept for everyone; a search in it is answered for each request, at the same address.

@@ -56,6 +56,12 @@ export function formatInstantWithZone(date: Date, locale: string, timeZone: stri
   }).format(date);
 }
 
+/** Two plain dates (`YYYY-MM-DD`) with all between: "January 5 – March 1, 2026", and one alone: "January 5, 2026". */
+export function formatDays(from: string, until: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
+}
+
 /** A month given as "2025-01": "January 2025". */
 export function formatMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;

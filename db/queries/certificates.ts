@@ -65,6 +65,8 @@ export async function updateCertificate(q: Executor, id: string, change: Partial
   await q.update(certificates).set(change).where(eq(certificates.id, id));
 }
 
+export type { Certificate };
+
 export type EndedCertificate = Pick<Certificate, "id" | "revision" | "revokedAt">;
 
 /** Those of which a credential was ended: by a revocation, or by a correction that another one took the place of. */

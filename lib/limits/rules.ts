@@ -22,6 +22,8 @@ export const limits = {
   resetNetwork: { scope: "reset:network", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** Mails with a link that a person asks for while signed in, or by a link that ended. */
   confirmAccount: { scope: "confirm:account", most: 3, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Codes of certificates that nobody has, from one network: typing errors, or guesses. */
+  certificateCheck: { scope: "certificate:check", most: 30, windowMs: 15 * minute, pauseMs: 15 * minute },
   changeEmailAccount: { scope: "change-email:account", most: 5, windowMs: 60 * minute, pauseMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 

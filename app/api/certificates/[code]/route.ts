@@ -1,0 +1,37 @@
+import { hasLocale } from "next-intl";
+import { paperWords } from "#components/certificates/paper-words.ts";
+import { db } from "#db/client.ts";
+import { routing } from "#i18n/routing.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { ownCertificate } from "#lib/certificates/own-certificate.ts";
+
+type Context = { params: Promise<{ code: string }> };
+
+const missing = () =>
+  Response.json(
+    { code: "missing" },
+    { status: 404, headers: { "cache-control": "no-store", "x-error-code": "missing" } },
+  );
+
+/**
+ * A certificate as PDF for its owner, in the language of `?lang=` or their own; to everybody else, signed in or not, it is not there
+ * (ACH-06). Nor is one that was revoked.
+ */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const [user, { code }] = await Promise.all([actingUser(), params]);
+  const certificate = user && (await ownCertificate(db(), user.id, code));
+  if (!certificate || certificate.revokedAt) return missing();
+  const asked = new URL(request.url).searchParams.get("lang");
+  // Fonts and the writer of PDF are loaded when somebody asks for one.
+  const { drawCertificate } = await import("#lib/certificates/pdf/draw-certificate.ts");
+  const words = await paperWords(certificate, hasLocale(routing.locales, asked) ? asked : user.locale);
+  const file = await drawCertificate(words, certificate.correctedAt ?? certificate.issuedAt);
+  return new Response(new Uint8Array(file), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="certificate-${code}.pdf"`,
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import { routing } from "#i18n/routing.ts";
+import { checkCertificate } from "#lib/certificates/check-certificate.ts";
+import { credentialOf, keyId } from "#lib/credentials/credential.ts";
+import { forEveryProgram } from "#lib/credentials/for-every-program.ts";
+import { signCredential } from "#lib/credentials/sign-credential.ts";
+import { signingKey } from "#lib/credentials/signing-keys.ts";
+import { env } from "#lib/env.ts";
+import { networkOf } from "#lib/limits/network.ts";
+import { siteSettings } from "#lib/site/settings.ts";
+
+type Context = { params: Promise<{ code: string }> };
+
+/** A certificate as a signed credential (Open Badges 3.0), for whoever has its code, like its check page (ACH-08). */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const [{ code }, { name }] = await Promise.all([params, siteSettings()]);
+  const now = new Date();
+  const checked = await checkCertificate(code, networkOf(request.headers), now);
+  if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429);
+  if (checked.state === "unknown") return forEveryProgram({ code: "missing" }, 404);
+  if (checked.state === "revoked") return forEveryProgram({ code: "revoked" }, 410);
+  const { certificate } = checked;
+  // One text for one credential, whoever fetches it.
+  const t = await getTranslations({ locale: routing.defaultLocale, namespace: "certificates.credential" });
+  const keys = ["name", "description", "criteria", "hours", "sessions", "checkPage"] as const;
+  const words = Object.fromEntries(keys.map((key) => [key, t(key)])) as Record<(typeof keys)[number], string>;
+  const { siteUrl } = env();
+  const key = await signingKey(now);
+  const at = certificate.correctedAt ?? certificate.issuedAt;
+  const credential = credentialOf(certificate, { siteUrl, name }, words);
+  return forEveryProgram(await signCredential(credential, key, { method: keyId(siteUrl, key.publicKey), at }));
+}

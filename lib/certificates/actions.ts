@@ -1,0 +1,26 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { sentForm } from "#lib/auth/request.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { setFlash } from "#lib/flash.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { issueCertificate } from "./issue-certificate.ts";
+
+/** A mentor gets a certificate of the sessions so far and is led to it (ACH-06). Nothing of the form but its language counts. */
+export async function getCertificate(form: FormData): Promise<void> {
+  const user = await actingUser();
+  const { locale } = await sentForm(form);
+  if (user?.role !== "mentor") redirect(withLocale(locale, paths.login));
+  const [t, result] = await Promise.all([
+    getTranslations({ locale, namespace: "certificates" }),
+    issueCertificate({ id: user.id, name: user.name }, new Date()),
+  ]);
+  if (!result.ok) {
+    await setFlash({ title: t("error.noHours"), variant: "destructive" });
+    redirect(withLocale(locale, paths.achievements));
+  }
+  await setFlash({ title: t("done.title"), description: t("done.text") });
+  redirect(withLocale(locale, paths.certificate(result.code)));
+}

@@ -1,0 +1,27 @@
+import { db } from "#db/client.ts";
+import { certificateByCode } from "#db/queries/certificates.ts";
+import type { Certificate } from "#db/schema/certificates.ts";
+import { fingerprint } from "#lib/auth/secret.ts";
+import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
+import { limits } from "#lib/limits/rules.ts";
+import { type CertificateState, readCode, stateOf } from "./rules.ts";
+
+export type CheckResult =
+  | { state: CertificateState; certificate: Certificate }
+  | { state: "unknown" }
+  | { state: "tooMany"; until: Date };
+
+/**
+ * What anyone is told of a code (ACH-08). Codes that nobody has are counted by network, so that nobody tries them one after another;
+ * those of certificates are not, so that an office may check a hundred.
+ */
+export async function checkCertificate(typed: string, network: string, now: Date): Promise<CheckResult> {
+  const code = readCode(typed);
+  if (!code) return { state: "unknown" };
+  const counted = await reserveAttempt([{ limit: limits.certificateCheck, key: fingerprint(network) }], now);
+  if (!counted.ok) return { state: "tooMany", until: counted.until };
+  const certificate = await certificateByCode(db(), code);
+  if (!certificate) return { state: "unknown" };
+  await takeBack(db(), counted.ids);
+  return { state: stateOf(certificate), certificate };
+}

@@ -1,0 +1,16 @@
+import type { JsonObject } from "./credential.ts";
+
+/** An answer that programs of any site may read: verifiers run in browsers too. It carries nothing of who asks. */
+export function forEveryProgram(body: JsonObject, status = 200): Response {
+  const refused: Record<string, string> = typeof body.code === "string" ? { "x-error-code": body.code } : {};
+  return Response.json(body, {
+    status,
+    headers: {
+      ...refused,
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
