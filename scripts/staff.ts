@@ -22,6 +22,7 @@ import {
   suggestOne,
   withdrawOne,
 } from "./support/staff-centres.ts";
+import { listCertificates, revokeOneCertificate } from "./support/staff-certificates.ts";
 import {
   closeOneReport,
   closeOneTicket,
@@ -149,6 +150,9 @@ const commands: Record<string, Command> = {
   },
   "material hide": async (words, values, now) => decideOnOneMaterial("hide", only(words), await acting(values), now),
   "material show": async (words, values, now) => decideOnOneMaterial("show", only(words), await acting(values), now),
+  certificates: (words) => listCertificates(words.length === 0 ? undefined : only(words)),
+  "certificate revoke": async (words, values, now) =>
+    revokeOneCertificate(await staffActor(values.as), only(words), needed(values, "reason"), now),
   held: (_, values, now) => listHeld(values.all ?? false, now),
   "held release": decideHeld("release"),
   "held refuse": decideHeld("refuse"),

@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { certificateByCode } from "#db/queries/certificates.ts";
 import { auditLog } from "#db/schema/audit.ts";
+import { attempts } from "#db/schema/auth.ts";
 import { bookings } from "#db/schema/bookings.ts";
 import { certificates } from "#db/schema/certificates.ts";
 import { notifications } from "#db/schema/mail.ts";
@@ -10,11 +12,15 @@ import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { minute } from "#lib/time.ts";
+import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
+import { requestDeletion } from "#lib/standing/request-deletion.ts";
+import { day, minute } from "#lib/time.ts";
+import { checkCertificate } from "./check-certificate.ts";
 import { correctCertificates } from "./correct-certificates.ts";
 import { issueCertificate } from "./issue-certificate.ts";
+import { ownCertificate } from "./own-certificate.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
-import { nothingLeft } from "./rules.ts";
+import { codeBytes, codeOf, nothingLeft } from "./rules.ts";
 
 testDatabase();
 
@@ -26,6 +32,7 @@ let mentor: { id: string; name: string };
 let match: ReturnType<typeof newMatch>;
 beforeEach(async () => {
   await db().delete(users);
+  await db().delete(attempts);
   const [person, student] = [newUser(), newUser({ role: "student" })];
   mentor = { id: person.id, name: "Amina Diallo" };
   match = newMatch({ studentId: student.id, mentorId: person.id });
@@ -188,5 +195,48 @@ describe("revoking [@ACH-08]", () => {
     expect(await revokeCertificate(command, code, "x", later)).toMatchObject({ ok: true });
     expect(await revokeCertificate(command, code, "y", later)).toEqual({ ok: false, reason: "revoked" });
     expect(await stored(code)).toMatchObject({ revokedBy: null, revokedReason: "x" });
+  });
+});
+
+describe("checking [@ACH-08]", () => {
+  const network = "203.0.113.7";
+
+  test("says what a code is: valid, revoked, unknown; to its owner alone it is there as PDF", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const certificate = await issued();
+    const { code } = certificate;
+    expect(await checkCertificate(code.toLowerCase().replaceAll("-", " "), network, later)).toEqual({
+      state: "valid",
+      certificate,
+    });
+    expect(await ownCertificate(db(), mentor.id, code)).toEqual(certificate);
+    expect(await ownCertificate(db(), match.studentId, code)).toBeUndefined();
+    await revokeCertificate(command, code, "Entered twice", later);
+    expect(await checkCertificate(code, network, later)).toMatchObject({
+      state: "revoked",
+      certificate: { revokedReason: "Entered twice" },
+    });
+    for (const other of ["0000-0000-0000-0000", "anything"])
+      expect(await checkCertificate(other, network, later)).toEqual({ state: "unknown" });
+  });
+
+  test("knows nothing of the certificates of somebody who was erased [@PRIV-02]", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    await requestDeletion(mentor.id, { keepPosts: null }, now);
+    await eraseAccounts(new Date(now.getTime() + 31 * day));
+    expect(await checkCertificate(code, network, later)).toEqual({ state: "unknown" });
+  });
+
+  test("pauses after thirty codes nobody has, for their network alone; codes of certificates are not counted", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    for (let turn = 0; turn < 29; turn += 1) {
+      expect(await checkCertificate(codeOf(randomBytes(codeBytes)), network, later)).toEqual({ state: "unknown" });
+      expect(await checkCertificate(code, network, later)).toMatchObject({ state: "valid" });
+    }
+    await checkCertificate("0000-0000-0000-0000", network, later);
+    expect(await checkCertificate(code, network, later)).toMatchObject({ state: "tooMany" });
+    expect(await checkCertificate(code, "198.51.100.1", later)).toMatchObject({ state: "valid" });
   });
 });

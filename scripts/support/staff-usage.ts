@@ -50,6 +50,8 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   held release|refuse <id> --reason "why"
   mark lift <id> --reason "why"                    takes a reliability mark back
   session void <id> --reason "why"                 a completed session did not take place: it counts nowhere any more
+  certificates [<mentor's address>]                volunteer certificates, the newest first
+  certificate revoke <code> --reason "what everyone may read on its check page"
   badges rebuild                                   counts everybody's badges from the records; tells nobody
   recognitions <address>                           internships and prizes beside somebody's badges
   recognition add <address> --kind internship|prize --title "what" --giver "who gave it"

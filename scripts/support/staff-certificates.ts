@@ -1,0 +1,37 @@
+import { db } from "#db/client.ts";
+import { certificateList } from "#db/queries/certificates.ts";
+import type { AuditActor } from "#lib/audit/record-audit.ts";
+import { revokeCertificate } from "#lib/certificates/revoke-certificate.ts";
+import { hoursOf, readCode, stateOf } from "#lib/certificates/rules.ts";
+import { emailKey } from "#lib/users/email.ts";
+import { print, safe } from "./staff-list.ts";
+import { Refusal } from "./steps.ts";
+
+/** The commands of `npm run staff` about volunteer certificates. */
+
+const most = 200;
+
+/** The newest certificates, or one mentor's. */
+export async function listCertificates(address: string | undefined): Promise<void> {
+  const rows = await certificateList(db(), address === undefined ? undefined : emailKey(address), most);
+  const lines = rows.map(({ certificate, email }) => {
+    const { code, name, minutes, sessions, periodFrom, periodUntil, revision, revokedReason } = certificate;
+    const what = `${hoursOf(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
+    const corrected = revision > 1 ? `, corrected ${revision - 1} times` : "";
+    const why = revokedReason === null ? "" : `  "${revokedReason}"`;
+    return safe(`${code}  ${stateOf(certificate)}  ${name} <${email}>  ${what}${corrected}${why}`);
+  });
+  print(lines, "certificates");
+}
+
+export async function revokeOneCertificate(by: AuditActor, typed: string, reason: string, now: Date): Promise<void> {
+  const code = readCode(typed);
+  if (!code) throw new Refusal(`${typed} is no code of a certificate.`);
+  const result = await revokeCertificate(by, code, reason, now);
+  if (!result.ok) {
+    throw new Refusal(
+      result.reason === "revoked" ? `${code} is revoked already.` : `There is no certificate ${code}, or no reason.`,
+    );
+  }
+  console.log(`${code} of ${safe(result.name)} is revoked. Its check page says so with the reason; its owner is told.`);
+}
