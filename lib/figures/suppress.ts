@@ -1,0 +1,131 @@
+/**
+ * What of small counts may be shown (PURE; ANLY-06). Counts under five are not ("few"), and as many others are held back as it takes that
+ * nobody can reckon a small one from the sum of its column, or from what a longer or shorter period shows.
+ */
+export const leastShown = 5;
+const greatestFew = leastShown - 1;
+
+/** A count; `few`: under five; `held`: not shown, because it would give away one that is under five. */
+export type Shown = number | "few" | "held";
+
+/** One count of one period along a breakdown. Its cells are all parts of the total, in one order for all periods; null: not listed. */
+export type Column = Readonly<{ total: number; cells: readonly (number | null)[] }>;
+export type ShownColumn = Readonly<{ total: Shown; cells: readonly Shown[] }>;
+
+/** `mixed`: in a column held back as a whole, where small counts stand among the others. */
+type Cell = Shown | "mixed";
+
+/** From the least to the greatest that a reader must hold possible. */
+type Range = { least: number; most: number };
+
+const endless = 1e9;
+
+/**
+ * What is shown of periods that lie within each other, the shortest first. Whoever reads all of them and knows this rule must hold every
+ * count from 0 to 4 possible where there is a "few". Where the column has too little else to hide it among, the whole of it is held back.
+ */
+export function suppress(periods: readonly Column[]): ShownColumn[] {
+  const shown = periods.map(({ cells }) => cells.map((count): Cell => (count === null ? 0 : atFirst(count))));
+  const totals = periods.map(({ total }) => atFirst(total));
+  while (weakOnes(shown, periods, rangesOf(shown, totals)).some((weak) => holdBack(shown, weak)));
+  return shown.map((cells, period) => ({
+    total: totals[period] ?? "held",
+    cells: cells.map((cell) => (cell === "mixed" ? "held" : cell)),
+  }));
+}
+
+function atFirst(count: number): Shown {
+  return count < leastShown ? "few" : count;
+}
+
+type Place = Readonly<{ period: number; row: number }>;
+
+/** The counts under five of which a reader could conclude too much, those of the longest period first: shorter ones follow from it. */
+function weakOnes(shown: readonly Cell[][], periods: readonly Column[], known: readonly Range[][]): Place[] {
+  const places = shown.flatMap((cells, period) => cells.map((cell, row) => ({ cell, period, row })));
+  return places
+    .filter(({ cell, period, row }) => {
+      const [range, count] = [known[period]?.[row], periods[period]?.cells[row]];
+      return range !== undefined && typeof count === "number" && isWeak(cell, count, range);
+    })
+    .toSorted((a, b) => b.period - a.period);
+}
+
+function isWeak(cell: Cell, count: number, { least, most }: Range): boolean {
+  if (cell === "few") return least > 0 || most < greatestFew;
+  return cell === "mixed" && count < leastShown && most - least < 2;
+}
+
+/** Holds the next count back for the sake of a weak one; false when nothing is left that would help. */
+function holdBack(shown: Cell[][], { period, row }: Place): boolean {
+  const column = shown[period] ?? [];
+  const smallest = (places: readonly Place[]): Place | undefined =>
+    places
+      .map((place) => ({ ...place, value: shown[place.period]?.[place.row] }))
+      .filter(({ value }) => typeof value === "number" && value > 0)
+      .toSorted((a, b) => Number(a.value) - Number(b.value))[0];
+  const others = shown.flatMap((cells, at) =>
+    at === period ? [] : cells.map((_, other) => ({ period: at, row: other })),
+  );
+  const next =
+    smallest(column.map((_, other) => ({ period, row: other }))) ??
+    // Its own column has nothing more: what the other periods show of it says too much, and then what they show at all.
+    smallest(others.filter((place) => place.row === row)) ??
+    (column[row] === "few" ? undefined : smallest(others));
+  if (!next) {
+    if (column[row] !== "few") return false;
+    shown[period] = column.map((cell) => (cell === 0 ? 0 : "mixed"));
+    return true;
+  }
+  const found = shown[next.period];
+  if (found) found[next.row] = found.includes("mixed") ? "mixed" : "held";
+  return true;
+}
+
+/** What a reader can conclude from all that is shown. */
+function rangesOf(shown: readonly Cell[][], totals: readonly Shown[]): Range[][] {
+  const known = shown.map((cells) => cells.map(rangeOf));
+  const sums = totals.map(rangeOf);
+  // Each round only narrows; counts are whole, so that it ends, and what is not narrow by then is not.
+  for (let round = 0, moved = true; moved && round < 30; round += 1) {
+    moved = false;
+    for (const [period, column] of known.entries()) {
+      const sum = sums[period];
+      if (sum && concludeFromSum(column, sum)) moved = true;
+      if (concludeFromShorter(known[period - 1] ?? [], column)) moved = true;
+    }
+  }
+  return known;
+}
+
+function rangeOf(cell: Cell): Range {
+  if (typeof cell === "number") return { least: cell, most: cell };
+  if (cell === "few") return { least: 0, most: greatestFew };
+  return { least: cell === "held" ? leastShown : 0, most: endless };
+}
+
+/** The parts add up to their total. */
+function concludeFromSum(column: readonly Range[], sum: Range): boolean {
+  const least = column.reduce((all, range) => all + range.least, 0);
+  const most = column.reduce((all, range) => all + range.most, 0);
+  return column
+    .map((range) => narrow(range, sum.least - (most - range.most), sum.most - (least - range.least)))
+    .includes(true);
+}
+
+/** What lies in the shorter period lies in the longer one. */
+function concludeFromShorter(shorter: readonly Range[], longer: readonly Range[]): boolean {
+  return shorter
+    .map((short, row) => {
+      const long = longer[row];
+      return long !== undefined && [narrow(short, 0, long.most), narrow(long, short.least, endless)].includes(true);
+    })
+    .includes(true);
+}
+
+function narrow(range: Range, least: number, most: number): boolean {
+  const before = range.most - range.least;
+  range.least = Math.max(range.least, least);
+  range.most = Math.min(range.most, most);
+  return range.most - range.least < before;
+}
