@@ -7,6 +7,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 const pages = [
   ["students", paths.staffStudents],
   ["centres", paths.staffCentres],
+  ["figures", paths.staffFigures],
   ["donations", paths.staffDonations],
   ["outbox", paths.staffOutbox],
   ["jobs", paths.staffJobs],

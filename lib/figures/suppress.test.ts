@@ -87,9 +87,14 @@ describe("counts under five are not shown [@ANLY-06]", () => {
   test("a longer period does not give a shorter one away", () => {
     // 4 and 5 with one more in all: the 5 would say that there were 4.
     expect(cellsOf(suppress(grown([4, 20, 30], [1, 0, 0])))).toEqual([
+      ["few", "held", "held"],
       ["held", "held", "held"],
-      ["held", "held", 30],
     ]);
+  });
+
+  test("where nothing else happened in the longer period, both are shown alike", () => {
+    const alike = ["few", "held", 30];
+    expect(cellsOf(suppress(grown([2, 20, 30], [0, 0, 0], [0, 0, 0])))).toEqual([alike, alike, alike]);
   });
 
   test("what is large in the longer period stays to be seen where the shorter one hides enough", () => {

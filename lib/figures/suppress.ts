@@ -3,6 +3,8 @@
  * nobody can reckon a small one from the sum of its column, or from what a longer or shorter period shows.
  */
 export const leastShown = 5;
+/** What stands for such a count in every language. */
+export const fewText = "<5";
 const greatestFew = leastShown - 1;
 
 /** A count; `few`: under five; `held`: not shown, because it would give away one that is under five. */
@@ -27,7 +29,7 @@ const endless = 1e9;
 export function suppress(periods: readonly Column[]): ShownColumn[] {
   const shown = periods.map(({ cells }) => cells.map((count): Cell => (count === null ? 0 : atFirst(count))));
   const totals = periods.map(({ total }) => atFirst(total));
-  while (weakOnes(shown, periods, rangesOf(shown, totals)).some((weak) => holdBack(shown, weak)));
+  while (weakOnes(shown, periods, rangesOf(shown, totals)).some((weak) => holdBack(shown, periods, weak)));
   return shown.map((cells, period) => ({
     total: totals[period] ?? "held",
     cells: cells.map((cell) => (cell === "mixed" ? "held" : cell)),
@@ -57,29 +59,30 @@ function isWeak(cell: Cell, count: number, { least, most }: Range): boolean {
 }
 
 /** Holds the next count back for the sake of a weak one; false when nothing is left that would help. */
-function holdBack(shown: Cell[][], { period, row }: Place): boolean {
+function holdBack(shown: Cell[][], periods: readonly Column[], { period, row }: Place): boolean {
   const column = shown[period] ?? [];
-  const smallest = (places: readonly Place[]): Place | undefined =>
-    places
-      .map((place) => ({ ...place, value: shown[place.period]?.[place.row] }))
-      .filter(({ value }) => typeof value === "number" && value > 0)
-      .toSorted((a, b) => Number(a.value) - Number(b.value))[0];
-  const others = shown.flatMap((cells, at) =>
-    at === period ? [] : cells.map((_, other) => ({ period: at, row: other })),
-  );
+  const places = shown.flatMap((cells, at) => cells.map((cell, other) => ({ period: at, row: other, cell })));
+  const visible = places
+    .filter(({ cell }) => typeof cell === "number" && cell > 0)
+    .toSorted((a, b) => Number(a.cell) - Number(b.cell));
+  const others = visible.filter((place) => place.period !== period);
+  const isMixed = column[row] === "mixed";
   const next =
-    smallest(column.map((_, other) => ({ period, row: other }))) ??
+    // Of a row that is hidden here, a period with nearly the same count says what it is.
+    others.find((place) => typeof column[place.row] !== "number" && isNear(periods, place, period)) ??
+    visible.find((place) => place.period === period) ??
     // Its own column has nothing more: what the other periods show of it says too much, and then what they show at all.
-    smallest(others.filter((place) => place.row === row)) ??
-    (column[row] === "few" ? undefined : smallest(others));
-  if (!next) {
-    if (column[row] !== "few") return false;
-    shown[period] = column.map((cell) => (cell === 0 ? 0 : "mixed"));
-    return true;
-  }
-  const found = shown[next.period];
-  if (found) found[next.row] = found.includes("mixed") ? "mixed" : "held";
-  return true;
+    others.find((place) => place.row === row) ??
+    (isMixed ? others[0] : undefined);
+  if (next) {
+    const found = shown[next.period];
+    if (found) found[next.row] = found.includes("mixed") ? "mixed" : "held";
+  } else if (!isMixed) shown[period] = column.map((cell) => (cell === 0 ? 0 : "mixed"));
+  return next !== undefined || !isMixed;
+}
+
+function isNear(periods: readonly Column[], { period, row }: Place, other: number): boolean {
+  return Math.abs((periods[period]?.cells[row] ?? 0) - (periods[other]?.cells[row] ?? 0)) < leastShown;
 }
 
 /** What a reader can conclude from all that is shown. */

@@ -1,0 +1,82 @@
+import { ChartNoAxesColumn, Download } from "lucide-react";
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { BreakdownPart } from "#components/figures/breakdown-part.tsx";
+import { FigureCards } from "#components/figures/figure-cards.tsx";
+import { FigurePeriodLinks } from "#components/figures/period-links.tsx";
+import { WaitsPart } from "#components/figures/waits-part.tsx";
+import { figureWords } from "#components/figures/words.ts";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { db } from "#db/client.ts";
+import { requireStaff } from "#lib/auth/session.ts";
+import { breakdowns } from "#lib/figures/counts.ts";
+import { programmeFigures } from "#lib/figures/programme-figures.ts";
+import { figurePeriodOf } from "#lib/figures/published.ts";
+import { paths } from "#lib/paths.ts";
+import { formatInstantIn, formatPlainDay } from "#lib/time.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("figures");
+  return { title: t("title"), robots: { index: false, follow: false } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The programme's figures (ANLY-06): nothing about a person, and no count under five. */
+export default async function FiguresPage({ searchParams }: Props) {
+  const user = await requireStaff("coordinator", "lead", "admin");
+  const [locale, params, t] = await Promise.all([getLocale(), searchParams, getTranslations("figures")]);
+  const period = figurePeriodOf(params.period);
+  const figures = await programmeFigures(db(), period, new Date());
+  const { asOf, span } = figures;
+  const words = await figureWords(locale, figures.centres);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("intro")}>
+        <Button asChild variant="outline">
+          <a href={`${paths.figuresFile}?period=${period}`} download>
+            <Download aria-hidden />
+            {t("download")}
+          </a>
+        </Button>
+      </PageTitle>
+      <div className="grid gap-6 *:min-w-0">
+        <FigurePeriodLinks shown={period} locale={locale} />
+        <p className="-mt-2 text-sm text-muted">
+          {span
+            ? t("span", { from: formatPlainDay(span.from, locale), until: formatPlainDay(span.until, locale) })
+            : t("allTime")}{" "}
+          {asOf
+            ? t.rich("asOf", {
+                at: () => <time dateTime={asOf.toISOString()}>{formatInstantIn(asOf, locale, user.timeZone)}</time>,
+              })
+            : t("notYet")}
+        </p>
+        {figures.isEmpty ? (
+          <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t("empty")} description={t("emptyText")} />
+        ) : (
+          <>
+            <FigureCards figures={figures.inAll} />
+            <WaitsPart figures={figures} />
+            {breakdowns.map((breakdown) => (
+              <BreakdownPart
+                key={breakdown}
+                breakdown={breakdown}
+                rows={figures.by[breakdown]}
+                nameOf={(value) => words.value(breakdown, value)}
+              />
+            ))}
+          </>
+        )}
+        <div className="grid max-w-[68ch] gap-2 text-sm text-muted">
+          <p>{t("rule", { held: t("held") })}</p>
+          <p>{t("who")}</p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { figureWords } from "#components/figures/words.ts";
+import { routing } from "#i18n/routing.ts";
+import { actingStaff } from "#lib/auth/session.ts";
+import { csvHeaders, csvOf } from "#lib/csv.ts";
+import { figureRows, fileColumns } from "#lib/figures/export-rows.ts";
+import { exportFigures } from "#lib/figures/programme-figures.ts";
+import { figurePeriodOf } from "#lib/figures/published.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+/** The programme's figures as a file, for staff past their second step; to anyone else there is none (ANLY-06). */
+export async function GET(request: Request): Promise<Response> {
+  const user = await actingStaff("coordinator", "lead", "admin");
+  if (!user) return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
+  const period = figurePeriodOf(new URL(request.url).searchParams.get("period"));
+  const now = new Date();
+  const figures = await exportFigures({ actor: user.id, actorRole: user.role }, period, now);
+  const t = await getTranslations({ locale, namespace: "figures" });
+  const rows = figureRows(figures, await figureWords(locale, figures.centres));
+  const header = fileColumns.map((column) => t(`file.${column}`));
+  return new Response(csvOf(header, rows), { headers: csvHeaders(`figures-${period}-${utcDate(now)}.csv`) });
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from "next-intl";
+import { BarChart } from "#components/charts/bar-chart.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import type { Breakdown } from "#lib/figures/counts.ts";
+import type { PublishedRow } from "#lib/figures/published.ts";
+import { useShownText } from "./shown-text.ts";
+
+/** So many bars; the table below has all of them. */
+const drawn = 10;
+
+type Props = Readonly<{ breakdown: Breakdown; rows: readonly PublishedRow[]; nameOf: (value: string) => string }>;
+
+/** Sessions by subject, language or centre as a chart, and everything that is counted of them as a table. */
+export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
+  const t = useTranslations("figures");
+  const { count } = useShownText();
+  const known = rows.filter(({ sessions }) => typeof sessions === "number");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t(`part.${breakdown}`)}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5 *:min-w-0">
+        {known.length === 0 ? <p className="max-w-[60ch] text-muted">{t("tooFew")}</p> : null}
+        <BarChart
+          caption={t(`caption.${breakdown}`)}
+          rows={known.slice(0, drawn).map(({ value, sessions }) => ({
+            label: nameOf(value),
+            value: typeof sessions === "number" ? sessions : null,
+            text: count(sessions),
+          }))}
+          valueLabel={t("cards.sessions")}
+          labelLabel={t(`label.${breakdown}`)}
+        />
+        <FigureTable breakdown={breakdown} rows={rows} nameOf={nameOf} />
+      </CardContent>
+    </Card>
+  );
+}
+
+function FigureTable({ breakdown, rows, nameOf }: Props) {
+  const t = useTranslations("figures");
+  const { count, hours, wait } = useShownText();
+  const columns = ["requests", "wait", "expired", "sessions", "hours"] as const;
+  const caption = t(`tableCaption.${breakdown}`);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is moved sideways, also with the keyboard.
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
+      <table className="w-full min-w-[34rem] text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="border-b border-edge py-2 pe-2 text-start align-bottom">
+              {t(`label.${breakdown}`)}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="border-b border-edge px-2 py-2 text-end align-bottom">
+                {t(`column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.value} className="border-b border-line last:border-b-0">
+              <th scope="row" className="max-w-48 py-2 pe-2 text-start font-normal wrap-anywhere">
+                {nameOf(row.value)}
+              </th>
+              {[
+                count(row.requests),
+                wait(row.answerMinutes),
+                count(row.expired),
+                count(row.sessions),
+                hours(row.minutes),
+              ].map((text, index) => (
+                <td key={columns[index]} className="px-2 py-2 text-end whitespace-nowrap tabular-nums">
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
