@@ -18,6 +18,7 @@ import { seedCalls } from "./programme/calls.ts";
 import { connectOwnTwo } from "./programme/conversations.ts";
 import { seedProgramme } from "./programme/demo-programme.ts";
 import type { Enrolled } from "./programme/enrol.ts";
+import { seedOwnGoals } from "./programme/goals.ts";
 
 const samplePosts: readonly SamplePost[] = [fractions, studyWeek, languageDraft, experimentDraft];
 
@@ -43,6 +44,7 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   const own = { studentId: student.id, mentorId: mentor.id };
   await connectOwnTwo(own, now);
   await seedCalls(own, now);
+  await seedOwnGoals(own, now);
   return { accounts, posts, sessions: 0 };
 }
 

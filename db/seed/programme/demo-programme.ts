@@ -13,6 +13,7 @@ import { coordinate } from "./coordinator.ts";
 import { leaveSomethingToDo } from "./demo-today.ts";
 import { type Enrolled, enrolMentor, enrolStudent } from "./enrol.ts";
 import { seedExpenses } from "./expenses.ts";
+import { seedGoals, seedOwnGoals } from "./goals.ts";
 import { offerHours } from "./hours.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
 
@@ -54,6 +55,8 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedConversations(own, mentors, now);
   await seedExpenses(now);
   await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
+  await seedOwnGoals({ studentId: own.student.id, mentorId: own.mentor.id }, now);
+  await seedGoals(students, now);
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
   // What was due in the past is no news; the demo's own two keep theirs.

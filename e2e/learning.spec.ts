@@ -1,0 +1,153 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { paths } from "#lib/paths.ts";
+import { enter, newPerson } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { newPair } from "./support/mentoring.ts";
+import { readRows } from "./support/rows.ts";
+import { expectReadable } from "./support/screens.ts";
+import { test } from "./support/test.ts";
+
+type Entering = Parameters<typeof enter>[1];
+
+async function openAs(browser: Browser, person: Entering, path: string, options = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: person.origin, ...options });
+  await enter(context, person);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const storedGoals = (studentId: string) =>
+  readRows<{ title: string; progress: number }>(
+    process.env.BAOBAB_E2E_DATA ?? "",
+    "SELECT title, progress FROM goals WHERE student_id = ? AND deleted_at IS NULL ORDER BY created_at, title",
+    studentId,
+  );
+const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progress of “${title}”` });
+
+async function addGoal(page: Page, title: string, steps: string): Promise<void> {
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Add goal" }) });
+  if (!(await form.isVisible())) await page.getByText("New goal", { exact: true }).click();
+  await form.getByLabel("What do you want to reach?").fill(title);
+  await form.getByLabel("Subject").fill("Maths");
+  await form.getByLabel("Small steps").fill(steps);
+  await form.getByRole("button", { name: "Add goal" }).click();
+}
+
+test("a student sets a goal in steps, a connected mentor comments on it, and nobody else reads it", {
+  tag: ["@LEARN-01", "@LEARN-02", "@LEARN-03", "@LEARN-04", "@LEARN-06", "@LEARN-07", "@FIELD-16"],
+}, async ({ browser }) => {
+  const pair = await newPair();
+  const student = await openAs(browser, pair.student, paths.learning);
+  await expect(student.getByText("You have no goals yet.")).toBeVisible();
+  await student.getByRole("button", { name: "Add goal" }).click();
+  await expect(student.getByLabel("What do you want to reach?")).toBeFocused();
+  await expect(student.getByText("Please fill this in.").first()).toBeVisible();
+  await addGoal(student, "Understand fractions", "Halves\nThirds\nQuarters");
+  await student.getByRole("checkbox", { name: "Halves" }).click();
+  await expect(student.getByRole("checkbox", { name: "Halves" })).toBeChecked();
+  await expect(bar(student, "Understand fractions")).toHaveAttribute("aria-valuenow", "33");
+  await addGoal(student, "Read more", "");
+  const progress = student.getByLabel("Progress in percent");
+  for (const wrong of ["101", "-1", "half"]) {
+    await progress.fill(wrong);
+    await student.getByRole("button", { name: "Set progress" }).click();
+    await expect(student.getByText("Please enter a whole number from 0 to 100.")).toBeVisible();
+    await expect(progress).toHaveValue(wrong);
+  }
+  await progress.fill("40");
+  await student.getByRole("button", { name: "Set progress" }).click();
+  await expect(bar(student, "Read more")).toHaveAttribute("aria-valuenow", "40");
+  await expect.poll(() => storedGoals(pair.studentId).map((goal) => goal.progress)).toEqual([33, 40]);
+  await student.reload();
+  await expect(bar(student, "Understand fractions")).toHaveAttribute("aria-valuenow", "33");
+  await expectAccessible(student, student.url());
+  await expectReadable(student, student.url());
+
+  const mentor = await openAs(browser, pair.mentor, paths.student(pair.studentId));
+  await mentor.getByRole("link", { name: "Understand fractions" }).click();
+  await expect(mentor.getByRole("heading", { name: "Understand fractions", level: 1 })).toBeVisible();
+  await expect(mentor.getByRole("checkbox")).toHaveCount(0);
+  await mentor.getByLabel("Your comment").fill("Draw a pizza for each.");
+  await mentor.getByRole("button", { name: "Send comment" }).click();
+  await expect(mentor.getByRole("article").getByText("Draw a pizza for each.")).toBeVisible();
+  await expectAccessible(mentor, mentor.url());
+  const goal = new URL(mentor.url()).pathname;
+
+  await student.goto(paths.notifications);
+  await student.getByRole("link", { name: /Kofi Mensah commented on a goal/ }).click();
+  await expect(student).toHaveURL(goal);
+  await expect(student.getByText("Draw a pizza for each.")).toBeVisible();
+  await expectAccessible(student, student.url());
+  await expectReadable(student, student.url());
+  for (const role of ["student", "mentor"] as const) {
+    const stranger = await newPerson(process.env.BAOBAB_E2E_URL ?? "", role);
+    expect((await stranger.get(goal)).status, `another ${role}`).toBe(404);
+  }
+
+  await student.getByText("Delete this goal").click();
+  await student.getByRole("button", { name: "Delete goal" }).click();
+  await expect(student).toHaveURL(paths.learning);
+  await expect(student.getByRole("link", { name: "Understand fractions" })).toHaveCount(0);
+  expect((await mentor.goto(goal))?.status()).toBe(404);
+});
+
+test("two ticks and a new goal made offline are kept, shown, and sent once when the connection is back", {
+  tag: ["@LEARN-09"],
+}, async ({ browser }) => {
+  test.setTimeout(60_000);
+  const pair = await newPair();
+  const page = await openAs(browser, pair.student, paths.learning);
+  await addGoal(page, "Understand fractions", "Halves\nThirds\nQuarters");
+  await expect.poll(() => storedGoals(pair.studentId)).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  for (const step of ["Halves", "Thirds"]) await page.getByRole("checkbox", { name: step }).click();
+  await addGoal(page, "From the bus", "Look out of the window");
+  await expect(page.getByText("3 changes are kept on this device")).toBeVisible();
+  await expect(bar(page, "Understand fractions")).toHaveAttribute("aria-valuenow", "66");
+  await expect(bar(page, "From the bus")).toHaveAttribute("aria-valuenow", "0");
+  expect(storedGoals(pair.studentId)).toMatchObject([{ progress: 0 }]);
+
+  const sent: string[] = [];
+  page.context().on("response", (response) => {
+    if (response.url().includes("/api/learning") && response.ok()) sent.push(response.request().postData() ?? "");
+  });
+  await page.context().setOffline(false);
+  const all = [
+    { title: "Understand fractions", progress: 66 },
+    { title: "From the bus", progress: 0 },
+  ];
+  await expect.poll(() => storedGoals(pair.studentId), { timeout: 20_000 }).toEqual(all);
+  await expect(page.getByText("kept on this device")).toHaveCount(0);
+  expect(new Set(sent).size, "each once").toBe(sent.length);
+
+  // Left alone on the device, it is sent from whichever page of the app comes next.
+  await page.context().setOffline(true);
+  await page.getByRole("checkbox", { name: "Quarters" }).click();
+  await expect(page.getByText("1 change is kept on this device")).toBeVisible();
+  await page.close();
+  await page.context().setOffline(false);
+  const next = await page.context().newPage();
+  await next.goto(paths.dashboard);
+  await expect.poll(() => storedGoals(pair.studentId)[0]?.progress, { timeout: 20_000 }).toBe(100);
+  await next.goto(paths.learning);
+  await expect(next.getByText("1 goal reached")).toBeVisible();
+});
+
+test("goals work without script too", { tag: ["@LEARN-02", "@LEARN-04", "@LEARN-07"] }, async ({ browser }) => {
+  const pair = await newPair();
+  const page = await openAs(browser, pair.student, paths.learning, { javaScriptEnabled: false });
+  await addGoal(page, "Understand fractions", "Halves");
+  await expect(page.getByRole("heading", { name: "Understand fractions", level: 1 })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Halves" }).click();
+  await expect(page.getByRole("checkbox", { name: "Halves" })).toBeChecked();
+  await expect(bar(page, "Understand fractions")).toHaveAttribute("aria-valuenow", "100");
+  await page.goto(paths.learning);
+  await page.getByText("New goal", { exact: true }).click();
+  await page.getByLabel("What do you want to reach?").fill("Read more");
+  await page.getByLabel("Subject").fill("");
+  await page.getByRole("button", { name: "Add goal" }).click();
+  await expect(page.getByLabel("What do you want to reach?")).toHaveValue("Read more");
+  await expect(page.getByText("Please fill this in.")).toBeVisible();
+});
