@@ -27,14 +27,20 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
       <input type="hidden" name="goalId" value={goal.id} />
       <Refusal state={state} untitled />
       <div className="flex flex-wrap items-end gap-2">
-        <Field name="progress" id={`progress-${goal.id}`} label={t("progress")} required error={error("progress")}>
+        <Field
+          name="progress"
+          id={`progress-${goal.id}`}
+          label={t("progress")}
+          required
+          error={error("progress")}
+          className="w-44"
+        >
           {(control) => (
             <Input
               {...control}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={typed("progress") || String(goal.progress)}
-              className="max-w-28"
             />
           )}
         </Field>

@@ -24,7 +24,7 @@ export function StudentFacts({ student, timeZone }: Props) {
         <Fact label={t("grade")}>{grade ? ta(`grade.${grade}`) : tc("notGiven")}</Fact>
         {together ? <TogetherFacts together={together} timeZone={timeZone} /> : null}
       </dl>
-      {together ? <Progress progress={together.progress} /> : null}
+      {together ? <Progress progress={together.progress} none={together.progress === undefined} /> : null}
     </>
   );
 }
@@ -56,13 +56,15 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function Progress({ progress }: { progress: number }) {
+/** How far the student's goals are that this mentor may read (FIND-05). */
+function Progress({ progress = 0, none }: { progress: number | undefined; none: boolean }) {
   const t = useTranslations("mentors.students");
+  const words = none ? t("noGoals") : t("goalsAt", { progress });
   return (
     <div>
       <p className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <span className="text-muted">{t("progress")}</span>
-        <span>{t("noGoals")}</span>
+        <span>{words}</span>
       </p>
       <div
         role="progressbar"
@@ -70,7 +72,7 @@ function Progress({ progress }: { progress: number }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={progress}
-        aria-valuetext={t("noGoals")}
+        aria-valuetext={words}
         className="h-2 overflow-hidden rounded-full bg-clay"
       >
         <div className="h-full bg-leaf" style={{ width: `${progress}%` }} />

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, avg, desc, eq, gte, inArray, isNull, max } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "../schema/learning.ts";
 import { users } from "../schema/users.ts";
@@ -22,6 +22,12 @@ export async function livingGoal(q: Executor, id: string): Promise<Goal | undefi
     .select()
     .from(goals)
     .where(and(eq(goals.id, id), living));
+  return goal;
+}
+
+/** A goal, taken away or not. */
+export async function goalOfAnyone(q: Executor, id: string): Promise<Goal | undefined> {
+  const [goal] = await q.select().from(goals).where(eq(goals.id, id));
   return goal;
 }
 
@@ -129,6 +135,22 @@ export async function commentsOn(q: Executor, goalIds: readonly string[]) {
     .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
 }
 export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
+
+/** Everything that was said of a goal, held or not. */
+export function storedComments(q: Executor, goalId: string) {
+  return q.select().from(goalComments).where(eq(goalComments.goalId, goalId)).orderBy(asc(goalComments.createdAt));
+}
+
+/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
+export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await q
+    .select({ studentId: goals.studentId, average: avg(goals.progress).mapWith(Number) })
+    .from(goals)
+    .where(and(inArray(goals.studentId, [...studentIds]), living, eq(goals.held, false)))
+    .groupBy(goals.studentId);
+  return new Map(rows.map(({ studentId, average }) => [studentId, Math.floor(average ?? 0)]));
+}
 
 /** False when there is a comment of this id already. */
 export async function insertComment(q: Executor, comment: typeof goalComments.$inferInsert): Promise<boolean> {

@@ -52,7 +52,7 @@ export const reportEvidence = table(
     reportId: text("report_id")
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["messages", "call", "notes", "material"] }).notNull(),
+    kind: text("kind", { enum: ["messages", "call", "notes", "material", "goal"] }).notNull(),
     content: json<Record<string, unknown>>("content").notNull(),
     createdAt: ts("created_at").notNull(),
   },

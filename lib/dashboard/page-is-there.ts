@@ -6,6 +6,7 @@ import { studentFacts } from "#db/queries/staff-students.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { findCall } from "#lib/calls/find-call.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
+import { seesGoal } from "#lib/learning/read-goals.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
 import { seenMentor } from "#lib/mentors/mentor-profile.ts";
 import { paths } from "#lib/paths.ts";
@@ -36,6 +37,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   [/^\/dashboard\/messages\/([^/]+)$/, async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
   [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
   [/^\/dashboard\/video\/([^/]+)$/, async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
+  [/^\/dashboard\/goals\/([^/]+)$/, async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
   [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [
     /^\/dashboard\/mailbox\/([^/]+)$/,

@@ -91,6 +91,17 @@ export async function goalPage(q: Executor, reader: GoalReader, id: string, now:
   };
 }
 
+/** Whether there is a goal of this id for somebody. */
+export async function seesGoal(
+  q: Executor,
+  reader: Pick<GoalReader, "id" | "twoStep">,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const role = (await namedPeople(q, [reader.id])).get(reader.id)?.role;
+  return role !== undefined && (await goalPage(q, { ...reader, role }, id, now)) !== undefined;
+}
+
 async function mayRead(q: Executor, reader: GoalReader, studentId: string, now: Date): Promise<boolean> {
   if (reader.role === "coordinator" || reader.role === "lead") return reader.twoStep;
   const facts = await contactFacts(q, reader.id, studentId, now);

@@ -12,7 +12,7 @@ import { conversationOf } from "#lib/messages/conversation-of.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
 import { releaseText } from "#lib/people/decide-on-text.ts";
 import { commentOnGoal } from "./comment-on-goal.ts";
-import { goalPage, goalsFor } from "./read-goals.ts";
+import { goalPage, goalsFor, seesGoal } from "./read-goals.ts";
 
 testDatabase();
 
@@ -34,7 +34,11 @@ async function person(role: Role, values: Partial<NewUser> = {}): Promise<string
 }
 
 const reader = (id: string, role: Role, twoStep = true) => ({ id, role, twoStep });
-const page = (id: string, role: Role, twoStep = true) => goalPage(db(), reader(id, role, twoStep), goalId, now);
+const page = async (id: string, role: Role, twoStep = true) => {
+  const found = await goalPage(db(), reader(id, role, twoStep), goalId, now);
+  expect(await seesGoal(db(), { id, twoStep }, goalId, now)).toBe(found !== undefined);
+  return found;
+};
 const list = (id: string, role: Role, twoStep = true) => goalsFor(db(), reader(id, role, twoStep), studentId, now);
 const say = (by: string, text = "Well done", commentId = crypto.randomUUID()) =>
   commentOnGoal(by, { goalId, commentId, text }, now);

@@ -6,7 +6,9 @@ import {
   type StudentRow,
   starsFrom,
 } from "#db/queries/connected-students.ts";
+import { sharedProgress } from "#db/queries/goals.ts";
 import { photoAddresses } from "#db/queries/photos.ts";
+import { mentorReadsGoals } from "#lib/learning/reading-rules.ts";
 import { type AgeBand, isMinor } from "#lib/people/bands.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { pairsOf, partiesOf } from "#lib/people/contact-facts.ts";
@@ -29,8 +31,8 @@ export type Together = Readonly<{
   rating: number | undefined;
   last: Date | undefined;
   next: Date | undefined;
-  /** 0 to 100: the average of shared goals, of which there are none yet. */
-  progress: number;
+  /** 0 to 100: the average of the goals this mentor may read; undefined where there are none. */
+  progress: number | undefined;
 }>;
 
 /** A connected student as their mentor sees them. */
@@ -55,10 +57,21 @@ export function faceOf(row: StudentRow, band: AgeBand, photo: string | undefined
   return { id, name: shownName(row, band), photo: isMinor(band) ? undefined : photo, grade, subjects };
 }
 
+/** Of these students, those whose goals this mentor may read. */
+async function readableBy(q: Executor, mentorId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  const [parties, pairs] = [await partiesOf(q, [mentorId, ...ids], now), await pairsOf(q, mentorId, ids)];
+  const actor = parties.get(mentorId) ?? null;
+  return ids.filter((id) => {
+    const [other, pair] = [parties.get(id), pairs.get(id)];
+    return other !== undefined && pair !== undefined && mentorReadsGoals({ actor, other, pair });
+  });
+}
+
 /** What a mentor and each of these students did together, by the student's id. */
 export async function togetherWith(q: Executor, mentorId: string, ids: readonly string[], now: Date) {
   const completed = Map.groupBy(await completedWith(q, mentorId, ids), ({ studentId }) => studentId);
   const ahead = Map.groupBy(await aheadWith(q, mentorId, ids, now), ({ studentId }) => studentId);
+  const goals = await sharedProgress(q, await readableBy(q, mentorId, ids, now));
   const stars = Map.groupBy(await starsFrom(q, mentorId, ids), ({ studentId }) => studentId);
   return (id: string): Together => {
     const given = stars.get(id) ?? [];
@@ -68,7 +81,7 @@ export async function togetherWith(q: Executor, mentorId: string, ids: readonly 
       rating: given.length > 0 ? Math.round((10 * sum) / given.length) / 10 : undefined,
       last: completed.get(id)?.[0]?.at,
       next: ahead.get(id)?.[0]?.at,
-      progress: 0,
+      progress: goals.get(id),
     };
   };
 }

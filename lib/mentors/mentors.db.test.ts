@@ -5,6 +5,7 @@ import { listableMentors } from "#db/queries/mentor-list.ts";
 import {
   blocks,
   bookings,
+  goals,
   matches,
   mentorRequests,
   mentors,
@@ -15,7 +16,7 @@ import {
 } from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBlock, newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { newBlock, newBooking, newGoal, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
@@ -244,6 +245,14 @@ describe("students", () => {
     await db()
       .insert(ratings)
       .values({ bookingId: done.id ?? "", studentId, mentorId, stars: 4, createdAt: now });
+    await db()
+      .insert(goals)
+      .values([
+        newGoal({ studentId, progress: 100 }),
+        newGoal({ studentId, progress: 51 }),
+        newGoal({ studentId, progress: 0, held: true }),
+        newGoal({ studentId, progress: 0, deletedAt: now }),
+      ]);
     const cards = await studentCards(db(), mentorId, now);
     expect(cards.map(({ name }) => name)).toEqual(["Lena Kraft", "Tom B."]);
     expect(cards[0]).toMatchObject({
@@ -254,10 +263,10 @@ describe("students", () => {
         rating: 4,
         last: new Date("2026-02-20T10:00:00Z"),
         next: new Date("2026-03-09T10:00:00Z"),
-        progress: 0,
+        progress: 75,
       },
     });
-    const nothing = { completed: 0, rating: undefined, last: undefined, next: undefined };
+    const nothing = { completed: 0, rating: undefined, last: undefined, next: undefined, progress: undefined };
     expect(cards[1]).toMatchObject({ together: nothing });
   });
 

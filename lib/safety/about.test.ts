@@ -46,15 +46,19 @@ describe("what a link says a report is about [@BLOG-18]", () => {
 describe("a report about a person, a session, a message or a call [@SAFE-18 @FIND-11 @CHAT-13]", () => {
   const id = "0b9f7c2e-1111-4222-8333-444455556666";
   const people = [paths.mentor(id), paths.student(id), paths.request(id), paths.session(id), paths.scheduled(id)];
-  test.each([...people, paths.conversation(id), paths.aboutMessage(id, id), paths.call(id)])(
-    "names its page: %s",
-    (path) => {
-      const url = new URL(paths.reportAbout(path), "https://site.example");
-      expect(aboutPath(url.searchParams.get("about"))).toBe(path);
-      expect(aboutPath(`/fr${path}`)).toBe(path);
-      expect(aboutSlug(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...people,
+    paths.conversation(id),
+    paths.aboutMessage(id, id),
+    paths.call(id),
+    paths.goal(id),
+    paths.aboutComment(id, id),
+  ])("names its page: %s", (path) => {
+    const url = new URL(paths.reportAbout(path), "https://site.example");
+    expect(aboutPath(url.searchParams.get("about"))).toBe(path);
+    expect(aboutPath(`/fr${path}`)).toBe(path);
+    expect(aboutSlug(path)).toBeUndefined();
+  });
 
   test.each([`/dashboard/messages/${id}/x`, `/dashboard/video/${id}/${id}`, `/dashboard/messages/${id}/${id}/${id}`])(
     "%s is nothing of ours",

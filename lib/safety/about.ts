@@ -18,7 +18,7 @@ export function aboutPath(value: unknown): string {
 
 /** Pages about one person, session, conversation or call: what stands in their address is an id, nobody's words. */
 const onePage =
-  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video|materials)\/[0-9a-f-]{36}|messages(?:\/[0-9a-f-]{36}){2})$/;
+  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video|materials|goals)\/[0-9a-f-]{36}|(?:messages|goals)(?:\/[0-9a-f-]{36}){2})$/;
 
 function isPost(path: string): boolean {
   // What `slugify` can make: letters with their marks, digits, hyphens.
@@ -31,10 +31,11 @@ export function aboutSlug(about: string): string | undefined {
   return path.startsWith(postPrefix) ? path.slice(postPrefix.length) : undefined;
 }
 
-/** What else a typed page is about, by its id; a message stands under its conversation. */
+/** What else a typed page is about, by its id; a message stands under its conversation, a comment under its goal. */
 export type AboutOne =
-  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call" | "material"; id: string }>
-  | Readonly<{ kind: "message"; id: string; conversationId: string }>;
+  | Readonly<{ kind: "person" | "session" | "request" | "conversation" | "call" | "material" | "goal"; id: string }>
+  | Readonly<{ kind: "message"; id: string; conversationId: string }>
+  | Readonly<{ kind: "comment"; id: string; goalId: string }>;
 
 const kinds = {
   mentors: "person",
@@ -45,13 +46,15 @@ const kinds = {
   messages: "conversation",
   video: "call",
   materials: "material",
+  goals: "goal",
 } as const;
 
 export function aboutOne(about: string): AboutOne | undefined {
-  const [, section, id, messageId] =
+  const [, section, id, within] =
     /^\/dashboard\/([a-z]+)\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?$/.exec(pathMeant(about)) ?? [];
   if (!section || !id || !(section in kinds)) return undefined;
-  if (messageId) return { kind: "message", id: messageId, conversationId: id };
+  if (within && section === "goals") return { kind: "comment", id: within, goalId: id };
+  if (within) return { kind: "message", id: within, conversationId: id };
   return { kind: kinds[section as keyof typeof kinds], id };
 }
 

@@ -9,6 +9,8 @@ import {
   calls,
   callVisits,
   conversations,
+  goalComments,
+  goals,
   matches,
   mentors,
   messages,
@@ -16,7 +18,7 @@ import {
   users,
 } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newCall, newConversation, newMatch, newMentor, newMessage, newUser } from "#db/support/rows.ts";
+import { newCall, newConversation, newGoal, newMatch, newMentor, newMessage, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/paths.ts";
 import { readEvidence } from "./read-evidence.ts";
@@ -72,6 +74,37 @@ beforeEach(async () => {
   await db().insert(matches).values(match);
   conversation = newConversation({ studentId: student, mentorId: mentor });
   await db().insert(conversations).values(conversation);
+});
+
+describe("a report about a goal [@SAFE-18 @SAFE-21 @LEARN-07]", () => {
+  async function goalOf(studentId: string) {
+    const goal = newGoal({ studentId, title: "Fractions" });
+    await db().insert(goals).values(goal);
+    const comment = { id: crypto.randomUUID(), goalId: goal.id, authorId: mentor, text: "Our secret" };
+    await db()
+      .insert(goalComments)
+      .values({ ...comment, createdAt: now });
+    return { goal: goal.id, comment: paths.aboutComment(goal.id, comment.id) };
+  }
+
+  test("by its student is about whoever commented, and freezes the goal with all that was said of it", async () => {
+    const { comment } = await goalOf(student);
+    const { evidence } = await report("threat", comment, student);
+    const [accused] = await db().select().from(users).where(eq(users.id, mentor));
+    expect(accused?.suspendedAt).toEqual(now);
+    const content = { goal: { title: "Fractions" }, comments: [{ text: "Our secret", authorId: mentor }] };
+    expect(evidence).toMatchObject([{ kind: "goal", content }]);
+  });
+
+  test("by a connected mentor is about its student; by anybody else about nothing", async () => {
+    const { goal, comment } = await goalOf(student);
+    const { evidence } = await report("bullying", paths.goal(goal), mentor);
+    expect(evidence).toMatchObject([{ kind: "goal", content: { goal: { id: goal } } }]);
+    for (const about of [paths.goal(goal), comment]) {
+      const strange = await report("bullying", about, stranger);
+      expect(strange.evidence).toEqual([]);
+    }
+  });
 });
 
 describe("a report about a message [@SAFE-18 @SAFE-21 @CHAT-13]", () => {

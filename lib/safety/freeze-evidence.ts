@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { goalOfAnyone, stepsOf, storedComments } from "#db/queries/goals.ts";
 import { materialById } from "#db/queries/materials.ts";
 import { messageById } from "#db/queries/messages.ts";
 import {
@@ -27,6 +28,7 @@ export async function freezeEvidence(tx: Executor, report: Frozen, subject: Repo
   const pieces = [
     ...(await writtenThere(tx, report, subject, now)),
     ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
+    ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
     ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
   ];
   // Times that rise, so that they are read in the order they were taken.
@@ -66,6 +68,12 @@ async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
   const { call, visits, notes } = await wholeCall(tx, callId);
   const pieces: Piece[] = [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }];
   return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
+}
+
+/** Held comments too. */
+async function aboutGoal(tx: Executor, id: string): Promise<Piece> {
+  const [goal, steps, comments] = [await goalOfAnyone(tx, id), await stepsOf(tx, [id]), await storedComments(tx, id)];
+  return { kind: "goal", content: { goal: plain(goal ?? null), steps: plain(steps), comments: plain(comments) } };
 }
 
 async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {

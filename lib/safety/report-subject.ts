@@ -2,6 +2,8 @@ import type { Executor } from "#db/client.ts";
 import { bookingById } from "#db/queries/booking-changes.ts";
 import { callById, callOfBooking } from "#db/queries/calls.ts";
 import { conversationById, conversationOfPair } from "#db/queries/conversations.ts";
+import { commentById, goalOfAnyone } from "#db/queries/goals.ts";
+import { activeMatchOf } from "#db/queries/matches.ts";
 import { materialById } from "#db/queries/materials.ts";
 import { messageById } from "#db/queries/messages.ts";
 import { authorOfPost } from "#db/queries/reports.ts";
@@ -15,6 +17,8 @@ export type ReportSubject = Readonly<{
   callId?: string | undefined;
   /** A study material that anybody may report. */
   materialId?: string | undefined;
+  /** A student's goal, with what was said of it. */
+  goalId?: string | undefined;
   /** What the reporter and the accused write to each other. */
   conversationId?: string | undefined;
 }>;
@@ -40,6 +44,8 @@ export async function subjectOf(tx: Executor, report: About): Promise<ReportSubj
   if (one.kind === "conversation") return inConversation(tx, report, one.id);
   if (one.kind === "message") return aboutMessage(tx, report, one);
   if (one.kind === "material") return aboutMaterial(tx, report, one.id);
+  if (one.kind === "goal") return aboutGoal(tx, report, one.id);
+  if (one.kind === "comment") return aboutComment(tx, report, one);
   if (one.kind === "request") {
     return withConversation(tx, reporterId, { accusedId: otherSide(await requestById(tx, one.id), report) });
   }
@@ -74,6 +80,20 @@ async function aboutMaterial(tx: Executor, { reporterId }: About, id: string): P
   if (!material) return {};
   const accusedId = material.authorId ?? undefined;
   return withConversation(tx, reporterId, { accusedId, materialId: id });
+}
+
+/** A connected mentor reports what a student wrote there. */
+async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
+  const goal = await goalOfAnyone(tx, id);
+  if (!goal || !reporterId || !(await activeMatchOf(tx, goal.studentId, reporterId))) return {};
+  return withConversation(tx, reporterId, { accusedId: goal.studentId, goalId: id });
+}
+
+/** Its student reports what a mentor said of a goal; what waits for staff they never saw. */
+async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }) {
+  const [goal, comment] = [await goalOfAnyone(tx, one.goalId), await commentById(tx, one.id)];
+  if (!goal || goal.studentId !== reporterId || comment?.goalId !== goal.id || comment.held) return {};
+  return withConversation(tx, reporterId, { accusedId: comment.authorId, goalId: goal.id });
 }
 
 async function inSession(tx: Executor, report: About, { kind, id }: AboutOne): Promise<ReportSubject> {

@@ -8,6 +8,7 @@ import { GoalChanges } from "#components/learning/goal-changes.tsx";
 import { GoalComments } from "#components/learning/goal-comments.tsx";
 import { OwnGoals } from "#components/learning/own-goals.tsx";
 import { ReadGoal } from "#components/learning/read-goal.tsx";
+import { ReportLink } from "#components/people/report-link.tsx";
 import { db } from "#db/client.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { currentUser, requireUser } from "#lib/auth/session.ts";
@@ -36,7 +37,9 @@ export default async function GoalPage({ params }: Props) {
       <BackLink href={withLocale(locale, own ? paths.learning : ofStudent)}>
         {own ? t("back") : t("backTo", { student })}
       </BackLink>
-      <PageTitle title={goal.title} {...(own ? {} : { text: t("goalOf", { student }) })} />
+      <PageTitle title={goal.title} {...(own ? {} : { text: t("goalOf", { student }) })}>
+        {user.role === "mentor" ? <ReportLink path={paths.goal(goal.id)} /> : null}
+      </PageTitle>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6 *:min-w-0">
           {own ? (
