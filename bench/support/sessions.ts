@@ -62,15 +62,26 @@ function planned(mentors: number, now: number): Planned[] {
 /** Fills a migrated SQLite file; answers how many sessions it has. */
 export function storeSessions(file: string, scale: number, now: Date): number {
   const database = new Database(file);
+  database.pragma("journal_mode = off");
   database.pragma("synchronous = off");
   database.pragma("foreign_keys = off");
   database.pragma("cache_size = -400000");
   const mentors = smallest.mentors * scale;
   const sessions = planned(mentors, now.getTime());
+  const filled = ["users", "matches", "mentor_requests", "bookings", "ratings"];
+  const indices = database
+    .prepare<unknown[], { name: string; sql: string }>(
+      "select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name in (?, ?, ?, ?, ?)",
+    )
+    .all(...filled);
+  // Many times faster than keeping them in order row by row.
+  for (const { name } of indices) database.exec(`drop index "${name}"`);
   database.transaction(() => {
     storePeople(database, mentors, now.getTime());
     storeBookings(database, sessions, now.getTime());
   })();
+  for (const { sql } of indices) database.exec(sql);
+  database.pragma("journal_mode = wal");
   database.close();
   return sessions.length;
 }
