@@ -67,7 +67,7 @@ async function filled(size: string, times: number): Promise<number> {
 async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<unknown> }[]> {
   const { mentorAnalytics } = await import("#lib/analytics/mentor-analytics.ts");
   const { periods } = await import("#lib/analytics/rules.ts");
-  const { figuresBy, figuresInAll } = await import("#db/queries/figures.ts");
+  const { programmeFigures } = await import("#lib/figures/programme-figures.ts");
   const { mentorIdOf, smallest } = await import("./support/sessions.ts");
   // Every tenth would be as long as every other.
   const mentors = Array.from({ length: 20 }, (_, index) => mentorIdOf((index * 11) % smallest.mentors));
@@ -80,19 +80,10 @@ async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<u
   const ofStaff = periods.map((period) => ({
     name: `/staff/figures, ${period}`,
     work: async (q: Executor) => {
-      for (let time = 0; time < 20; time++) {
-        await figuresInAll(q, daysOf(period));
-        for (const by of ["subject", "language", "centre"] as const) await figuresBy(q, by, daysOf(period));
-      }
+      for (let time = 0; time < 20; time++) await programmeFigures(q, period, now);
     },
   }));
   return [...ofMentors, ...ofStaff];
-}
-
-function daysOf(period: "30" | "90" | "all") {
-  if (period === "all") return period;
-  const dayOf = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-  return { from: dayOf(Number(period) - 1), until: dayOf(0) };
 }
 
 /** The processor's milliseconds. */

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
-import { changeRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -69,9 +69,12 @@ test.describe("without script", () => {
     await expect(main(page)).toContainText("It was too fast.");
     await main(page).getByText("Figures as a table: Sessions by type and status").click();
     await expect(tableOf(page, "Sessions by type and status")).toHaveText([
-      "TypeCompletedConfirmedPendingCancelledAll",
-      "Video31015",
-      "Chat10001",
+      "StatusVideoChat",
+      "Completed31",
+      "Confirmed10",
+      "Pending00",
+      "Cancelled10",
+      "All51",
     ]);
 
     const file = await page.request.get("/api/exports/analytics?period=all");
@@ -108,4 +111,42 @@ test("a new mentor is told plainly that there is nothing yet, and nobody else ha
   expect((await page.request.get("/api/exports/analytics")).status()).toBe(404);
   await page.goto("/dashboard/analytics");
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("staff past the second step read the programme's figures and take them along; to everybody else they are not there", {
+  tag: ["@ANLY-06", "@SAFE-02"],
+}, async ({ page }) => {
+  const somebody = await newPerson(origin(), "mentor");
+  await enter(page.context(), somebody);
+  const both = async () => [
+    (await page.request.get("/staff/figures")).status(),
+    (await page.request.get("/api/exports/figures")).status(),
+  ];
+  expect(await both()).toEqual([404, 404]);
+  changeRows(dataDir(), "update users set role = 'coordinator' where email = ?", somebody.email);
+  expect(await both()).toEqual([404, 404]);
+  const own = "update sign_ins set two_step = 1 where user_id = (select id from users where email = ?)";
+  changeRows(dataDir(), own, somebody.email);
+
+  await page.goto("/staff");
+  await page.getByRole("link", { name: "Programme figures" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Programme figures" })).toBeVisible();
+  const periods = main(page).getByRole("navigation", { name: "Period" }).getByRole("link");
+  await expect(periods.first()).toHaveAttribute("aria-current", "page");
+  await periods.last().click();
+  await expect(page).toHaveURL(/\?period=all$/);
+  await expect(main(page)).toContainText("Counts under 5 are not shown");
+  await expectAccessible(page, "Programme figures");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectReadable(page, "Programme figures at 320 px");
+
+  const file = await page.request.get("/api/exports/figures?period=all");
+  expect(file.headers()).toMatchObject({
+    "content-disposition": expect.stringMatching(/^attachment; filename="[\w-]+\.csv"$/),
+    "cache-control": expect.stringContaining("no-store"),
+  });
+  expect(await file.text()).toMatch(/^\uFEFFPart,Of,Requests/);
+  const log =
+    "select object from audit_log where action = 'figures.export' and actor_id = (select id from users where email = ?)";
+  expect(readRows(dataDir(), log, somebody.email)).toEqual([{ object: "figures:all" }]);
 });

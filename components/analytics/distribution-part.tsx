@@ -24,7 +24,7 @@ export function DistributionPart({ distribution, period }: { distribution: Distr
           values: order.map((status) => counts[status]),
         }))}
         valueLabel={t("sessions")}
-        labelLabel={t("type")}
+        partLabel={t("status")}
         sumLabel={t("sum")}
       />
     </Part>

@@ -37,7 +37,7 @@ export function ChartFrame({ caption, head, rows, legend, children }: Props) {
                 <th
                   key={name}
                   scope="col"
-                  className={`border-b border-edge px-1 py-2 align-bottom wrap-anywhere ${index === 0 ? "text-start" : "text-end"}`}
+                  className={`border-b border-edge px-1 py-2 align-bottom ${index === 0 ? "text-start wrap-anywhere" : "text-end wrap-break-word"}`}
                 >
                   {name}
                 </th>

@@ -9,14 +9,15 @@ type Props = Readonly<{
   /** What the parts of every bar are, in order; at most four. */
   parts: readonly string[];
   rows: readonly Readonly<{ label: string; values: readonly number[] }>[];
+  /** What the values are, such as "Sessions", and what the parts are, such as "Status". */
   valueLabel: string;
-  labelLabel: string;
-  /** What the sum of a row is called in the table. */
+  partLabel: string;
+  /** What the sum of a bar is called in the table. */
   sumLabel: string;
 }>;
 
 /** Amounts made of parts: a bar each, its parts end to end. Without rows it draws nothing. */
-export function StackedBarChart({ caption, parts, rows, valueLabel, labelLabel, sumLabel }: Props) {
+export function StackedBarChart({ caption, parts, rows, valueLabel, partLabel, sumLabel }: Props) {
   const format = useFormatter();
   if (rows.length === 0) return null;
   const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
@@ -28,11 +29,12 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, labelLabel, 
   return (
     <ChartFrame
       caption={caption}
-      head={[labelLabel, ...parts, sumLabel]}
-      rows={rows.map(({ label, values }, row) => [
-        label,
-        ...[...values, sums[row] ?? 0].map((value) => format.number(value)),
-      ])}
+      // The other way round than the drawing: a handful of parts fits no narrow table side by side.
+      head={[partLabel, ...rows.map(({ label }) => label)]}
+      rows={[
+        ...parts.map((part, index) => [part, ...rows.map(({ values }) => format.number(values[index] ?? 0))]),
+        [sumLabel, ...sums.map((sum) => format.number(sum))],
+      ]}
       legend={<Legend parts={parts} />}
     >
       {rows.map(({ label }, row) => (
