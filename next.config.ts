@@ -11,6 +11,16 @@ const serviceWorker = {
   }).map(([key, value]) => ({ key, value })),
 };
 
+/** Texts to keep (`app/api/materials`): pages of their own with a few styles, in which nothing runs and nothing is loaded. */
+const textPacks = {
+  source: "/api/materials/:id",
+  headers: Object.entries({
+    "referrer-policy": "no-referrer",
+    "content-security-policy":
+      "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  }).map(([key, value]) => ({ key, value })),
+};
+
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
@@ -55,6 +65,7 @@ const config: NextConfig = {
   // on the side.
   headers: async () => [
     serviceWorker,
+    textPacks,
     ...Object.entries({
       "/art/:name": "public, max-age=31536000, immutable",
       "/:icon(favicon.*|icon-.*|apple-touch-icon.*)": "public, max-age=86400, stale-while-revalidate=604800",

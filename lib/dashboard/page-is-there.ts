@@ -3,17 +3,20 @@ import { ownConversation } from "#db/queries/conversations.ts";
 import { mailOf } from "#db/queries/mails.ts";
 import { sessionOf } from "#db/queries/session-lists.ts";
 import { studentFacts } from "#db/queries/staff-students.ts";
+import type { Role } from "#lib/auth/roles.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { findCall } from "#lib/calls/find-call.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
 import { seesGoal } from "#lib/learning/read-goals.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
+import { readMaterial } from "#lib/materials/read-library.ts";
 import { seenMentor } from "#lib/mentors/mentor-profile.ts";
 import { paths } from "#lib/paths.ts";
 import { profileFacts, type Viewer } from "#lib/profile/profile-facts.ts";
 import { viewRequest } from "#lib/requests/view-request.ts";
 
-type Asked = Readonly<{ viewer: Viewer; id: string; now: Date }>;
+type Asking = Viewer & Readonly<{ role?: Role }>;
+type Asked = Readonly<{ viewer: Asking; id: string; now: Date }>;
 type Look = (asked: Asked) => Promise<boolean>;
 
 const meets =
@@ -38,6 +41,11 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
   [/^\/dashboard\/video\/([^/]+)$/, async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
   [/^\/dashboard\/goals\/([^/]+)$/, async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
+  [
+    /^\/dashboard\/materials\/([^/]+)$/,
+    async ({ viewer: { role = "student", ...viewer }, id }) =>
+      (await readMaterial({ ...viewer, role }, id)) !== undefined,
+  ],
   [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [
     /^\/dashboard\/mailbox\/([^/]+)$/,
@@ -45,7 +53,7 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
   ],
 ];
 
-type Here = (viewer: Viewer, now: Date) => Promise<boolean>;
+type Here = (viewer: Asking, now: Date) => Promise<boolean>;
 
 /**
  * How to find out whether a page of the dashboard (a path without language) is there for a person; undefined for a page that is there

@@ -14,7 +14,7 @@ export type PackWords = Readonly<{
 type Pack = Readonly<{ title: string; text: string; language: string }>;
 
 /** What packs may load and run, wherever they are opened from: nothing; their own few styles are all they have. */
-export const packPolicy = "default-src 'none'; style-src 'unsafe-inline'";
+const packPolicy = "default-src 'none'; style-src 'unsafe-inline'";
 
 /** A text pack as one small file of its own (LEARN-08): complete without us, without script and without anything to load. */
 export function writePack({ title, text, language }: Pack, words: PackWords): string {

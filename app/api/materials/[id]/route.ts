@@ -5,7 +5,7 @@ import { routing } from "#i18n/routing.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { env } from "#lib/env.ts";
 import { readMaterial } from "#lib/materials/read-library.ts";
-import { packPolicy, writePack } from "#lib/materials/write-pack.ts";
+import { writePack } from "#lib/materials/write-pack.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { languageName } from "#lib/users/languages.ts";
@@ -35,8 +35,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       "content-type": "text/html; charset=utf-8",
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
-      "referrer-policy": "no-referrer",
-      "content-security-policy": `sandbox allow-top-navigation-by-user-activation; ${packPolicy}`,
+      // What it may do stands in `next.config.ts`: the server's own headers would win over those set here.
       [packTitleHeader]: encodeURIComponent(material.title),
     },
   });
