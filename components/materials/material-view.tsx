@@ -46,8 +46,9 @@ export async function MaterialView({ material, changeable, user, locale, address
         </p>
       </header>
       <State material={material} />
+      {kind === "text" ? <Pack id={id} userId={user.id} locale={locale} /> : null}
       <MaterialText text={text} language={language} />
-      {kind === "link" ? <Link material={material} /> : <Pack id={id} userId={user.id} locale={locale} />}
+      {kind === "link" ? <Link material={material} /> : null}
       <footer className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
         {changeable ? (
           <Button asChild variant="outline">

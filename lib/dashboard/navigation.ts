@@ -72,6 +72,8 @@ export function sectionOfPath(pathname: string, locales: readonly Locale[]): Sec
   if (first === "staff") return "staff";
   if (first !== "dashboard") return undefined;
   if (second === "") return "dashboard";
+  // Pages that a student comes to from "My Learning".
+  if (second === "materials" || second === "goals") return "learning";
   return (Object.keys(sections) as Section[]).find((section) => sections[section] === `/dashboard/${second}`);
 }
 

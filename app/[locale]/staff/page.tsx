@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { TwoStepPanel } from "#components/account/two-step-panel.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { MaterialsLink } from "#components/materials/materials-link.tsx";
 import { StaffLinks } from "#components/staff/staff-links.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { staffView } from "#lib/auth/roles.ts";
@@ -33,6 +34,11 @@ export default async function StaffPage() {
       <PageTitle title={t("title")} text={t("role", { role: tr(user.role) })} />
       <div className="grid max-w-3xl gap-6 *:min-w-0">
         {view === "page" ? <StaffLinks role={user.role} locale={locale} /> : null}
+        {view === "page" && user.role === "coordinator" ? (
+          <p>
+            <MaterialsLink locale={locale} />
+          </p>
+        ) : null}
         {/* In one place before and after: the new recovery codes are its answer. */}
         <Card key="two-step" role="region" aria-label={ta("title")}>
           <CardHeader>

@@ -15,7 +15,7 @@ import { type Enrolled, enrolMentor, enrolStudent } from "./enrol.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedGoals, seedOwnGoals } from "./goals.ts";
 import { offerHours } from "./hours.ts";
-import { seedMaterials } from "./materials.ts";
+import { seedMaterials, seedRecaps } from "./materials.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";
 
 /** Days before today on which the demo's programme begins. */
@@ -56,9 +56,10 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedConversations(own, mentors, now);
   await seedExpenses(now);
   await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
-  await seedOwnGoals(studentId: own.student.id, mentorId: own.mentor.id , now);
+  await seedOwnGoals({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedGoals(students, now);
   await seedMaterials(accounts.mentor.id, now);
+  await seedRecaps(accounts.student.id);
   await markAllSeen(db(), new Date(now.getTime() - day));
   await pauseSilentMentors(now);
   // What was due in the past is no news; the demo's own two keep theirs.

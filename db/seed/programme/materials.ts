@@ -1,5 +1,8 @@
+import { db } from "#db/client.ts";
+import { sessionsOf } from "#db/queries/session-lists.ts";
+import { writeRecap } from "#lib/bookings/write-recap.ts";
 import { addByCommand, addMaterial } from "#lib/materials/save-material.ts";
-import { daysBefore } from "#lib/time.ts";
+import { daysBefore, hour } from "#lib/time.ts";
 import { english } from "../materials/english.ts";
 import { french } from "../materials/french.ts";
 import { german } from "../materials/german.ts";
@@ -20,5 +23,27 @@ export async function seedMaterials(mentorId: string, now: Date): Promise<void> 
         ? await addByCommand(team, input, at)
         : await addMaterial({ id: mentorId, role: "mentor", twoStep: false }, input, at);
     if (!result.ok || result.held) throw new Error(`"${sample.title}" was not taken`);
+  }
+}
+
+const recaps = [
+  {
+    text: "We went from the slope of a line to the slope of a curve, with the ball that you drew. You found the derivative of x² yourself.",
+    nextSteps: "Exercises 4 to 7. Say each step aloud before you write it.",
+  },
+  {
+    text: "Limits again, this time with numbers: what happens to (x² - 1)/(x - 1) close to 1. Good question about why we may not put in 1.",
+    nextSteps: "Make a table like ours for (x² - 4)/(x - 2).",
+  },
+  { text: "We looked at what a function is, and drew four of them without a calculator.", nextSteps: null },
+] as const;
+
+/** What the mentors of the demo's student wrote after the last sessions. */
+export async function seedRecaps(studentId: string): Promise<void> {
+  const whose = { userId: studentId, side: "student" } as const;
+  const sessions = await sessionsOf(db(), whose, "completed", { limit: recaps.length, offset: 0 });
+  for (const [index, { id, mentorId, endsAt }] of sessions.entries()) {
+    const recap = recaps[index];
+    if (recap) await writeRecap(mentorId, { id, ...recap }, new Date(endsAt.getTime() + hour));
   }
 }

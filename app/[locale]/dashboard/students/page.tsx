@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
+import { MaterialsLink } from "#components/materials/materials-link.tsx";
 import { CardList } from "#components/mentors/card-list.tsx";
 import { PauseSwitch } from "#components/requests/pause-switch.tsx";
 import { StudentCard } from "#components/students/student-card.tsx";
@@ -43,7 +44,9 @@ export default async function StudentsPage({ searchParams }: Props) {
   const icon = <UsersRound aria-hidden />;
   return (
     <>
-      <PageTitle title={t("title")} text={t("intro")} />
+      <PageTitle title={t("title")} text={t("intro")}>
+        <MaterialsLink locale={locale} />
+      </PageTitle>
       <div className="not-empty:mb-6">
         <ConfirmEmailNotice userId={user.id} path={paths.students} />
       </div>
