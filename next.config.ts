@@ -35,6 +35,7 @@ const config: NextConfig = {
     "@node-rs/argon2",
     "pg",
     "sharp",
+    "stripe",
     "pdfkit",
     "fontkit",
     "harfbuzzjs",

@@ -11,6 +11,7 @@ import { seedCalls } from "./calls.ts";
 import { connectOwnTwo, seedConversations } from "./conversations.ts";
 import { coordinate } from "./coordinator.ts";
 import { leaveSomethingToDo } from "./demo-today.ts";
+import { seedDonations } from "./donations.ts";
 import { type Enrolled, enrolMentor, enrolStudent } from "./enrol.ts";
 import { seedExpenses } from "./expenses.ts";
 import { seedGoals, seedOwnGoals } from "./goals.ts";
@@ -55,6 +56,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await connectOwnTwo({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedConversations(own, mentors, now);
   await seedExpenses(now);
+  await seedDonations(now);
   await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedOwnGoals({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedGoals(students, now);
