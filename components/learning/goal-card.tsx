@@ -50,7 +50,7 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
             </AppLink>
           </h3>
         )}
-        <GoalMarks goal={goal} />
+        <GoalMarks goal={goal} counted={!whole} />
         {goal.held ? <p className="text-sm text-muted">{t("held")}</p> : null}
         <GoalProgress progress={goal.progress} about={goal.title} />
         {children}

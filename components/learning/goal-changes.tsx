@@ -12,7 +12,7 @@ export function GoalChanges({ goal, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const { learning } = useMessages();
   return (
-    <>
+    <div className="grid gap-3 *:min-w-0">
       <Fold title={t("change")}>
         <NextIntlClientProvider messages={{ learning: { form: learning.form } }}>
           <GoalEditForm goal={goal} locale={locale} address={address} />
@@ -60,7 +60,7 @@ export function GoalChanges({ goal, locale, address }: Props) {
           variant="destructive"
         />
       </Fold>
-    </>
+    </div>
   );
 }
 

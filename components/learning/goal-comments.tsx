@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ReportLink } from "#components/people/report-link.tsx";
 import { StepForm } from "#components/requests/step-form.tsx";
+import { ReportLink } from "#components/safety/report-link.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import { submitComment } from "#lib/learning/actions.ts";
 import { goalLengths } from "#lib/learning/goal-rules.ts";
@@ -54,7 +54,7 @@ export async function GoalComments({ page, locale, timeZone, address }: Props) {
 type CommentProps = Readonly<{ comment: ShownComment; goalId: string; locale: string; timeZone: string }>;
 
 async function Comment({ comment, goalId, locale, timeZone }: CommentProps) {
-  const t = await getTranslations("learning.comments");
+  const [t, ts] = await Promise.all([getTranslations("learning.comments"), getTranslations("safety.person")]);
   const { id, author, own, held, text, at } = comment;
   return (
     <article className="grid gap-1.5 border-line border-s-2 ps-4">
@@ -70,7 +70,13 @@ async function Comment({ comment, goalId, locale, timeZone }: CommentProps) {
       {held ? <p className="text-sm text-muted">{t("held")}</p> : null}
       {own ? null : (
         <div className="-ms-3">
-          <ReportLink path={paths.aboutComment(goalId, id)} />
+          <ReportLink
+            locale={locale}
+            about={paths.aboutComment(goalId, id)}
+            label={ts("report")}
+            size="sm"
+            className="text-muted"
+          />
         </div>
       )}
     </article>

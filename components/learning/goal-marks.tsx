@@ -5,8 +5,14 @@ import { formatPlainDay } from "#lib/time.ts";
 
 const tones = { "in-progress": "blue", completed: "success", overdue: "warning" } as const;
 
-/** Status, subject and deadline of a goal. */
-export function GoalMarks({ goal }: { goal: ShownGoal }) {
+type Props = Readonly<{
+  goal: ShownGoal;
+  /** Not where the comments themselves stand. */
+  counted?: boolean;
+}>;
+
+/** Status, subject and deadline of a goal, and how many comments there are to read. */
+export function GoalMarks({ goal, counted = true }: Props) {
   const t = useTranslations("learning.goal");
   const locale = useLocale();
   return (
@@ -20,7 +26,9 @@ export function GoalMarks({ goal }: { goal: ShownGoal }) {
           })}
         </span>
       ) : null}
-      {goal.comments > 0 ? <span className="text-muted">{t("comments", { count: goal.comments })}</span> : null}
+      {counted && goal.comments > 0 ? (
+        <span className="text-muted">{t("comments", { count: goal.comments })}</span>
+      ) : null}
     </div>
   );
 }

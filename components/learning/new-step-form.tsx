@@ -32,7 +32,7 @@ export function NewStepForm({ goal, wish, locale, address }: Props) {
         <Field
           name="title"
           id={`step-${goal.id}`}
-          label={t("step")}
+          label={t("newStep")}
           hideLabel
           required
           error={error("title")}
@@ -42,7 +42,7 @@ export function NewStepForm({ goal, wish, locale, address }: Props) {
             <Input
               {...control}
               maxLength={goalLengths.step}
-              placeholder={t("step")}
+              placeholder={t("newStep")}
               defaultValue={typed("title")}
               autoComplete="off"
             />

@@ -11,7 +11,7 @@ export function ReadGoal({ goal }: { goal: ShownGoal }) {
   return (
     <Card>
       <CardContent className="grid gap-4 *:min-w-0">
-        <GoalMarks goal={goal} />
+        <GoalMarks goal={goal} counted={false} />
         <GoalProgress progress={goal.progress} about={goal.title} />
         {goal.steps.length === 0 ? <p className="text-muted">{t("noSteps")}</p> : null}
         {goal.steps.length > 0 ? (

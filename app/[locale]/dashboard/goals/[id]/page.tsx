@@ -40,16 +40,16 @@ export default async function GoalPage({ params }: Props) {
       <PageTitle title={goal.title} {...(own ? {} : { text: t("goalOf", { student }) })}>
         {user.role === "mentor" ? <ReportLink path={paths.goal(goal.id)} /> : null}
       </PageTitle>
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        <div className="grid gap-6 *:min-w-0">
-          {own ? (
-            <OwnGoals userId={user.id} locale={locale} address={address} today={today} goal={goal} />
-          ) : (
-            <ReadGoal goal={goal} />
-          )}
-          {own ? <GoalChanges goal={goal} locale={locale} address={address} /> : null}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        {own ? (
+          <OwnGoals userId={user.id} locale={locale} address={address} today={today} goal={goal} />
+        ) : (
+          <ReadGoal goal={goal} />
+        )}
+        <div className="lg:row-span-2">
+          <GoalComments page={page} locale={locale} timeZone={user.timeZone} address={address} />
         </div>
-        <GoalComments page={page} locale={locale} timeZone={user.timeZone} address={address} />
+        {own ? <GoalChanges goal={goal} locale={locale} address={address} /> : null}
       </div>
     </>
   );
