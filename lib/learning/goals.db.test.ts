@@ -4,6 +4,8 @@ import { db } from "#db/client.ts";
 import { badgeAwards, goalComments, goalSteps, goals, heldTexts, learningChanges, users } from "#db/schema/index.ts";
 import { newGoal, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { dropOld } from "#lib/retention/drop-old.ts";
+import { day } from "#lib/time.ts";
 import { changeGoals } from "./change-goals.ts";
 import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
 import { type LearningChange, mostGoals, mostSteps } from "./goal-rules.ts";
@@ -206,6 +208,11 @@ test("nothing of a person's words is left of a goal that was taken away [@LEARN-
   await db().insert(goalComments).values(comment);
   await removeGoal(studentId, goalId, now);
   expect(await db().select().from(goalSteps).where(eq(goalSteps.goalId, goalId))).toEqual([]);
-  // What an adult wrote to a student stays as evidence.
-  expect(await db().select().from(goalComments).where(eq(goalComments.goalId, goalId))).toHaveLength(1);
+  // What an adult wrote to a student stays as evidence, for a year.
+  const said = async () => (await db().select().from(goalComments).where(eq(goalComments.goalId, goalId)))[0]?.text;
+  await dropOld(new Date(now.getTime() + 364 * day));
+  expect(await said()).toBe("Well done");
+  await dropOld(new Date(now.getTime() + 366 * day));
+  expect(await said()).toBe("");
+  expect(await db().select().from(learningChanges).where(eq(learningChanges.userId, studentId))).toEqual([]);
 });

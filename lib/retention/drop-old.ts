@@ -3,6 +3,7 @@ import { dropEventsOfProvider, forgetDonors } from "#db/queries/donations.ts";
 import { dropEventsBefore } from "#db/queries/events.ts";
 import { emptyMailsBefore } from "#db/queries/mails.ts";
 import { dropCallNotes, dropCalls } from "#db/queries/old-calls.ts";
+import { blankGoneComments, dropChanges } from "#db/queries/old-goals.ts";
 import { dropEndedSubscriptions } from "#db/queries/push-subscriptions.ts";
 import { dropPushesBefore } from "#db/queries/pushes.ts";
 import {
@@ -35,6 +36,8 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await transaction((tx) => dropConversations(tx, before("messages")));
   touched += await forgetDonors(db(), before("donors"), before("unpaidDonors"));
   touched += await dropEventsOfProvider(db(), before("providerMessages"));
+  touched += await dropChanges(db(), before("learningChanges"));
+  touched += await blankGoneComments(db(), before("goneComments"));
   touched += await dropEventsBefore(db(), before("events"));
   return touched;
 }

@@ -24,6 +24,10 @@ export const keptDays = {
   unpaidDonors: 7,
   /** Numbers of the payment provider's messages; it sends one again for a month at most. */
   providerMessages: 90,
+  /** Numbers of changes of goals: longer than one may wait for a connection. */
+  learningChanges: 90,
+  /** 12 months after a goal was taken away: what mentors said of it. */
+  goneComments: 365,
   /** What open pages are told: whoever was away longer reads everything anew. */
   events: 7,
 } as const;
