@@ -15,6 +15,7 @@ import { bookSession } from "#lib/bookings/book-session.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
 import { acceptMove, proposeMove } from "#lib/bookings/move-session.ts";
+import { voidSession } from "#lib/bookings/void-session.ts";
 import { removeCentre } from "#lib/centres/keep-centre.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
@@ -122,6 +123,13 @@ const changes: [string, () => Promise<unknown>][] = [
         await laid(status, -2, values);
       }
       return closeSessions(end);
+    },
+  ],
+  [
+    "a session taken back",
+    async () => {
+      const { id } = await laid("completed", -3);
+      return transaction((tx) => voidSession(tx, { ...bySystem, reason: "did not happen" }, id, end));
     },
   ],
   [

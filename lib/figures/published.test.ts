@@ -116,7 +116,7 @@ describe("staff read [@ANLY-06]", () => {
     );
     expect(figureRows(figures, words)).toEqual([
       ["inAll", "", 12, 12, 1, "<5", 7, 6.7, "<5"],
-      ["waits", "1h", "", "held", "", "", "", "", ""],
+      ["waits", "1h", "", 12, "", "", "", "", ""],
       ...["6h", "24h", "48h", "later"].map((wait) => ["waits", wait, "", "<5", "", "", "", "", ""]),
       ["subject", "=1+1", expect.anything(), "", "held", expect.anything(), 7, 6.7, ""],
     ]);

@@ -64,12 +64,17 @@ describe("counts under five are not shown [@ANLY-06]", () => {
       ["held", "held"],
     ],
     [
+      [4, 9],
+      ["few", "held"],
+    ],
+    // That nothing happened concerns nobody, so nothing is held back for it; it hides others all the same.
+    [
       [0, 5],
-      ["held", "held"],
+      ["few", 5],
     ],
     [
-      [0, 9],
-      ["few", "held"],
+      [0, 3, 9, 20],
+      ["few", "few", "held", 20],
     ],
   ])("%j is shown as %j", (cells, expected) => {
     expect(one(cells)).toEqual(expected);
@@ -154,7 +159,7 @@ function givenAway(columns: readonly Column[]): string[] {
   return columns.flatMap(({ cells }, period) =>
     cells.flatMap((count, row) => {
       const size = possible[period]?.[row]?.size ?? 0;
-      return (count ?? leastShown) < leastShown && size < 2
+      return (count ?? 0) > 0 && (count ?? 0) < leastShown && size < 2
         ? [`${JSON.stringify(columns.map((each) => each.cells))} period ${period} row ${row}`]
         : [];
     }),

@@ -24,7 +24,7 @@ const endless = 1e9;
 
 /**
  * What is shown of periods that lie within each other, the shortest first. Whoever reads all of them and knows this rule must hold every
- * count from 0 to 4 possible where there is a "few". Where the column has too little else to hide it among, the whole of it is held back.
+ * count from 0 to 4 possible where there is a "few", unless it is 0. Where a column has too little else to hide one among, none of it is shown.
  */
 export function suppress(periods: readonly Column[]): ShownColumn[] {
   const shown = periods.map(({ cells }) => cells.map((count): Cell => (count === null ? 0 : atFirst(count))));
@@ -54,6 +54,8 @@ function weakOnes(shown: readonly Cell[][], periods: readonly Column[], known: r
 }
 
 function isWeak(cell: Cell, count: number, { least, most }: Range): boolean {
+  // That nothing happened concerns nobody: it is not shown, and may follow from what is.
+  if (count === 0) return false;
   if (cell === "few") return least > 0 || most < greatestFew;
   return cell === "mixed" && count < leastShown && most - least < 2;
 }
