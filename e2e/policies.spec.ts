@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signInAsDemo } from "./support/people.ts";
 import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -18,6 +18,9 @@ const texts = {
   },
 } as const;
 const paths = ["/privacy", "/terms"] as const;
+/** A section by its heading. */
+const sectionOf = (page: Page, name: RegExp) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
 
 for (const path of paths) {
   for (const language of languages) {
@@ -39,7 +42,7 @@ for (const path of paths) {
       await page.goto(inLanguage(language, path));
       const main = page.getByRole("main");
       const links = main.getByRole("navigation").getByRole("link");
-      const sections = main.getByRole("region");
+      const sections = main.locator("section");
       await expect(links).toHaveCount(path === "/privacy" ? 10 : 12);
       await expect(sections).toHaveCount(await links.count());
       for (const [index, link] of (await links.all()).entries()) {
@@ -104,7 +107,7 @@ test("the privacy policy names every cookie and everything kept in the browser",
   expect(cookies.length).toBeGreaterThan(2);
   expect(stored).toHaveLength(4);
   await page.goto("/privacy");
-  const listed = page.getByRole("region", { name: /Cookies and browser storage/ });
+  const listed = sectionOf(page, /Cookies and browser storage/);
   for (const name of [...cookies, ...stored]) await expect(listed).toContainText(name);
 });
 
@@ -112,10 +115,10 @@ test("the terms hold the rules that protect young people and a way to appeal", {
   page,
 }) => {
   await page.goto("/terms");
-  const rules = page.getByRole("region", { name: /Rules that protect young people/ });
+  const rules = sectionOf(page, /Rules that protect young people/);
   await expect(rules.getByRole("listitem")).toHaveCount(5);
   await expect(rules.getByRole("link")).toHaveAttribute("href", "/report");
-  const decisions = page.getByRole("region", { name: /Reports, decisions, appeals/ });
+  const decisions = sectionOf(page, /Reports, decisions, appeals/);
   await expect(decisions.getByRole("link", { name: "Report a concern" })).toHaveAttribute("href", "/report");
   await expect(decisions).toContainText("You can appeal within six months");
 });

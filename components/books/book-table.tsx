@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "#components/ui/cn.ts";
 import { columnAmount } from "#lib/books/amounts.ts";
 import type { Book, Line } from "#lib/books/rules.ts";
 import { formatMonth } from "#lib/time.ts";
@@ -7,7 +8,7 @@ const columns = ["came", "wentBack", "fees", "spent", "left"] as const;
 const cell =
   "flex items-baseline justify-between gap-4 py-1 tabular-nums sm:table-cell sm:border-b sm:border-line sm:px-3 sm:py-2.5 sm:text-end sm:whitespace-nowrap";
 
-/** One currency by month, the newest first, with its sum: a table, which becomes a stack of cards on a phone. */
+/** One currency by month, the newest first, with its sum: a table, which becomes a stack of cards on a phone, without what is nought. */
 export function BookTable({ book, caption }: { book: Book; caption: string }) {
   const t = useTranslations("donations.books");
   const locale = useLocale();
@@ -55,7 +56,7 @@ function Row({ name, line, currency, strong = false }: RowProps) {
         {name}
       </th>
       {columns.map((column) => (
-        <td key={column} className={cell}>
+        <td key={column} className={cn(cell, line[column] === 0 && column !== "left" && "max-sm:hidden")}>
           {/* On a phone the column heads are gone from sight. */}
           <span aria-hidden className="text-sm font-normal text-muted sm:hidden">
             {t(column)}

@@ -55,9 +55,10 @@ export async function PolicyPage({ policy, outline, words }: Props) {
           </ol>
         </nav>
         <div className="flex max-w-[65ch] flex-col gap-10 text-lg">
+          {/* Sections without names of their own: their headings are the way through, and a dozen landmarks are none. */}
           {outline.map(({ key, blocks }, index) => (
-            <section key={key} id={key} aria-labelledby={`${key}-title`} className="flex flex-col gap-4">
-              <h2 id={`${key}-title`} className="text-2xl">
+            <section key={key} id={key} className="flex flex-col gap-4">
+              <h2 className="text-2xl">
                 {index + 1}. {t(`sections.${key}.title`)}
               </h2>
               {grouped(blocks).map(([first, ...rest]) =>

@@ -30,7 +30,7 @@ export default async function OpenBooksPage() {
   return (
     <SitePage path={paths.openBooks} tags={[cacheTags.settings, cacheTags.books]}>
       <PageHead title={t("title")} lead={t("lead")} />
-      <div className="mx-auto flex max-w-5xl flex-col gap-12 px-4 py-12 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-col gap-12 px-4 py-12 sm:px-6">
         {provider() === "none" ? <Alert>{t("noProvider")}</Alert> : null}
         {books.length === 0 ? <EmptyState title={t("empty")} description={t("emptyText")} /> : null}
         {books.map((book) => (
