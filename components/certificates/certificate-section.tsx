@@ -6,7 +6,7 @@ import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { db } from "#db/client.ts";
 import type { Certificate } from "#db/queries/certificates.ts";
 import { certificatesOf, loggedSessions } from "#db/queries/certificates.ts";
-import type { SessionUser } from "#lib/auth/session.ts";
+import type { Role } from "#lib/auth/roles.ts";
 import { getCertificate } from "#lib/certificates/actions.ts";
 import { figuresOf, hoursOf } from "#lib/certificates/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
@@ -15,7 +15,7 @@ import { CertificateStates } from "./certificate-states.tsx";
 import { hoursText } from "./paper-words.ts";
 
 /** A mentor's certificates, and the next one (ACH-06); on the page of achievements. */
-export async function CertificateSection({ user }: { user: SessionUser }) {
+export async function CertificateSection({ user }: { user: Readonly<{ id: string; role: Role }> }) {
   if (user.role !== "mentor") return null;
   const [t, locale, log, own] = await Promise.all([
     getTranslations("certificates.section"),

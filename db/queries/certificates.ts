@@ -26,6 +26,15 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 
+/** What a mentor is called; undefined for everybody else. */
+export async function mentorName(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, "mentor")));
+  return row;
+}
+
 export async function insertCertificate(q: Executor, certificate: Certificate): Promise<void> {
   await q.insert(certificates).values(certificate);
 }

@@ -15,7 +15,7 @@ export async function getCertificate(form: FormData): Promise<void> {
   if (user?.role !== "mentor") redirect(withLocale(locale, paths.login));
   const [t, result] = await Promise.all([
     getTranslations({ locale, namespace: "certificates" }),
-    issueCertificate({ id: user.id, name: user.name }, new Date()),
+    issueCertificate(user.id, new Date()),
   ]);
   if (!result.ok) {
     await setFlash({ title: t("error.noHours"), variant: "destructive" });

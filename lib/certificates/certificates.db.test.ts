@@ -28,13 +28,13 @@ const now = new Date("2026-02-20T12:00:00.000Z");
 const later = new Date("2026-03-01T12:00:00.000Z");
 const command = { actor: "command", actorRole: "command" } as const;
 
-let mentor: { id: string; name: string };
+let mentor: { id: string };
 let match: ReturnType<typeof newMatch>;
 beforeEach(async () => {
   await db().delete(users);
   await db().delete(attempts);
   const [person, student] = [newUser(), newUser({ role: "student" })];
-  mentor = { id: person.id, name: "Amina Diallo" };
+  mentor = person;
   match = newMatch({ studentId: student.id, mentorId: person.id });
   await db().insert(users).values([person, student]);
   await db().insert(matches).values(match);
@@ -54,7 +54,7 @@ async function session(
 }
 
 async function issued(at = now) {
-  const result = await issueCertificate(mentor, at);
+  const result = await issueCertificate(mentor.id, at);
   if (!result.ok) throw new Error(result.reason);
   return stored(result.code);
 }
@@ -89,14 +89,17 @@ describe("issuing [@ACH-06 @ACH-07]", () => {
 
   test("is refused while nothing is logged", async () => {
     await session("2026-02-19T10:00:00.000Z", 30, { status: "confirmed" });
-    expect(await issueCertificate(mentor, now)).toEqual({ ok: false, reason: "noHours" });
+    expect(await issueCertificate(mentor.id, now)).toEqual({ ok: false, reason: "noHours" });
+    // And to whoever is no mentor.
+    expect(await issueCertificate(match.studentId, now)).toEqual({ ok: false, reason: "noHours" });
   });
 
   test("twice without anything new gives the same one; after another session, under another name or after a revocation a new one", async () => {
     await session("2026-01-05T10:00:00.000Z", 45);
     const first = await issued();
     expect((await issued(later)).code).toBe(first.code);
-    const renamed = await issueCertificate({ ...mentor, name: "Amina Sow" }, later);
+    await db().update(users).set({ lastName: "Sow" }).where(eq(users.id, mentor.id));
+    const renamed = await issueCertificate(mentor.id, later);
     await session("2026-02-25T10:00:00.000Z", 45);
     const second = await issued(later);
     await revokeCertificate(command, second.code, "Entered twice", later);

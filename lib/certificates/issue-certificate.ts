@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { transaction } from "#db/client.ts";
-import { certificatesOf, insertCertificate, loggedSessions } from "#db/queries/certificates.ts";
+import { certificatesOf, insertCertificate, loggedSessions, mentorName } from "#db/queries/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
+import { fullName } from "#lib/users/name.ts";
 import { codeBytes, codeOf, figuresOf } from "./rules.ts";
 
 export type IssueResult = { ok: true; code: string; fresh: boolean } | { ok: false; reason: "noHours" };
@@ -10,17 +11,18 @@ export type IssueResult = { ok: true; code: string; fresh: boolean } | { ok: fal
  * Issues a certificate of everything the session log holds of a mentor (ACH-06, ACH-07). Asking again before anything changed
  * answers with the one there is.
  */
-export function issueCertificate(mentor: Readonly<{ id: string; name: string }>, now: Date): Promise<IssueResult> {
+export function issueCertificate(mentorId: string, now: Date): Promise<IssueResult> {
   return transaction(async (tx) => {
-    const figures = figuresOf(await loggedSessions(tx, mentor.id));
-    if (!figures) return { ok: false, reason: "noHours" };
+    const person = await mentorName(tx, mentorId);
+    const figures = figuresOf(await loggedSessions(tx, mentorId));
+    if (!person || !figures) return { ok: false, reason: "noHours" };
     const certificate: Certificate = {
-      ...{ id: crypto.randomUUID(), code: codeOf(randomBytes(codeBytes)), userId: mentor.id, name: mentor.name },
+      ...{ id: crypto.randomUUID(), code: codeOf(randomBytes(codeBytes)), userId: mentorId, name: fullName(person) },
       ...figures,
       ...{ revision: 1, issuedAt: now, correctedAt: null },
       ...{ revokedAt: null, revokedBy: null, revokedReason: null },
     };
-    const same = (await certificatesOf(tx, mentor.id)).find((other) => saysTheSame(other, certificate));
+    const same = (await certificatesOf(tx, mentorId)).find((other) => saysTheSame(other, certificate));
     if (same) return { ok: true, code: same.code, fresh: false };
     await insertCertificate(tx, certificate);
     return { ok: true, code: certificate.code, fresh: true };

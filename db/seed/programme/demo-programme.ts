@@ -3,6 +3,7 @@ import { deleteQueuedMails, markAllSeen } from "#db/queries/demo.ts";
 import { sessionsByStatus } from "#db/queries/programme.ts";
 import { updateCapacity } from "#db/queries/settings.ts";
 import { closeSessions } from "#lib/bookings/close-sessions.ts";
+import { issueCertificate } from "#lib/certificates/issue-certificate.ts";
 import { expireRequests, pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { seeded } from "#lib/seeded.ts";
 import { day, hour } from "#lib/time.ts";
@@ -57,6 +58,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedConversations(own, mentors, now);
   await seedExpenses(now);
   await seedDonations(now);
+  await issueCertificate(own.mentor.id, now);
   await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedOwnGoals({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedGoals(students, now);

@@ -6,6 +6,7 @@ import { EarnedBadges } from "#components/achievements/earned-badges.tsx";
 import { Milestones } from "#components/achievements/milestones.tsx";
 import { Recognitions } from "#components/achievements/recognitions.tsx";
 import { AchievementTabs } from "#components/achievements/tab-nav.tsx";
+import { CertificateSection } from "#components/certificates/certificate-section.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { Leaderboard } from "#components/leaderboard/leaderboard.tsx";
@@ -52,6 +53,7 @@ async function OwnAchievements({ user: { id, role, timeZone }, locale }: OwnProp
       <AchievementStats role={role} facts={facts} held={earned.length} all={all} />
       <EarnedBadges role={role} earned={earned} {...read} />
       <Recognitions recognitions={recognitions} locale={locale} />
+      <CertificateSection user={{ id, role }} />
       <BadgesAhead next={next} later={later} />
       <Milestones milestones={milestones} {...read} />
     </div>
