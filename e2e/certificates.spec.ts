@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { DataIntegrityProof } from "@digitalbazaar/data-integrity";
+import { cryptosuite } from "@digitalbazaar/eddsa-rdfc-2022-cryptosuite";
+import { verifyCredential } from "@digitalbazaar/vc";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { readPdf, scanPdf } from "#lib/certificates/support/read-pdf.ts";
+import { contextAt } from "#lib/credentials/contexts.ts";
+import { childEnv, root } from "#scripts/support/run.ts";
+import { enter } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { expectReadable } from "./support/screens.ts";
+import { test } from "./support/test.ts";
+
+const day = 86_400_000;
+const main = (page: Page) => page.getByRole("main");
+
+async function enterAs(page: Page, pair: Pair, who: "student" | "mentor"): Promise<void> {
+  await page.context().clearCookies();
+  await enter(page.context(), pair[who]);
+}
+
+type Published = { id: string; verificationMethod: readonly { id: string }[] };
+
+/** Whether another program accepts a credential, knowing nothing but what the site publishes. */
+async function accepted(request: APIRequestContext, credential: object): Promise<boolean> {
+  const profile = (await (await request.get("/api/issuer")).json()) as Published;
+  const list = (await (await request.get("/api/credentials/revoked")).json()) as {
+    revokedCredential: readonly { id: string }[];
+  };
+  const context = "https://w3id.org/security/multikey/v1";
+  const published = [profile, ...profile.verificationMethod.map((key) => ({ "@context": context, ...key }))];
+  const { verified } = await verifyCredential({
+    credential,
+    suite: new DataIntegrityProof({ cryptosuite }),
+    documentLoader: async (address) => {
+      const document = contextAt(address) ?? published.find(({ id }) => id === address);
+      if (!document) throw new Error(`The verifier asked for ${address}`);
+      return { contextUrl: null, documentUrl: address, document };
+    },
+    checkStatus: async ({ credential: checked }) => {
+      const { id } = checked as { id: string };
+      return { verified: !list.revokedCredential.some((one) => one.id === id) };
+    },
+  });
+  return verified;
+}
+
+test("a mentor gets a certificate, others read and check it, and nobody does any more once it is revoked", {
+  tag: ["@ACH-06", "@ACH-07", "@ACH-08"],
+}, async ({ page, browser, request }) => {
+  const pair = await newPair();
+  for (const daysAgo of [40, 9])
+    writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - daysAgo * day) });
+  await enterAs(page, pair, "mentor");
+  await page.goto("/dashboard/achievements");
+  await expect(main(page)).toContainText("1 hour in 2 sessions");
+  await main(page).getByRole("button", { name: "Get a certificate" }).click();
+  const paper = main(page).getByRole("article", { name: "Certificate of volunteering" });
+  await expect(paper).toContainText("Kofi Mensah");
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(page.url())?.[0] ?? "";
+  await expectReadable(page, "certificate");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+
+  const address = new URL(`/verify/${code}`, page.url()).href;
+  const file = await page.request.get(`/api/certificates/${code}?lang=de`);
+  expect(file.headers()).toMatchObject({ "content-type": "application/pdf", "cache-control": "private, no-store" });
+  const { lines, language } = await readPdf(await file.body());
+  expect([language, ...lines]).toEqual(expect.arrayContaining(["de", "Ehrenamtszertifikat", "Kofi Mensah", code]));
+  expect(new URL((await scanPdf(await file.body())) ?? "about:blank").pathname).toBe(`/de/verify/${code}`);
+  // To nobody else it is there.
+  await enterAs(page, pair, "student");
+  for (const other of [page.request, request])
+    expect((await other.get(`/api/certificates/${code}`)).status()).toBe(404);
+  expect((await page.goto(`/dashboard/achievements/certificates/${code}`))?.status()).toBe(404);
+
+  const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await visitor.goto(new URL("/verify", address).href);
+  await visitor.getByLabel("Code").fill("no code");
+  await visitor.getByRole("button", { name: "Check" }).click();
+  await expect(visitor.getByLabel("Code")).toHaveAccessibleDescription(/That is no code/);
+  await visitor.getByLabel("Code").fill(code.toLowerCase().replaceAll("-", " "));
+  await visitor.getByRole("button", { name: "Check" }).click();
+  await expect(visitor).toHaveURL(address);
+  for (const shown of ["This certificate is valid", "Kofi Mensah"]) await expect(main(visitor)).toContainText(shown);
+  await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  await visitor.goto(address.replace(code, "0000-0000-0000-0000"));
+  await expect(main(visitor)).toContainText("This certificate is unknown");
+
+  const credential = (await (await request.get(`/api/credentials/${code}`)).json()) as object;
+  expect(await accepted(request, credential)).toBe(true);
+  const changed = JSON.stringify(credential).replace("Kofi Mensah", "Kofi Mensak");
+  expect(await accepted(request, JSON.parse(changed) as object)).toBe(false);
+
+  const env = childEnv({ DATA_DIR: process.env.BAOBAB_E2E_DATA, DATABASE_URL: undefined });
+  const command = ["scripts/staff.ts", "certificate", "revoke", code, "--reason", "Issued to the wrong person"];
+  execFileSync(process.execPath, command, { cwd: root, env });
+  await page.goto(address);
+  await expect(main(page).getByRole("alert")).toContainText("This certificate was revoked");
+  await expect(main(page).getByRole("alert")).toContainText("Issued to the wrong person");
+  await expectAccessible(page, "revoked certificate");
+  expect((await request.get(`/api/credentials/${code}`)).status()).toBe(410);
+  expect(await accepted(request, credential)).toBe(false);
+  await enterAs(page, pair, "mentor");
+  expect((await page.request.get(`/api/certificates/${code}`)).status()).toBe(404);
+  await page.goto(`/dashboard/achievements/certificates/${code}`);
+  await expect(main(page).getByRole("alert")).toContainText("Issued to the wrong person");
+});
