@@ -66,14 +66,14 @@ function figures(sheet: Page, shown: CertificateWords["figures"]): void {
 function footer(sheet: Page, words: CertificateWords): void {
   const { issued, corrected, code, check, address, qr } = words;
   const line = { x: page.margin, width: inside - qrSize - 24, size: 12, color: colors.muted };
-  let y = corrected === "" ? 462 : 444;
+  let y = corrected === "" ? 460 : 442;
   for (const text of [issued, corrected].filter((one) => one !== "")) {
     sheet.line(text, { ...line, y });
     y += 18;
   }
-  sheet.line(code, { ...line, y, size: 15, bold: true, color: colors.ink });
-  sheet.line(check, { ...line, y: y + 24 });
-  sheet.line(address, { ...line, y: y + 42, color: colors.leaf });
+  sheet.line(code, { ...line, y: y + 6, size: 15, bold: true, color: colors.ink });
+  sheet.line(check, { ...line, y: y + 30 });
+  sheet.line(address, { ...line, y: y + 48, color: colors.leaf });
   sheet.picture(qr, (pdf) => drawQr(pdf, address));
 }
 
