@@ -49,7 +49,7 @@ describe("a student's own past [@LEARN-09]", () => {
     expect(pastBegins(now, "UTC").toISOString()).toBe("2025-10-01T00:00:00.000Z");
   });
 
-  test("names the fullest month that is over, and none where there was none", () => {
+  test("names the fullest month, this one too, and none where there was none", () => {
     const past = (...at: readonly string[]) =>
       ownPast(
         at.map((one) => session(one)),
@@ -57,7 +57,7 @@ describe("a student's own past [@LEARN-09]", () => {
         now,
       );
     expect(fullestMonth(past())).toBeUndefined();
-    expect(fullestMonth(past("2026-03-01T08:00:00Z"))).toBeUndefined();
+    expect(fullestMonth(past("2026-03-01T08:00:00Z"))?.day).toBe("2026-03-01");
     expect(fullestMonth(past("2025-12-03T08:00:00Z", "2026-01-03T08:00:00Z"))?.day).toBe("2026-01-01");
     expect(fullestMonth(past("2025-12-03T08:00:00Z", "2025-12-04T08:00:00Z", "2026-01-03T08:00:00Z"))).toEqual({
       day: "2025-12-01",

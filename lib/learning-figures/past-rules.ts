@@ -60,10 +60,9 @@ export function ownPast(sessions: readonly Session[], zone: string, now: Date): 
   return { months: spans(months), weeks: spans(weeks) };
 }
 
-/** The fullest of the months that are over, the later one of two alike; undefined where there was nothing. */
+/** The fullest of the months, the later one of two alike; undefined where there was nothing. */
 export function fullestMonth({ months }: OwnPast): PastSpan | undefined {
   return months
-    .slice(0, -1)
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => other.minutes - one.minutes || (one.day < other.day ? 1 : -1))[0];
 }

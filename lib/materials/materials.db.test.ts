@@ -7,6 +7,7 @@ import { auditLog, blocks, heldTexts, materials, mentors, reportEvidence, report
 import { newBlock, newMaterial, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { Role } from "#lib/auth/roles.ts";
+import { askedOf } from "#lib/dashboard/page-is-there.ts";
 import type { MentorStatus } from "#lib/mentors/rules.ts";
 import { paths } from "#lib/paths.ts";
 import { refuseText, releaseText } from "#lib/people/decide-on-text.ts";
@@ -267,4 +268,19 @@ test("a report freezes the material as it was and names its author [@LEARN-08 @S
     .innerJoin(reports, eq(reports.id, reportEvidence.reportId))
     .where(eq(reports.number, number));
   expect(frozen).toMatchObject([{ kind: "material", content: { material: { text: input.text, authorId: by.id } } }]);
+});
+
+test("its page is there for those who see it, and a true 404 for others [@LEARN-08]", async () => {
+  const [by, student, coordinator] = [
+    await person("mentor", "approved"),
+    await person("student"),
+    await person("coordinator"),
+  ];
+  const input = written();
+  await addMaterial(by, input, now);
+  const isThere = async (who: Writer) => askedOf(paths.material(input.id))?.(who, now);
+  expect(await isThere(student)).toBe(true);
+  await hideMaterial(input.id, staff, now);
+  expect([await isThere(by), await isThere(student), await isThere(coordinator)]).toEqual([true, false, true]);
+  expect(await askedOf(paths.material(crypto.randomUUID()))?.(student, now)).toBe(false);
 });

@@ -41,7 +41,8 @@ const recaps = [
 /** What the mentors of the demo's student wrote after the last sessions. */
 export async function seedRecaps(studentId: string): Promise<void> {
   const whose = { userId: studentId, side: "student" } as const;
-  const sessions = await sessionsOf(db(), whose, "completed", { limit: recaps.length, offset: 0 });
+  const last = await sessionsOf(db(), whose, "completed", { limit: 10, offset: 0 });
+  const sessions = last.filter(({ subject }) => subject === "Math");
   for (const [index, { id, mentorId, endsAt }] of sessions.entries()) {
     const recap = recaps[index];
     if (recap) await writeRecap(mentorId, { id, ...recap }, new Date(endsAt.getTime() + hour));
