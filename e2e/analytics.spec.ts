@@ -147,6 +147,6 @@ test("staff past the second step read the programme's figures and take them alon
   });
   expect(await file.text()).toMatch(/^\uFEFFPart,Of,Requests/);
   const log =
-    "select object from audit_log where action = 'figures.export' and actor_id = (select id from users where email = ?)";
+    "select object from audit_log where action = 'figures.export' and actor = (select id from users where email = ?)";
   expect(readRows(dataDir(), log, somebody.email)).toEqual([{ object: "figures:all" }]);
 });
