@@ -12,6 +12,7 @@ import {
 import { activeMatchOf, namedPeople } from "#db/queries/matches.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal } from "#db/schema/learning.ts";
+import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
 import { ageBand } from "#lib/people/bands.ts";
@@ -86,6 +87,8 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
       const facts = goal && (await contactFacts(tx, userId, goal.studentId, now));
       if (!goal || !facts || !mentorReadsGoals(facts)) return false;
       await releaseComment(tx, objectId);
+      // It may be a goal reached meanwhile.
+      await settleBadges(tx, userId, now);
       await tellStudent(tx, goal, { id: objectId, authorId: userId }, now);
       return true;
     },

@@ -8,6 +8,7 @@ import { expireRequests, pauseSilentMentors } from "#lib/requests/sweeps.ts";
 import { seeded } from "#lib/seeded.ts";
 import { day, hour } from "#lib/time.ts";
 import { sampleMentors, sampleStudents } from "../people/samples.ts";
+import { seedAchievements } from "./achievements.ts";
 import { seedCalls } from "./calls.ts";
 import { connectOwnTwo, seedConversations } from "./conversations.ts";
 import { coordinate } from "./coordinator.ts";
@@ -52,6 +53,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   }
   await programme.timeline.runUntil(now);
   await closeSessions(now);
+  await seedAchievements({ own, mentors, students }, now);
   await leaveSomethingToDo(programme, own, { mentors, students }, now);
   await coordinate({ own: own.student, mentors, students }, start, new Date(now.getTime() - hour));
   await connectOwnTwo({ studentId: own.student.id, mentorId: own.mentor.id }, now);

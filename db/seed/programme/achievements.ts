@@ -1,0 +1,40 @@
+import { bySystem } from "#lib/audit/record-audit.ts";
+import { changeStanding } from "#lib/leaderboard/leaderboard.ts";
+import { enterRecognition } from "#lib/recognitions/enter-recognition.ts";
+import { daysBefore } from "#lib/time.ts";
+import { utcDate } from "#lib/users/age.ts";
+
+type People = Readonly<{
+  own: Readonly<{ student: { id: string }; mentor: { id: string } }>;
+  mentors: readonly { id: string }[];
+  students: readonly { id: string }[];
+}>;
+
+/**
+ * Badges come by themselves with what the demo's people do. Here some adults step into the leaderboard, and staff enter what others
+ * gave. The demo's own two stay out until whoever tries it out steps in.
+ */
+export async function seedAchievements({ own, mentors, students }: People, now: Date): Promise<void> {
+  // Minors are refused, as they are on the page.
+  for (const [index, { id }] of [...mentors, ...students].entries())
+    if (index % 5 < 2) await changeStanding(id, "join", daysBefore(now, 20 + (index % 7)));
+  const given = (days: number) => utcDate(daysBefore(now, days));
+  const enter = (id: string, kind: string, title: string, giver: string, days: number) =>
+    enterRecognition(
+      { ...bySystem, reason: "Letter of the giver seen" },
+      id,
+      { kind, title, giver, givenOn: given(days) },
+      daysBefore(now, days - 2),
+    );
+  await enter(own.mentor.id, "prize", "Volunteer of the season", "Friends of Open Learning", 24);
+  await enter(
+    own.student.id,
+    "internship",
+    "Two weeks in a research laboratory",
+    "Institute of Applied Mathematics",
+    31,
+  );
+  const [first, second] = mentors;
+  if (first) await enter(first.id, "prize", "Mentor of the month", "Partner centres of the north", 12);
+  if (second) await enter(second.id, "internship", "Summer at a teaching studio", "Open Classroom Studio", 40);
+}
