@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { expect, type Page } from "@playwright/test";
+import { childEnv, root } from "#scripts/support/run.ts";
+import { enter } from "./shows/people.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { newPair, writeSession } from "./support/mentoring.ts";
+import { changeRows } from "./support/rows.ts";
+import { expectReadable } from "./support/screens.ts";
+import { test } from "./support/test.ts";
+
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+const main = (page: Page) => page.getByRole("main");
+const board = "/dashboard/achievements?tab=leaderboard";
+
+/** A command of staff beside the running server. */
+function staff(...args: string[]): string {
+  const env = childEnv({ DATA_DIR: dataDir(), DATABASE_URL: undefined });
+  return execFileSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env }).toString();
+}
+
+test("a new student sees what earns the first badge, earns some with a rated session, and loses them when it is taken back", {
+  tag: ["@ACH-01", "@ACH-02", "@ACH-03", "@ACH-04", "@ACH-07", "@ACH-10", "@DASH-07", "@FIELD-16"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  await enter(page.context(), pair.student);
+  await page.goto("/dashboard/achievements");
+  const [earned, ahead] = ["Earned badges", "In progress"].map((name) => main(page).getByRole("region", { name }));
+  if (!earned || !ahead) throw new Error("There are two regions.");
+  await expect(earned).toContainText("You earn the first one with your first completed session");
+  await expect(earned.getByRole("listitem")).toHaveCount(0);
+  await expect(ahead.getByRole("progressbar", { name: "First session", exact: true })).toHaveAttribute(
+    "aria-valuenow",
+    "0",
+  );
+
+  const startsAt = new Date(Date.now() - 2 * 3_600_000);
+  const id = writeSession(pair, { status: "completed", startsAt });
+  await page.goto(`/dashboard/sessions/${id}`);
+  await main(page).getByRole("radio", { name: "4 stars" }).check();
+  await main(page).getByRole("button", { name: "Send rating" }).click();
+  await expect(main(page)).toContainText("4 of 5 stars");
+  staff("recognition", "add", pair.student.email, "--kind", "prize", "--title", "Essay of the year", ...given);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/dashboard/achievements");
+  const first = earned.getByRole("listitem").filter({ hasText: "First session" });
+  await expect(first).toContainText("Complete 1 session.");
+  await expect(first).toContainText("Common");
+  await expect(first).toContainText("Earned on");
+  await expect(earned.getByRole("listitem").filter({ hasText: "First feedback" })).toBeVisible();
+  await expect(ahead.getByRole("progressbar", { name: "Well under way" })).toHaveAttribute("aria-valuenow", "20");
+  await expect(main(page).getByRole("region", { name: "Milestones" })).toContainText("Reached on");
+  await expect(main(page).getByRole("region", { name: "Recognitions" })).toContainText("From City library, May 04, 2026");
+  await expectReadable(page, "achievements at 320 px");
+  await expectAccessible(page);
+  await page.goto("/dashboard/notifications");
+  await expect(main(page).getByText("Badge earned: First session", { exact: true })).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(main(page).getByRole("definition").filter({ hasText: "2" })).toBeVisible();
+
+  expect(staff("session", "void", id, "--reason", "Booked twice")).toContain("does not count any more");
+  await page.goto("/dashboard/achievements");
+  await expect(earned).toContainText("No badges yet");
+  await page.goto(`/dashboard/sessions/${id}`);
+  await expect(main(page)).toContainText("This session no longer counts as completed");
+});
+
+const given = ["--giver", "City library", "--on", "2026-05-04", "--reason", "Letter seen"];
+
+test("an adult steps into the leaderboard and out again, without script; a minor has none, not even by the form itself", {
+  tag: ["@ACH-05", "@ACH-09"],
+}, async ({ page }) => {
+  const pair = await newPair();
+  writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 86_400_000) });
+  const { student } = pair;
+  const before = await student.get(board);
+  expect(before.body).toContain("Would you like to appear?");
+  const joined = await student.submit(board, {}, "Appear in the leaderboard");
+  expect(joined.location).toContain(board);
+  const read = async () => (await student.get(board)).body;
+  expect(await read()).toContain("You appear in the leaderboard");
+  expect(await read()).not.toContain("Lovelace");
+  await student.submit(board, {}, "Leave the leaderboard");
+  expect(await read()).not.toContain("You appear in the leaderboard");
+
+  await enter(page.context(), student);
+  await page.goto(board);
+  await expect(main(page).getByRole("link", { name: "Leaderboard" })).toHaveAttribute("aria-current", "page");
+  const button = main(page).getByRole("button", { name: "Appear in the leaderboard" });
+  await expect(button).toBeVisible();
+  // The page stays open while staff correct the birthday.
+  changeRows(dataDir(), "update users set date_of_birth = '2012-01-01' where id = ?", pair.studentId);
+  await button.click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Achievements");
+  await page.goto(board);
+  await expect(main(page).getByRole("heading", { level: 2, name: "Earned badges" })).toBeVisible();
+  await expect(main(page).getByText("Leaderboard")).toHaveCount(0);
+});
