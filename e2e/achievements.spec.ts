@@ -51,7 +51,9 @@ test("a new student sees what earns the first badge, earns some with a rated ses
   await expect(earned.getByRole("listitem").filter({ hasText: "First feedback" })).toBeVisible();
   await expect(ahead.getByRole("progressbar", { name: "Well under way" })).toHaveAttribute("aria-valuenow", "20");
   await expect(main(page).getByRole("region", { name: "Milestones" })).toContainText("Reached on");
-  await expect(main(page).getByRole("region", { name: "Recognitions" })).toContainText("From City library, May 04, 2026");
+  await expect(main(page).getByRole("region", { name: "Recognitions" })).toContainText(
+    "From City library, May 04, 2026",
+  );
   await expectReadable(page, "achievements at 320 px");
   await expectAccessible(page);
   await page.goto("/dashboard/notifications");

@@ -5,8 +5,10 @@ import { centreList } from "#db/queries/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/users.ts";
 import { bookings, consents, mails, matchSuggestions, mentorRequests, messages, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
+import { readAchievements } from "#lib/badges/read-achievements.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
+import { readLeaderboard } from "#lib/leaderboard/leaderboard.ts";
 import { listConversations } from "#lib/messages/list-conversations.ts";
 import { openConversation } from "#lib/messages/open-conversation.ts";
 import { pauseSilentMentors } from "#lib/requests/sweeps.ts";
@@ -19,6 +21,17 @@ let sessions = 0;
 beforeAll(async () => {
   sessions = (await seedDemo(now, { programme: true })).sessions;
 }, 180_000);
+
+/** The demo's student and mentor. */
+async function ownTwo() {
+  const found = await Promise.all(
+    (["student", "mentor"] as const).map(async (role) => ({
+      role,
+      id: (await demoUserByEmailKey(db(), demoAccounts[role].email))?.id ?? "",
+    })),
+  );
+  return found;
+}
 
 const statuses = async (when: ReturnType<typeof lt>) =>
   (await db().select({ status: bookings.status }).from(bookings).where(when).groupBy(bookings.status))
@@ -34,6 +47,19 @@ describe("the people of the demo", () => {
     ]);
     expect(await db().$count(users, eq(users.demo, false))).toBe(0);
     expect(await db().$count(consents)).toBeGreaterThan(0);
+  });
+
+  test("earned badges as they went, and some adults step into the leaderboard; the two accounts stay out of it [@OPS-01] [@ACH-05]", async () => {
+    const own = await ownTwo();
+    for (const { id, role } of own) {
+      const { earned, next, recognitions } = await readAchievements(db(), id, role);
+      expect(earned.length).toBeGreaterThanOrEqual(2);
+      expect(next.length).toBeGreaterThan(0);
+      expect(recognitions).toHaveLength(1);
+      const board = await readLeaderboard(db(), id, now);
+      expect(board).toMatchObject({ wished: false, shown: false });
+      expect(board?.places.length).toBeGreaterThanOrEqual(5);
+    }
   });
 
   test("had three hundred sessions or more in every status, in the past months and the coming ones [@OPS-01]", async () => {
