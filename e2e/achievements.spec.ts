@@ -55,7 +55,7 @@ test("a new student sees what earns the first badge, earns some with a rated ses
     "From City library, May 04, 2026",
   );
   await expectReadable(page, "achievements at 320 px");
-  await expectAccessible(page);
+  await expectAccessible(page, "achievements");
   await page.goto("/dashboard/notifications");
   await expect(main(page).getByText("Badge earned: First session", { exact: true })).toBeVisible();
   await page.goto("/dashboard");
