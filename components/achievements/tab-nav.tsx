@@ -18,7 +18,7 @@ export async function AchievementTabs({ current }: { current: AchievementTab }) 
               href={tab === "badges" ? own : `${own}?tab=${tab}`}
               prefetch={false}
               aria-current={tab === current ? "page" : undefined}
-              className="flex min-h-11 items-center rounded-sm px-4 font-semibold text-muted no-underline hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
+              className="flex min-h-11 items-center rounded-sm px-3 font-semibold sm:px-4 text-muted no-underline hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
             >
               {t(tab)}
             </AppLink>

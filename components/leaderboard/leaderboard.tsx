@@ -42,7 +42,7 @@ async function Places({ places, viewerId }: { places: readonly Place[]; viewerId
       <table className="w-full border-collapse">
         <thead>
           <tr className="text-sm text-muted">
-            <th scope="col" className={cn(cell, "w-px")}>
+            <th scope="col" className={cn(cell, "w-px whitespace-nowrap")}>
               {t("place")}
             </th>
             <th scope="col" className={cell}>
@@ -57,9 +57,10 @@ async function Places({ places, viewerId }: { places: readonly Place[]; viewerId
           </tr>
         </thead>
         <tbody>
-          {places.map(({ id, place, firstName, country, minutes }) => (
-            <tr key={id} className={cn("border-t border-line", id === viewerId && "bg-leaf-soft")}>
-              <td className={cn(cell, "font-semibold tabular-nums")}>{format.number(place)}</td>
+          {places.map(({ id, place, firstName, country, minutes }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key is sent with the page, and nobody's id may be.
+            <tr key={index} className={cn("border-t border-line", id === viewerId && "bg-leaf-soft")}>
+              <td className={cn(cell, "font-semibold whitespace-nowrap tabular-nums")}>{format.number(place)}</td>
               <td className={cn(cell, "wrap-anywhere")}>
                 <span className="me-2">{firstName}</span>
                 {id === viewerId ? <Badge tone="success">{t("you")}</Badge> : null}
@@ -67,7 +68,7 @@ async function Places({ places, viewerId }: { places: readonly Place[]; viewerId
                 {country ? <span className="block text-sm text-muted sm:hidden">{tc(country as "us")}</span> : null}
               </td>
               <td className={cn(cell, "max-sm:hidden")}>{country ? tc(country as "us") : ""}</td>
-              <td className={cn(cell, "text-end tabular-nums")}>
+              <td className={cn(cell, "text-end whitespace-nowrap tabular-nums")}>
                 {format.number(minutes / 60, { maximumFractionDigits: 1 })}
               </td>
             </tr>
