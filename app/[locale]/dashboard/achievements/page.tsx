@@ -11,7 +11,7 @@ import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
 import { Leaderboard } from "#components/leaderboard/leaderboard.tsx";
 import { db } from "#db/client.ts";
-import { requireRole, type SessionUser } from "#lib/auth/session.ts";
+import { requireRole } from "#lib/auth/session.ts";
 import { readAchievements } from "#lib/badges/read-achievements.ts";
 import { ownBoard, readLeaderboard } from "#lib/leaderboard/leaderboard.ts";
 
@@ -37,24 +37,23 @@ export default async function AchievementsPage({ searchParams }: Props) {
       {leaderboard ? (
         <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
       ) : (
-        <OwnAchievements user={user} role={role} locale={locale} />
+        <OwnAchievements user={{ id: user.id, role, timeZone: user.timeZone }} locale={locale} />
       )}
     </>
   );
 }
 
-type OwnProps = { user: SessionUser; role: "student" | "mentor"; locale: string };
+type OwnProps = { user: { id: string; role: "student" | "mentor"; timeZone: string }; locale: string };
 
-async function OwnAchievements({ user, role, locale }: OwnProps) {
-  const { facts, all, earned, next, later, milestones, recognitions } = await readAchievements(db(), user.id, role);
-  const read = { locale, timeZone: user.timeZone };
+async function OwnAchievements({ user: { id, role, timeZone }, locale }: OwnProps) {
+  const { facts, all, earned, next, later, milestones, recognitions } = await readAchievements(db(), id, role);
+  const read = { locale, timeZone };
   return (
     <div className="grid gap-8 *:min-w-0">
       <AchievementStats role={role} facts={facts} held={earned.length} all={all} />
       <EarnedBadges role={role} earned={earned} {...read} />
       <Recognitions recognitions={recognitions} locale={locale} />
       <CertificateSection user={{ id, role }} />
-      <CertificateSection user={user} />
       <BadgesAhead next={next} later={later} />
       <Milestones milestones={milestones} {...read} />
     </div>
