@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BarChart } from "#components/charts/bar-chart.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
 import type { Breakdown } from "#lib/figures/counts.ts";
@@ -14,6 +14,9 @@ type Props = Readonly<{ breakdown: Breakdown; rows: readonly PublishedRow[]; nam
 export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
   const t = useTranslations("figures");
   const { count } = useShownText();
+  const locale = useLocale();
+  const list = (names: string[]) => new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
+  const few = rows.filter((row) => !hasFigure(row)).map(({ value }) => nameOf(value));
   const known = rows.filter(({ sessions }) => typeof sessions === "number");
   return (
     <Card>
@@ -32,10 +35,17 @@ export function BreakdownPart({ breakdown, rows, nameOf }: Props) {
           valueLabel={t("cards.sessions")}
           labelLabel={t(`label.${breakdown}`)}
         />
-        <FigureTable breakdown={breakdown} rows={rows} nameOf={nameOf} />
+        <FigureTable breakdown={breakdown} rows={rows.filter(hasFigure)} nameOf={nameOf} />
+        {few.length > 0 ? (
+          <p className="max-w-[68ch] text-sm wrap-anywhere text-muted">{t("few", { names: list(few) })}</p>
+        ) : null}
       </CardContent>
     </Card>
   );
+}
+
+function hasFigure({ requests, expired, sessions }: PublishedRow): boolean {
+  return [requests, expired, sessions].some((shown) => typeof shown === "number");
 }
 
 function FigureTable({ breakdown, rows, nameOf }: Props) {
@@ -43,18 +53,23 @@ function FigureTable({ breakdown, rows, nameOf }: Props) {
   const { count, hours, wait } = useShownText();
   const columns = ["requests", "wait", "expired", "sessions", "hours"] as const;
   const caption = t(`tableCaption.${breakdown}`);
+  if (rows.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is moved sideways, also with the keyboard.
     <section className="relative overflow-x-auto" tabIndex={0} aria-label={caption}>
-      <table className="w-full min-w-[34rem] text-sm">
+      <table className="w-full min-w-[27rem] text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="border-b border-edge py-2 pe-2 text-start align-bottom">
+            <th scope="col" className="border-b border-edge py-2 pe-2 text-start align-bottom break-normal">
               {t(`label.${breakdown}`)}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="border-b border-edge px-2 py-2 text-end align-bottom">
+              <th
+                key={column}
+                scope="col"
+                className="border-b border-edge px-2 py-2 text-end align-bottom break-normal"
+              >
                 {t(`column.${column}`)}
               </th>
             ))}
@@ -74,7 +89,7 @@ function FigureTable({ breakdown, rows, nameOf }: Props) {
                 hours(row.minutes),
               ].map((text, index) => (
                 <td key={columns[index]} className="px-2 py-2 text-end whitespace-nowrap tabular-nums">
-                  {text}
+                  {text === t("held") ? <Held /> : text}
                 </td>
               ))}
             </tr>
@@ -82,5 +97,16 @@ function FigureTable({ breakdown, rows, nameOf }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A sign keeps the columns narrow; who hears the table is told in words. */
+function Held() {
+  const t = useTranslations("figures");
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t("held")}</span>
+    </>
   );
 }
