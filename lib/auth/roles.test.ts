@@ -22,6 +22,7 @@ describe("who may open which page", () => {
   it("students and mentors open their achievements, and staff have none", () => {
     const open = roles.filter((role) => mayOpen(role, "/dashboard/achievements"));
     expect(open).toEqual(["student", "mentor"]);
+    expect(roleOfPath("/dashboard/achievements/certificates/7KQM-4T2P-9XWD-0HBR")).toEqual(["mentor"]);
   });
 
   it("does not mistake a page for another that begins with the same letters", () => {

@@ -44,6 +44,7 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   ["/dashboard/sessions", ["student"]],
   ["/dashboard/learning", ["student"]],
   ["/dashboard/guardian", ["student"]],
+  ["/dashboard/achievements/certificates", ["mentor"]],
   ["/dashboard/achievements", ["student", "mentor"]],
 ];
 
