@@ -78,7 +78,7 @@ function FigureTable({ breakdown, rows, nameOf }: Props) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.value} className="border-b border-line last:border-b-0">
-              <th scope="row" className="max-w-48 py-2 pe-2 text-start font-normal wrap-anywhere">
+              <th scope="row" className="max-w-48 min-w-28 py-2 pe-2 text-start font-normal wrap-anywhere">
                 {nameOf(row.value)}
               </th>
               {[
