@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { signatureOf } from "#db/support/stripe-stand-in.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { newPerson, postForm, signIn, signUp } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
@@ -250,6 +251,24 @@ test("a payment is thanked for once the provider's signed message came; who leav
         await expect(page.getByText("Thank you")).toHaveCount(0);
         await again.click();
       }
+      // What the provider did not sign, or too long ago, or too much of it, is refused and changes nothing.
+      const forged = JSON.stringify(stripe.messages.at(-1));
+      const hour = 3_600_000;
+      for (const [signature, body, status] of [
+        ["t=1,v1=00", forged, 400],
+        [signatureOf(forged, "whsec_somebodyelse"), forged, 400],
+        [signatureOf(forged, undefined, new Date(Date.now() - hour)), forged, 400],
+        [signatureOf(forged), forged.padEnd(256_001), 413],
+      ] as const) {
+        const answer = await fetch(stripe.hook ?? "", {
+          method: "POST",
+          headers: { "stripe-signature": signature },
+          body,
+        });
+        expect(answer.status).toBe(status);
+      }
+      await again.click();
+      await expect(heading(page, "Your donation is being confirmed")).toBeVisible();
       stripe.holding = false;
       for (const message of [...stripe.messages, ...stripe.messages]) expect(await stripe.deliver(message)).toBe(204);
       await again.click();
