@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/auth/auth-card.tsx";
+import { CheckOutcome } from "#components/certificates/check-outcome.tsx";
 import { CodeForm } from "#components/certificates/code-form.tsx";
 import { readCode } from "#lib/certificates/rules.ts";
-import { paths, withLocale } from "#lib/paths.ts";
 
 export const instant = false;
 
@@ -12,7 +11,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("certificates.verify");
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("title"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
 /** Where a code is typed, for whoever holds a certificate without scanning it (ACH-08). */
@@ -20,10 +19,10 @@ export default async function VerifyPage({ searchParams }: Props) {
   const [{ code }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("certificates.verify")]);
   const typed = typeof code === "string" ? code.slice(0, 100) : undefined;
   const read = typed === undefined ? undefined : readCode(typed);
-  if (read) redirect(withLocale(locale, paths.verifyCode(read)));
   return (
-    <AuthCard title={t("title")} intro={t("lead")}>
-      <CodeForm locale={locale} typed={typed} />
+    <AuthCard title={t("title")} intro={read ? undefined : t("lead")}>
+      {/* The answer stands here itself: it needs no second request, and no script. */}
+      {read ? <CheckOutcome code={read} locale={locale} /> : <CodeForm locale={locale} typed={typed} />}
     </AuthCard>
   );
 }

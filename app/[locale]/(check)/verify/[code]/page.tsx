@@ -1,15 +1,8 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/auth/auth-card.tsx";
-import { TextLink } from "#components/auth/text-link.tsx";
-import { CheckedCertificate } from "#components/certificates/checked-certificate.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { checkCertificate } from "#lib/certificates/check-certificate.ts";
-import { networkOf } from "#lib/limits/network.ts";
-import { minutesUntil } from "#lib/limits/rules.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { CheckOutcome } from "#components/certificates/check-outcome.tsx";
 
 export const instant = false;
 
@@ -21,31 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
-/** Tells anyone whether a certificate is valid, revoked or unknown (ACH-08). */
+/** Tells anyone whether a certificate is valid, revoked or unknown; where its QR code leads (ACH-08). */
 export default async function CheckedPage({ params }: Props) {
   await connection();
-  const [{ code }, asked, locale] = await Promise.all([params, headers(), getLocale()]);
-  const now = new Date();
-  const [t, checked] = await Promise.all([
-    getTranslations("certificates.verify"),
-    checkCertificate(decodeURIComponent(code), networkOf(asked), now),
-  ]);
+  const [{ code }, locale, t] = await Promise.all([params, getLocale(), getTranslations("certificates.verify")]);
   return (
     <AuthCard title={t("title")}>
-      {checked.state === "tooMany" ? (
-        <Alert variant="warning" title={t("tooMany")}>
-          <p>{t("tooManyText", { minutes: minutesUntil(checked.until, now) })}</p>
-        </Alert>
-      ) : checked.state === "unknown" ? (
-        <Alert variant="warning" title={t("unknown")}>
-          <p>{t("unknownText")}</p>
-        </Alert>
-      ) : (
-        <CheckedCertificate certificate={checked.certificate} locale={locale} />
-      )}
-      <p className="mt-5 border-t border-line pt-5">
-        <TextLink href={withLocale(locale, paths.verify)}>{t("again")}</TextLink>
-      </p>
+      <CheckOutcome code={decodeURIComponent(code)} locale={locale} />
     </AuthCard>
   );
 }

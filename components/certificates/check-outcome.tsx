@@ -1,0 +1,36 @@
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { TextLink } from "#components/auth/text-link.tsx";
+import { Alert } from "#components/ui/alert.tsx";
+import { checkCertificate } from "#lib/certificates/check-certificate.ts";
+import { networkOf } from "#lib/limits/network.ts";
+import { minutesUntil } from "#lib/limits/rules.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { CheckedCertificate } from "./checked-certificate.tsx";
+
+/** What anyone is told of a code: valid, revoked, unknown, or to wait (ACH-08). */
+export async function CheckOutcome({ code, locale }: { code: string; locale: string }) {
+  const now = new Date();
+  const [t, checked] = await Promise.all([
+    getTranslations("certificates.verify"),
+    checkCertificate(code, networkOf(await headers()), now),
+  ]);
+  return (
+    <>
+      {checked.state === "tooMany" ? (
+        <Alert variant="warning" title={t("tooMany")}>
+          <p>{t("tooManyText", { minutes: minutesUntil(checked.until, now) })}</p>
+        </Alert>
+      ) : checked.state === "unknown" ? (
+        <Alert variant="warning" title={t("unknown")}>
+          <p>{t("unknownText")}</p>
+        </Alert>
+      ) : (
+        <CheckedCertificate certificate={checked.certificate} locale={locale} />
+      )}
+      <p className="mt-5 border-t border-line pt-5">
+        <TextLink href={withLocale(locale, paths.verify)}>{t("again")}</TextLink>
+      </p>
+    </>
+  );
+}
