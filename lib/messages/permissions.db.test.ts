@@ -257,3 +257,18 @@ describe("older messages [@CHAT-16]", () => {
     expect(await olderMessages(db(), student.id, id, 1)).toEqual({ messages: [], more: false });
   });
 });
+
+test("a conversation is listed and a message shown with all a reader is told of them [@FIELD-13]", async () => {
+  const conversation = await listed(student.id);
+  expect(conversation).toMatchObject({
+    id,
+    partner: { id: mentor.id, name: `${mentor.firstName} ${mentor.lastName}`, role: "mentor" },
+    last: { text: "From the student", own: true, at: now },
+    at: now,
+    unread: 1,
+  });
+  // The picture; whether an adult is online is told live.
+  expect(conversation?.partner).toHaveProperty("photo");
+  const [first] = (await opened(student.id))?.messages ?? [];
+  expect(first).toMatchObject({ own: false, text: "From the mentor", createdAt: now.toISOString() });
+});
