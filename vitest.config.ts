@@ -18,6 +18,8 @@ const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to
 
 export default defineConfig({
   test: {
+    // By itself it would leave one of two cores idle, though much of the time is waiting for a database or a process.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

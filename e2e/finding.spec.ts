@@ -90,7 +90,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await page.getByRole("link", { name: "Go to your student" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lucas Silva" })).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("aria-valuenow", "0");
+  await expect(page.getByRole("progressbar", { name: "Progress" })).toHaveAttribute("value", "0");
   await expect(menu.getByText("Block", { exact: true })).toBeVisible();
   await page.goto("/dashboard/students");
   const students = page.getByRole("searchbox", { name: "Name or subject" });

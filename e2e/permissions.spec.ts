@@ -69,8 +69,9 @@ async function answerTo(client: HttpClient, path: string, headers: Record<string
 
 /** Pages of one thing, which the id of a post does not name, and the page of a minor's guardian: there for others. */
 const isOfOne = (route: string) =>
-  route === "/dashboard/guardian" || (route.includes("[id]") && !route.startsWith("/dashboard/blogs/"));
-const pathOf = (route: string, draftId: string) => route.replace("[id]", draftId);
+  route === "/dashboard/guardian" || (/\[(?:id|code)\]/.test(route) && !route.startsWith("/dashboard/blogs/"));
+const pathOf = (route: string, draftId: string) =>
+  route.replace("[id]", draftId).replace("[code]", "0000-0000-0000-0000");
 const sources = locales.slice(0, 2);
 
 test("finds the dashboard's pages", { tag: ["@DASH-01"] }, () => {
@@ -80,7 +81,7 @@ test("finds the dashboard's pages", { tag: ["@DASH-01"] }, () => {
     .map((path) => `/dashboard${path}`);
   expect(routes).toEqual(expect.arrayContaining(expected));
   expect(
-    routes.filter((route) => /\[(?!id\])/.test(route)),
+    routes.filter((route) => /\[(?!(?:id|code)\])/.test(route)),
     "routes with parts this test cannot fill",
   ).toEqual([]);
 });

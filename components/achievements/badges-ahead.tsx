@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { FoldSummary } from "#components/ui/fold-summary.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import type { Ahead } from "#lib/badges/rules.ts";
 import { badgeWords } from "./badge-words.ts";
 import { Emblem } from "./emblem.tsx";
@@ -35,25 +36,20 @@ async function BadgeList({ badges }: { badges: readonly Ahead[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {badges.map(({ badge, have, percent }) => (
-        <li key={badge.id} className="flex gap-4 rounded-card border border-line bg-surface p-4">
+        <li key={badge.id} className="flex flex-wrap gap-4 rounded-card border border-line bg-surface p-4">
           <Emblem fact={badge.fact} rarity={badge.rarity} earned={false} className="size-12" />
-          <div className="min-w-0 grow wrap-anywhere">
+          <div className="min-w-[min(100%,7rem)] flex-1 wrap-anywhere">
             <h3 className="text-base font-semibold">{words.name(badge)}</h3>
             <p className="my-1">
               <RarityMark rarity={badge.rarity} label={words.rarity(badge)} />
             </p>
             <p>{words.how(badge)}</p>
-            <div
-              role="progressbar"
-              aria-label={words.name(badge)}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={percent}
-              aria-valuetext={words.have(badge, have)}
-              className="mt-3 h-2 overflow-hidden rounded-full border border-edge bg-clay"
-            >
-              <div className="h-full bg-leaf" style={{ width: `${percent}%` }} />
-            </div>
+            <ProgressBar
+              percent={percent}
+              label={words.name(badge)}
+              text={words.have(badge, have)}
+              className="mt-3 border border-edge"
+            />
             <p className="mt-1 text-sm text-muted tabular-nums">{words.have(badge, have)}</p>
           </div>
         </li>

@@ -36,9 +36,9 @@ export async function EarnedBadges({ role, earned, locale, timeZone }: Props) {
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {earned.map(({ badge, earnedAt }) => (
-            <li key={badge.id} className="flex gap-4 rounded-card border border-line bg-surface p-4">
+            <li key={badge.id} className="flex flex-wrap gap-4 rounded-card border border-line bg-surface p-4">
               <Emblem fact={badge.fact} rarity={badge.rarity} earned className="size-16" />
-              <div className="min-w-0 wrap-anywhere">
+              <div className="min-w-[min(100%,7rem)] flex-1 wrap-anywhere">
                 <h3 className="text-base font-semibold">{words.name(badge)}</h3>
                 <p className="my-1">
                   <RarityMark rarity={badge.rarity} label={words.rarity(badge)} />

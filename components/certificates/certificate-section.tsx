@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AppLink } from "#components/layout/moving.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { PressForm } from "#components/ui/press-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { db } from "#db/client.ts";
 import type { Certificate } from "#db/queries/certificates.ts";
@@ -32,7 +33,11 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
       </CardHeader>
       <CardContent className="grid gap-5">
         {figures ? (
-          <form action={getCertificate} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <PressForm
+            action={getCertificate}
+            address={withLocale(locale, paths.achievements)}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3"
+          >
             <input type="hidden" name="locale" value={locale} />
             <p className="min-w-0">
               <span className="font-semibold">
@@ -46,7 +51,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
               <span className="text-muted">{formatDays(figures.periodFrom, figures.periodUntil, locale)}</span>
             </p>
             <SubmitButton pendingLabel={t("getting")}>{t("get")}</SubmitButton>
-          </form>
+          </PressForm>
         ) : (
           <p className="text-muted">{t("none")}</p>
         )}

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { PressForm } from "#components/ui/press-form.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { submitStanding } from "#lib/leaderboard/actions.ts";
 import type { Leaderboard } from "#lib/leaderboard/leaderboard.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 
 type Props = { leaderboard: Leaderboard; locale: string };
 
@@ -17,13 +19,13 @@ export async function StandingForm({ leaderboard: { wished, shown, hidden }, loc
       <p className="mt-1.5 mb-4 text-muted">
         {state === "waiting" ? t(hidden ? "waiting.hidden" : "waiting.other") : t(`${state}.text`)}
       </p>
-      <form action={submitStanding}>
+      <PressForm action={submitStanding} address={`${withLocale(locale, paths.achievements)}?tab=leaderboard`}>
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="wish" value={wished ? "leave" : "join"} />
         <SubmitButton variant={wished ? "outline" : "default"} pendingLabel={t("working")}>
           {wished ? t("leave.button") : t("join.button")}
         </SubmitButton>
-      </form>
+      </PressForm>
     </section>
   );
 }

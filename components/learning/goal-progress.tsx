@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
 
 type Props = Readonly<{
   /** 0 to 100. */
@@ -12,16 +13,7 @@ export function GoalProgress({ progress, about }: Props) {
   const t = useTranslations("learning.goal");
   return (
     <div className="flex items-center gap-3">
-      <div
-        role="progressbar"
-        aria-label={t("progressOf", { title: about })}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
-        className="h-2.5 grow overflow-hidden rounded-full bg-clay"
-      >
-        <div className="h-full rounded-full bg-leaf" style={{ width: `${progress}%` }} />
-      </div>
+      <ProgressBar percent={progress} label={t("progressOf", { title: about })} className="h-2.5 grow" />
       <span className="w-12 shrink-0 text-end text-sm font-semibold tabular-nums">{t("percent", { progress })}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
+import { ProgressBar } from "#components/ui/progress-bar.tsx";
 import type { StudentFace, Together } from "#lib/mentors/list-students.ts";
 import { formatInstantIn } from "#lib/time.ts";
 
@@ -66,17 +67,7 @@ function Progress({ progress = 0, none }: { progress: number | undefined; none: 
         <span className="text-muted">{t("progress")}</span>
         <span>{words}</span>
       </p>
-      <div
-        role="progressbar"
-        aria-label={t("progress")}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={progress}
-        aria-valuetext={words}
-        className="h-2 overflow-hidden rounded-full bg-clay"
-      >
-        <div className="h-full bg-leaf" style={{ width: `${progress}%` }} />
-      </div>
+      <ProgressBar percent={progress} label={t("progress")} text={words} />
     </div>
   );
 }

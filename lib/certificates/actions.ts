@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { ActionState } from "#lib/action-state.ts";
 import { sentForm } from "#lib/auth/request.ts";
 import { actingUser } from "#lib/auth/session.ts";
 import { setFlash } from "#lib/flash.ts";
@@ -9,7 +10,7 @@ import { paths, withLocale } from "#lib/paths.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 
 /** A mentor gets a certificate of the sessions so far and is led to it (ACH-06). Nothing of the form but its language counts. */
-export async function getCertificate(form: FormData): Promise<void> {
+export async function getCertificate(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
   const { locale } = await sentForm(form);
   if (user?.role !== "mentor") redirect(withLocale(locale, paths.login));

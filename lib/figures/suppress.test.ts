@@ -90,11 +90,9 @@ describe("counts under five are not shown [@ANLY-06]", () => {
   });
 
   test("a longer period does not give a shorter one away", () => {
-    // 4 and 5 with one more in all: the 5 would say that there were 4.
-    expect(cellsOf(suppress(grown([4, 20, 30], [1, 0, 0])))).toEqual([
-      ["few", "held", "held"],
-      ["held", "held", "held"],
-    ]);
+    // 4 and 5 with one more in all: whoever saw where that one is would know that there were 4.
+    const none = ["held", "held", "held"];
+    expect(cellsOf(suppress(grown([4, 20, 30], [1, 0, 0])))).toEqual([none, none]);
   });
 
   test("where nothing else happened in the longer period, both are shown alike", () => {
@@ -194,7 +192,16 @@ describe("no count under five can be reckoned back [@ANLY-06]", () => {
       fc.property(cells(8), cells(4), cells(4), (first, second, third) => {
         expect(givenAway(grown(first, second, third))).toEqual([]);
       }),
-      { numRuns: 50 },
+      {
+        numRuns: 50,
+        examples: [
+          [
+            [3, 2, 3],
+            [0, 2, 3],
+            [0, 3, 0],
+          ],
+        ],
+      },
     );
   });
 

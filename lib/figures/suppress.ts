@@ -94,13 +94,20 @@ function rangesOf(shown: readonly Cell[][], totals: readonly Shown[]): Range[][]
   // Each round only narrows; counts are whole, so that it ends, and what is not narrow by then is not.
   for (let round = 0, moved = true; moved && round < 30; round += 1) {
     moved = false;
-    for (const [period, column] of known.entries()) {
-      const sum = sums[period];
-      if (sum && concludeFromSum(column, sum)) moved = true;
-      if (concludeFromShorter(known[period - 1] ?? [], column)) moved = true;
-    }
+    for (const period of known.keys()) if (concludeOf(period, known, sums)) moved = true;
   }
   return known;
+}
+
+/** Narrows the ranges of one period by its total and by the next shorter period; whether anything moved. */
+function concludeOf(period: number, known: readonly Range[][], sums: readonly Range[]): boolean {
+  const [column, sum] = [known[period], sums[period]];
+  if (!column || !sum) return false;
+  const bySum = concludeFromSum(column, sum);
+  const [shorter, less] = [known[period - 1], sums[period - 1]];
+  if (!shorter || !less) return bySum;
+  const growth = { least: sum.least - less.most, most: sum.most - less.least };
+  return [concludeFromShorter(shorter, column), concludeFromGrowth(shorter, column, growth), bySum].includes(true);
 }
 
 function rangeOf(cell: Cell): Range {
@@ -124,6 +131,27 @@ function concludeFromShorter(shorter: readonly Range[], longer: readonly Range[]
     .map((short, row) => {
       const long = longer[row];
       return long !== undefined && [narrow(short, 0, long.most), narrow(long, short.least, endless)].includes(true);
+    })
+    .includes(true);
+}
+
+/** What came in the longer period alone adds up to what its total has more; none of it is less than nothing. */
+function concludeFromGrowth(shorter: readonly Range[], longer: readonly Range[], { least, most }: Range): boolean {
+  const grown = longer.map((long, row) => {
+    const short = shorter[row] ?? long;
+    return { short, long, least: Math.max(0, long.least - short.most), most: long.most - short.least };
+  });
+  const leastOfAll = grown.reduce((all, growth) => all + growth.least, 0);
+  const mostOfAll = grown.reduce((all, growth) => all + growth.most, 0);
+  return grown
+    .map((growth) => {
+      const from = Math.max(growth.least, least - (mostOfAll - growth.most));
+      const to = Math.min(growth.most, most - (leastOfAll - growth.least));
+      const { short, long } = growth;
+      return [
+        narrow(long, short.least + from, short.most + to),
+        narrow(short, long.least - to, long.most - from),
+      ].includes(true);
     })
     .includes(true);
 }

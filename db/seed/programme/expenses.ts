@@ -5,11 +5,11 @@ import { utcDate } from "#lib/users/age.ts";
 /** What the demo's organisation paid, by days before today: a few running costs of a small house. */
 const spent = [
   [81, "Domain name, one year", 1440],
-  [80, "Server and backups", 1190],
-  [66, "Printed consent forms and postage", 2375],
-  [50, "Server and backups", 1190],
+  [80, "Server, backups", 1190],
+  [66, "Consent forms: printing, postage", 2375],
+  [50, "Server, backups", 1190],
   [37, "Record checks of three mentors", 7500],
-  [19, "Server and backups", 1190],
+  [19, "Server, backups", 1190],
   [5, "Relay for video calls", 640],
 ] as const;
 

@@ -1,0 +1,22 @@
+"use client";
+
+import { useActionState } from "react";
+import { type ActionState, idle } from "#lib/action-state.ts";
+
+type Props = {
+  action: (before: ActionState, form: FormData) => Promise<ActionState>;
+  /** The page's own: without script the form posts there. */
+  address: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** One press that leads on: a form whose answer is another page. */
+export function PressForm({ action, address, className, children }: Props) {
+  const [, press] = useActionState(action, idle, address);
+  return (
+    <form action={press} className={className}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { cn } from "./cn.ts";
+
+type Props = Readonly<{
+  /** 0 to 100. */
+  percent: number;
+  /** What it is the progress of. */
+  label: string;
+  /** What is said in place of the percentage. */
+  text?: string;
+  className?: string;
+}>;
+
+/** How far something is, as a bar. What it stands at is also written beside it: a bar alone tells too little. */
+export function ProgressBar({ percent, label, text, className }: Props) {
+  return (
+    <progress
+      max={100}
+      value={percent}
+      aria-label={label}
+      aria-valuetext={text}
+      className={cn(
+        "block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-clay",
+        "[&::-webkit-progress-bar]:bg-clay [&::-webkit-progress-value]:bg-leaf [&::-moz-progress-bar]:bg-leaf",
+        className,
+      )}
+    />
+  );
+}
