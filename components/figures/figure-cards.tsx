@@ -1,5 +1,6 @@
 import { CalendarCheck, CalendarX, Clock, Hourglass, MessageCircleReply, Send, TimerOff } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { StatCards } from "#components/ui/stat-cards.tsx";
 import type { Published } from "#lib/figures/published.ts";
 import { useShownText } from "./shown-text.ts";
 
@@ -24,18 +25,7 @@ export function FigureCards({ figures }: { figures: Published["inAll"] }) {
   ] as const;
   return (
     <section aria-label={t("title")}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        {cards.map(([Icon, label, figure, note]) => (
-          <div key={label} className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4">
-            <dt className="order-2 text-sm font-semibold wrap-anywhere">{label}</dt>
-            <dd className="order-1 flex items-center gap-2 text-2xl font-bold wrap-anywhere tabular-nums">
-              <Icon aria-hidden className="size-5 shrink-0 text-leaf max-sm:hidden" />
-              {figure}
-            </dd>
-            {note ? <dd className="order-3 text-sm wrap-anywhere text-muted">{note}</dd> : null}
-          </div>
-        ))}
-      </dl>
+      <StatCards cards={cards.map(([icon, label, figure, note]) => ({ icon, label, figure, note }))} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { DistributionPart } from "#components/analytics/distribution-part.tsx";
 import { FeedbackPart } from "#components/analytics/feedback-part.tsx";
 import { FigureCards } from "#components/analytics/figure-cards.tsx";
-import { PeriodLinks } from "#components/analytics/period-links.tsx";
+import { MentorPeriodLinks } from "#components/analytics/period-links.tsx";
 import { SubjectsPart } from "#components/analytics/subjects-part.tsx";
 import { TimePart } from "#components/analytics/time-part.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
@@ -45,7 +45,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
           </a>
         </Button>
       </PageTitle>
-      <PeriodLinks shown={period} locale={locale} />
+      <MentorPeriodLinks shown={period} locale={locale} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <FigureCards figures={figures} connected={connected} />
