@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, matches, mentorRequests, mentors, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { bookings, certificates, matches, mentorRequests, mentors, users } from "#db/schema/index.ts";
+import { newBooking, newCertificate, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/paths.ts";
 import { askedOf } from "./page-is-there.ts";
@@ -53,6 +53,16 @@ describe("a page of one thing", () => {
       paths.mail(nobody),
     ];
     for (const path of absent) expect([path, await isThere(mine.student, path)]).toEqual([path, false]);
+  });
+
+  test("a certificate is its owner's alone [@ACH-06]", async () => {
+    const [mine, theirs] = [await pair(), await pair()];
+    const certificate = newCertificate({ userId: mine.mentor });
+    await db().insert(certificates).values(certificate);
+    const path = paths.certificate(certificate.code);
+    expect(await isThere(mine.mentor, path)).toBe(true);
+    for (const other of [mine.student, theirs.mentor]) expect(await isThere(other, path)).toBe(false);
+    expect(await isThere(mine.mentor, paths.certificate("0000-0000-0000-0000"))).toBe(false);
   });
 
   test("is not asked for where everybody finds a page", () => {

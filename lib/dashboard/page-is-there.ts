@@ -6,6 +6,7 @@ import { studentFacts } from "#db/queries/staff-students.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
 import { findCall } from "#lib/calls/find-call.ts";
+import { ownCertificate } from "#lib/certificates/own-certificate.ts";
 import { guardianStep } from "#lib/guardians/guardian-step.ts";
 import { seesGoal } from "#lib/learning/read-goals.ts";
 import { mailMode } from "#lib/mail/mail-mode.ts";
@@ -45,6 +46,10 @@ const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
     /^\/dashboard\/materials\/([^/]+)$/,
     async ({ viewer: { role = "student", ...viewer }, id }) =>
       (await readMaterial({ ...viewer, role }, id)) !== undefined,
+  ],
+  [
+    /^\/dashboard\/achievements\/certificates\/([^/]+)$/,
+    async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined,
   ],
   [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
   [

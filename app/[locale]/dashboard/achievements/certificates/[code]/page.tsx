@@ -10,7 +10,7 @@ import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { BackLink } from "#components/layout/back-link.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { db } from "#db/client.ts";
-import { currentUser, requireRole } from "#lib/auth/session.ts";
+import { requireRole } from "#lib/auth/session.ts";
 import { ownCertificate } from "#lib/certificates/own-certificate.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
@@ -21,8 +21,7 @@ export const instant = false;
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  // Read with the page's own guard: a head that is ready before it has spoken would go out as 200.
-  const [t, site] = await Promise.all([getTranslations("certificates.page"), siteSettings(), currentUser()]);
+  const [t, site] = await Promise.all([getTranslations("certificates.page"), siteSettings()]);
   return { title: { absolute: `${t("title")} · ${site.name}` }, robots: { index: false, follow: false } };
 }
 
