@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, newPerson } from "./shows/people.ts";
+import { letters } from "./support/letters.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -44,7 +45,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
     "@FIND-20",
   ],
 }, async ({ page }) => {
-  const subject = `Botany ${crypto.randomUUID().slice(0, 8)}`;
+  const subject = `Botany ${letters()}`;
   const mentor = await person("mentor", ["Imani", "Mwangi"], subject);
   const student = await person("student", ["Lucas", "Silva"], subject);
   await as(page, student, `/dashboard/mentors?subject=${encodeURIComponent(subject)}`);
@@ -113,7 +114,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
 test("a mentor without students reads so, leaves the list and returns with one press", {
   tag: ["@FIND-04", "@FIND-06", "@FIND-16"],
 }, async ({ page }) => {
-  const subject = `Pottery ${crypto.randomUUID().slice(0, 8)}`;
+  const subject = `Pottery ${letters()}`;
   const mentor = await person("mentor", ["Noor", "Haddad"], subject);
   const student = await person("student", ["Mia", "Braun"], subject);
   await as(page, mentor, "/dashboard/students");
@@ -137,7 +138,7 @@ test.describe("without script", () => {
   test("searching, asking and withdrawing work with plain forms", {
     tag: ["@FIND-01", "@FIND-09", "@FIND-12"],
   }, async ({ page }) => {
-    const subject = `Weaving ${crypto.randomUUID().slice(0, 8)}`;
+    const subject = `Weaving ${letters()}`;
     const mentor = await person("mentor", ["Rosa", "Quispe"], subject);
     const student = await person("student", ["Ben", "Novak"], subject);
     await as(page, student, "/dashboard/mentors");

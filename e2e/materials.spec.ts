@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
 import { enter, newPerson, signedIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
+import { letters } from "./support/letters.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -26,7 +27,7 @@ async function addText(page: Page, title: string, subject: string): Promise<stri
 test("a mentor's text is found, saved, read without a connection and gone from the device after logging out", {
   tag: ["@LEARN-08"],
 }, async ({ browser }) => {
-  const [title, subject] = [`Halves ${crypto.randomUUID().slice(0, 8)}`, `Halving ${crypto.randomUUID().slice(0, 8)}`];
+  const [title, subject] = [`Halves ${letters()}`, `Halving ${letters()}`];
   const teaching = await browser.newContext({ baseURL: origin() });
   await enter(teaching, await signedIn(origin(), "mentor"));
   const mentor = await teaching.newPage();

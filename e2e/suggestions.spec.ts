@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { enter, newPerson } from "./shows/people.ts";
+import { letters } from "./support/letters.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -30,7 +31,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
   tag: ["@FIND-19", "@FIND-18", "@SAFE-02"],
 }, async ({ page }) => {
   test.slow();
-  const mark = crypto.randomUUID().slice(0, 8);
+  const mark = letters();
   const subject = `Weaving ${mark}`;
   const coordinator = await somebody("mentor", "Chidi", "Ndiaye", subject);
   const mentor = await somebody("mentor", "Imani", "Mwangi", subject);
@@ -96,7 +97,7 @@ test("a coordinator groups a student by centre and suggests a mentor; both say y
 test("the forms of coordinators do nothing for anybody else who posts them, wherever they are posted", {
   tag: ["@FIND-19", "@SAFE-02"],
 }, async () => {
-  const mark = crypto.randomUUID().slice(0, 8);
+  const mark = letters();
   const subject = `Pottery ${mark}`;
   const [mentor, student] = [
     await somebody("mentor", "Imani", "Mwangi", subject),
