@@ -6,8 +6,6 @@ const newName = () =>
     (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (+digit / 4)))).toString(16),
   );
 
-const isReactToCome = () => document.querySelector('script[src^="/_next/"]') !== null;
-
 /**
  * Each press sends a form under a name of its own, so that reloading the answer, which sends the same form again, stores
  * nothing twice. And the pending state of plain forms: `button[data-pending="Sending..."]` says so and cannot be pressed again while the
@@ -31,7 +29,7 @@ export function startForms(): void {
       button.disabled = true;
       button.setAttribute("aria-busy", "true");
       // Where React is still to come it would find another text than the server sent, and build the page anew.
-      if (!isReactToCome()) button.textContent = button.dataset.pending ?? label;
+      if (!document.querySelector("script[src*=_next]")) button.textContent = button.dataset.pending ?? label;
     });
     // Back from the browser's memory of the page: the form can be sent again.
     window.addEventListener(
