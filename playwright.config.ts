@@ -2,6 +2,8 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts";
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+/** A process for each new window is a tenth of the whole run's work; pages of one test may share theirs. */
+const oneRenderer = "--renderer-process-limit=1";
 /** With servers of their own: what they publish is in nobody's way. */
 const long = "shows/{durability,live-restarts,unknown-slugs}.spec.ts";
 
@@ -29,7 +31,7 @@ export default defineConfig({
     timezoneId: "America/New_York",
     // Recording takes a third of the whole run: BAOBAB_TRACE=1 turns it on where a failure is looked into.
     trace: process.env.BAOBAB_TRACE ? "retain-on-failure" : "off",
-    launchOptions: { executablePath: findJourneyBrowser(), args: chromiumFlags },
+    launchOptions: { executablePath: findJourneyBrowser(), args: [...chromiumFlags, oneRenderer] },
   },
   // The longest first: begun last, one of them would keep one worker busy while the other has nothing left to do.
   projects: [

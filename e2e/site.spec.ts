@@ -80,15 +80,6 @@ test.describe("public pages", () => {
       await page.context().close();
     });
   }
-
-  test("nothing scrolls sideways at 320 px with doubled text", { tag: ["@A11Y-06"] }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of Object.keys(pages)) {
-      await page.goto(path);
-      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-  });
 });
 
 test.describe("landing page", () => {

@@ -1,10 +1,23 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepDemo, newFolder } from "./demo-data.ts";
 import { startServer } from "./server.ts";
 
-/** One server for the whole run; its address reaches the workers through the environment. */
-export default async function globalSetup(): Promise<undefined | (() => Promise<void>)> {
-  if (process.env.BAOBAB_E2E_URL) return undefined;
+/**
+ * One server for the whole run, and a demo for the servers of single tests to copy; their places reach the workers through the
+ * environment. What Node has compiled once is kept for all of them: a server is there in two thirds of the time.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  process.env.NODE_COMPILE_CACHE = newFolder();
+  const shared = [process.env.NODE_COMPILE_CACHE, await keepDemo()];
+  const stop = process.env.BAOBAB_E2E_URL ? undefined : await startShared();
+  return async () => {
+    await stop?.();
+    for (const folder of shared) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function startShared(): Promise<() => Promise<void>> {
   const server = await startServer({ env: { FRONT: process.env.FRONT ?? "on", DEMO_PEOPLE: "all" } });
   process.env.BAOBAB_E2E_URL = server.url;
   process.env.BAOBAB_E2E_DATA = server.dataDir;

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runScript } from "#scripts/support/run.ts";
+import { freshDemo } from "./demo-data.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test as base } from "./test.ts";
 
@@ -26,10 +26,8 @@ export type StoredPost = {
 
 /** A server of its own with these posts beside the demo's samples, or instead of them. */
 export async function startBlog(posts: readonly StoredPost[], options: { samples: boolean }): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "baobab-e2e-"));
-  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: "two" };
-  await runScript("scripts/migrate.ts", [], { env, quiet: true });
-  await runScript("scripts/seed-demo.ts", [], { env, quiet: true });
+  const dataDir = await freshDemo();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo" };
   const list = join(dataDir, "posts.json");
   writeFileSync(list, JSON.stringify(posts));
   const keep = options.samples ? [] : ["--without-samples"];

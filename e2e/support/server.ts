@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { freePort } from "#scripts/support/port.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
+import { freshDemo, newFolder } from "./demo-data.ts";
 
 export type RunningServer = {
   url: string;
@@ -32,7 +31,7 @@ const startLimit = 180_000;
 
 /** Starts the built product in a process of its own with its own data folder; resolves when it answers. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "baobab-e2e-"));
+  const dataDir = options.dataDir ?? (isUsualDemo(options) ? await freshDemo() : newFolder());
   const port = await freePort();
   const child = spawn(process.execPath, [`scripts/${options.command ?? "demo"}.ts`, "--built", "--with-parent"], {
     cwd: root,
@@ -74,6 +73,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     },
     kill: () => end(child, "SIGKILL"),
   };
+}
+
+/** Whether it begins with the demo's two people of today in a database file, which the run keeps ready. */
+function isUsualDemo({ command = "demo", env = {} }: ServerOptions): boolean {
+  const own = ["DEMO_PEOPLE", "DATABASE_URL", "BAOBAB_TEST_CLOCK"];
+  return command === "demo" && !own.some((name) => name in env);
 }
 
 function untilReady(child: ChildProcess, log: () => string): Promise<void> {

@@ -23,7 +23,7 @@ type PlaywrightSpec = {
   file: string;
   line: number;
   ok: boolean;
-  tests: { results: { error?: { message?: string } }[] }[];
+  tests: { results: { errors: { message?: string }[] }[] }[];
 };
 
 /** Unit and query tests. A suite that cannot even load counts as a failure. */
@@ -64,7 +64,9 @@ function failedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
   const here = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ""));
+      // All of them: the first may only say that the time was over, and the next where it stood then.
+      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      const messages = errors.map(({ message = "" }) => message);
       return `${file}:${line} › ${title}\n${messages.join("\n")}`;
     });
   return [...here, ...suites.flatMap(failedJourneys)];

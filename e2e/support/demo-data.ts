@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runScript } from "#scripts/support/run.ts";
+
+/** Where the run keeps one for all servers to copy; set by the set-up of the whole run. */
+const kept = "BAOBAB_E2E_DEMO";
+
+/** Makes the demo with its two people once for the whole run; answers its folder. */
+export async function keepDemo(): Promise<string> {
+  const folder = await makeDemo();
+  process.env[kept] = folder;
+  return folder;
+}
+
+/** A data folder of its own with the demo's two people: a copy where the run keeps one, else made now. */
+export async function freshDemo(): Promise<string> {
+  const from = process.env[kept];
+  if (!from) return makeDemo();
+  const folder = newFolder();
+  cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+async function makeDemo(): Promise<string> {
+  const folder = newFolder();
+  const env = { DATA_DIR: folder, DATABASE_URL: undefined, BAOBAB_MODE: "demo", DEMO_PEOPLE: "two" };
+  await runScript("scripts/migrate.ts", [], { env, quiet: true });
+  await runScript("scripts/seed-demo.ts", [], { env, quiet: true });
+  return folder;
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), "baobab-e2e-"));
