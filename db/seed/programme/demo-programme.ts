@@ -38,7 +38,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   const mentors = await enrolMentors(programme, start);
   const students = await enrolStudents(programme, start, now);
   const own = {
-    mentor: { ...accounts.mentor, answersAfter: 5, languages: ["en", "es"] },
+    mentor: { ...accounts.mentor, answersAfter: 5, dependable: true as const, languages: ["en", "es"] },
     student: { ...accounts.student, goal: "Understand calculus well enough to stop being afraid of it" },
   };
   await offerHours(own.mentor.id, 3, start);

@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/users.ts";
-import { bookings, consents, mails, matchSuggestions, mentorRequests, messages, users } from "#db/schema/index.ts";
+import {
+  bookings,
+  consents,
+  mails,
+  matchSuggestions,
+  mentorRequests,
+  messages,
+  reliabilityMarks,
+  users,
+} from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { readAchievements } from "#lib/badges/read-achievements.ts";
 import { homeOf } from "#lib/dashboard/home-of.ts";
@@ -16,7 +25,8 @@ import { suggestedMentors } from "#lib/suggestions/own-suggestions.ts";
 import { seedDemo } from "../demo.ts";
 
 testDatabase();
-const now = new Date("2026-05-20T10:00:00.000Z");
+/** A moment at which chance would have the demo's mentor miss four sessions in a month, and be paused for it. */
+const now = new Date("2026-11-22T10:45:36.194Z");
 let sessions = 0;
 beforeAll(async () => {
   sessions = (await seedDemo(now, { programme: true })).sessions;
@@ -117,6 +127,12 @@ describe("the people of the demo", () => {
 
   test("are still there when regular work looks for who has gone [@OPS-01 @FIND-16]", async () => {
     expect(await pauseSilentMentors(now)).toBe(0);
+  });
+
+  test("have a mentor to look round as who let nobody down, whatever chance does to the others [@OPS-01 @BOOK-19]", async () => {
+    const mentor = (await ownTwo()).find(({ role }) => role === "mentor");
+    expect(await db().$count(reliabilityMarks, eq(reliabilityMarks.userId, mentor?.id ?? ""))).toBe(0);
+    expect(await db().$count(reliabilityMarks)).toBeGreaterThan(0);
   });
 
   test("send nobody a mail about what is long past [@OPS-10]", async () => {

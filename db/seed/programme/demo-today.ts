@@ -23,11 +23,16 @@ export async function leaveSomethingToDo(programme: Programme, own: Two, others:
   if (studentId) await book(studentId, own.mentor.id, undefined, 2, now);
 
   const met = new Set((await activeMatchesOf(db(), own.mentor.id)).map((match) => match.studentId));
-  const unmet = others.mentors.find(({ id, subjects }) => !mentors.includes(id) && subjects.includes("Physics"));
-  const asking = others.students.find(({ id, subjects }) => subjects.includes("Math") && !met.has(id));
+  const unmet = others.mentors.filter(({ id, subjects }) => !mentors.includes(id) && subjects.includes("Physics"));
+  const asking = others.students.filter(({ id, subjects }) => subjects.includes("Math") && !met.has(id));
   const wish = { language: "en", offerOthers: true };
-  if (unmet) await programme.request(own.student, unmet, { ...wish, subject: "Physics" }, recently);
-  if (asking) await programme.request(asking, own.mentor, { ...wish, subject: "Math" }, recently);
+  await firstThat(unmet, (mentor) => programme.request(own.student, mentor, { ...wish, subject: "Physics" }, recently));
+  await firstThat(asking, (student) => programme.request(student, own.mentor, { ...wish, subject: "Math" }, recently));
+}
+
+/** Tries one after the other until it works: some are full, paused or wait for others already. */
+async function firstThat<T>(people: readonly T[], tried: (one: T) => Promise<unknown>): Promise<void> {
+  for (const one of people) if ((await tried(one)) !== undefined) return;
 }
 
 /** Books the nth free time of the coming days, and confirms it at `confirmedAt`. */

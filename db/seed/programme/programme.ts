@@ -16,6 +16,8 @@ import type { Enrolled } from "./enrol.ts";
 export type Mentor = Enrolled & {
   /** Hours until they answer a request; undefined: never. */
   answersAfter: number | undefined;
+  /** Never cancels or misses a session: marks for that would pause them. */
+  dependable?: true;
   languages: readonly string[];
 };
 export type Student = Enrolled & { goal: string };
@@ -83,7 +85,8 @@ export class Programme {
     this.#later(now, this.between(0.1, 0.5) * before, async (at) => {
       const confirmed = await confirmSession(mentor.id, id, at);
       if ("refused" in confirmed) return;
-      if (this.chance(0.08)) return this.#cancel(this.chance(0.5) ? student.id : mentor.id, id, before, at);
+      if (this.chance(0.08))
+        return this.#cancel(this.chance(0.5) || mentor.dependable ? student.id : mentor.id, id, before, at);
       if (this.chance(0.06)) return this.#move(student, mentor, id, at);
       this.#planMeeting(student, mentor, id, { startsAt, endsAt });
     });
@@ -108,7 +111,7 @@ export class Programme {
 
   #planMeeting(student: Student, mentor: Mentor, id: string, { startsAt, endsAt }: Times): void {
     for (const person of [student, mentor]) {
-      if (this.chance(0.03)) continue;
+      if (this.chance(0.03) && !(person === mentor && mentor.dependable)) continue;
       const at = new Date(startsAt.getTime() + this.between(-5, 4) * minute);
       this.timeline.plan(at, async (now) => {
         await joinSession(person.id, id, "chat", now);
