@@ -127,6 +127,11 @@ test("over https every kind of answer keeps browsers on https and carries the se
   const { text } = await askHttp(port, "/");
   const style = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(text)?.[1] ?? "";
   const own = { origin: site, "content-type": "text/plain" };
+  const ofPages = {
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(self), microphone=(self), geolocation=(), usb=()",
+    "cross-origin-opener-policy": "same-origin",
+  };
   for (const [path, options, status] of [
     ["/", {}, 200],
     ["/", { headers: { "accept-encoding": "br" } }, 200],
@@ -136,6 +141,8 @@ test("over https every kind of answer keeps browsers on https and carries the se
     ["/dashboard", {}, 307],
     ["/api/health", {}, 200],
     ["/api/views/none", { method: "POST", headers: own, body: "x" }, 404],
+    // From the disk, and from memory.
+    [style, {}, 200],
     [style, {}, 200],
     ["/robots.txt", {}, 200],
     ["/about/", {}, 308],
@@ -151,10 +158,11 @@ test("over https every kind of answer keeps browsers on https and carries the se
     expect(answer.headers, what).toMatchObject({
       "strict-transport-security": "max-age=31536000",
       "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "permissions-policy": "camera=(self), microphone=(self), geolocation=(), usb=()",
     });
+    for (const [name, value] of Object.entries(ofPages)) {
+      expect(answer.headers[name], `${what}: ${name}`).toBe(path === style ? undefined : value);
+    }
     const policy = String(answer.headers["content-security-policy"]);
     expect(policy, what).toContain("frame-ancestors 'none'");
     expect(/script-src[^;]*/.exec(policy)?.[0] ?? "", what).not.toMatch(/unsafe/);

@@ -56,8 +56,11 @@ export class Assets {
   /** `path` is decoded and free of dot segments, as `routeOf` gives it. */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const loaded = await this.#load(path).catch(() => undefined);
-    if (loaded) sendDocument(request, response, loaded);
-    else refuse(response, 404, "missing");
+    if (loaded) {
+      // Set for every answer that does not come from memory; the first reader gets what all others get.
+      for (const name of ofPages) response.removeHeader(name);
+      sendDocument(request, response, loaded);
+    } else refuse(response, 404, "missing");
   }
 
   async #load(path: string): Promise<StoredDocument> {
@@ -98,8 +101,10 @@ export class Assets {
   }
 }
 
-/** Without what means something on pages alone: every byte counts three times on a first view. */
+/** What means something on pages alone (framing is forbidden by the policy too): every byte counts three times on a first view. */
+const ofPages = ["cross-origin-opener-policy", "permissions-policy", "x-frame-options"];
+
 function assetHeaders(siteUrl: string): Record<string, string> {
-  const { "cross-origin-opener-policy": _, ...headers } = commonHeaders(siteUrl);
-  return { ...headers, "content-security-policy": barePolicy };
+  const common = Object.entries(commonHeaders(siteUrl)).filter(([name]) => !ofPages.includes(name));
+  return { ...Object.fromEntries(common), "content-security-policy": barePolicy };
 }
