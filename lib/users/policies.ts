@@ -17,11 +17,11 @@ export type Edition = Readonly<{
  */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
-    { version: "2026-11", month: "2026-11", text: "95657ac7d2b49038154cd5006cb1b92fbbc50d001bc3929022c4410c40464cf3" },
+    { version: "2026-11", month: "2026-11", text: "777e71d9115125323dd93fde930605dfcb0e981c085e5bbd45d19d7862638ecd" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "5a4eeb6f8c24ec060fc600799c1e39f5776a12df2548f54069a0e9c8a110d9aa" },
+    { version: "2026-11", month: "2026-11", text: "ffd0738badd87fac43b16092202d22a30be9b5a4d321e351fd844462bcda6cd0" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };
