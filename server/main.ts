@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
+import { signingKey } from "#lib/credentials/signing-keys.ts";
 import { paymentOrigin } from "#lib/donations/provider.ts";
 import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
@@ -38,6 +39,8 @@ export type Served = { url: string; port: number; close: () => Promise<void> };
  */
 export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const settings = env();
+  // Made at the first start, so that who saves the data folder from the first day on saves the key with it.
+  await signingKey(new Date());
   const app = next({ dev, port });
   await app.prepare();
   const nextHandler = app.getRequestHandler();

@@ -11,7 +11,7 @@ export type SigningKey = Readonly<{ publicKey: string; privateKey: KeyObject }>;
 const ed25519 = Buffer.from([0xed, 0x01]);
 
 /**
- * The key this installation signs with, made at the first call. With another `AUTH_SECRET` the old one cannot be opened: a new one takes
+ * The key this installation signs with; the server's first start makes it. With another `AUTH_SECRET` the old one cannot be opened: a new one takes
  * its place, and what the old one signed can be verified as before.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
