@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
+import { writeSession } from "./support/mentoring.ts";
 import { changeRows } from "./support/rows.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -159,15 +160,29 @@ date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 
   const addPerson = (role: string, country: string, ...subjects: string[]) => {
     const id = crypto.randomUUID();
     changeRows(own, person, id, role, id, id, country, JSON.stringify(subjects));
+    return id;
+  };
+  /** A student of this country, who completed a session of half an hour with the mentor. */
+  const helpSomeone = (country: string, mentorId: string) => {
+    const [studentId, matchId] = [addPerson("student", country, "Chess"), crypto.randomUUID()];
+    const match = "insert into matches (id, student_id, mentor_id, status, started_at) values (?, ?, ?, 'active', 0)";
+    changeRows(own, match, matchId, studentId, mentorId);
+    const startsAt = new Date(Date.now() - 86_400_000);
+    writeSession(
+      { studentId, mentorId, matchId },
+      { status: "completed", startsAt },
+      { url: server.url, dataDir: own },
+    );
   };
   const band = page.getByRole("region", { name: "What this can become" });
   try {
     await page.goto(server.url);
     await expect(band.getByRole("definition")).toHaveText(["Over one billion", "6", "5"]);
     await server.kill();
-    for (const country of ["us", "fr", "other"]) addPerson("student", country, "Chess");
-    addPerson("mentor", "us", "Math", "physics");
+    const mentorId = addPerson("mentor", "us", "Math", "physics");
     addPerson("mentor", "de", "Physics");
+    for (const country of ["us", "fr", "other"]) helpSomeone(country, mentorId);
+    addPerson("student", "us", "Chess");
     const real = ["Ama", "Kwesi", "Efua"].map((name) => ({
       name,
       role: "Mentor",
@@ -179,16 +194,17 @@ date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 
     server = await startServer({ dataDir: own });
 
     // The count begins with the server and may end a moment after its first answer.
-    await expect(async () => {
-      await page.goto(server.url);
-      const figures = ["Over one billion", "3", "2", "Fewer than 5"];
-      await expect(band.getByRole("definition")).toHaveText(figures, { timeout: 1_000 });
-    }).toPass();
+    const expectFigures = (...figures: string[]) =>
+      expect(async () => {
+        await page.goto(server.url);
+        await expect(band.getByRole("definition")).toHaveText(["Over one billion", ...figures], { timeout: 1_000 });
+      }).toPass();
+    await expectFigures("3", "2", "Fewer than 5");
     await expect(band.getByRole("term")).toHaveText([
       /potential, not a count/,
       "countries our people live in",
       "subjects our mentors teach",
-      "students have joined",
+      "students helped in the past two years",
     ]);
     for (const [index, { name, role, content }] of real.entries()) {
       await expect(slide(page, index + 1)).toContainText(content);
@@ -196,6 +212,13 @@ date_of_birth, subjects, created_at, updated_at) values (?, ?, 'Ada', '', ?, ?, 
       await expect(slide(page, index + 1)).toContainText(name);
     }
     await expect(voices(page)).not.toContainText(/illustrative|Nobody real/i);
+
+    // From five students on their number is told, and the hours of all.
+    await server.kill();
+    for (const country of ["fr", "de"]) helpSomeone(country, mentorId);
+    server = await startServer({ dataDir: own });
+    await expectFigures("3", "2", "5", "2");
+    await expect(band.getByRole("term").last()).toHaveText("hours of mentoring in the past two years");
   } finally {
     await server.stop();
   }

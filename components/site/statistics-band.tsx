@@ -9,7 +9,7 @@ import { publicFigures } from "#lib/site/published.ts";
 export async function StatisticsBand() {
   const [locale, t, figures] = await Promise.all([getLocale(), getTranslations("home.numbers"), publicFigures()]);
   const number = new Intl.NumberFormat(locale);
-  const { countries, subjects, students } = figures;
+  const { countries, subjects, students, hours } = figures;
   const live = countries.live || subjects.live || students !== "none";
   const counted = (key: "countries" | "subjects") => ({
     key,
@@ -21,6 +21,7 @@ export async function StatisticsBand() {
     if (people === "fewerThanFive") return [{ key: "students", value: t("fewerThanFive"), label: t("fewStudents") }];
     return [{ key: "students", value: number.format(people), label: t("students", { count: people }) }];
   };
+  const given = hours > 0 ? [{ key: "hours", value: number.format(hours), label: t("hours", { count: hours }) }] : [];
   return (
     <section aria-labelledby="numbers" className="border-b border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-16">
@@ -32,7 +33,7 @@ export async function StatisticsBand() {
             <dt className="max-w-[34ch] text-lg text-muted">{t("billionText")}</dt>
             <dd className="text-4xl font-extrabold leading-none tracking-tight sm:text-5xl">{t("billion")}</dd>
           </div>
-          {[counted("countries"), counted("subjects"), ...told(students)].map(({ key, value, label }) => (
+          {[counted("countries"), counted("subjects"), ...told(students), ...given].map(({ key, value, label }) => (
             <div key={key} className="flex flex-col-reverse justify-end gap-3 lg:border-s lg:border-line lg:ps-6">
               <dt className="text-muted">{label}</dt>
               <dd className="text-4xl font-extrabold leading-none tracking-tight text-leaf sm:text-5xl">{value}</dd>

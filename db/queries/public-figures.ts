@@ -1,18 +1,22 @@
 import { and, countDistinct, eq, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "../client.ts";
-import { jsonItems } from "../kit.ts";
+import { jsonItems, minutesBetween } from "../kit.ts";
+import { bookings } from "../schema/bookings.ts";
 import { publicFigures } from "../schema/public-figures.ts";
 import { users } from "../schema/users.ts";
 
-/** Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). */
-const counted = and(
-  eq(users.demo, false),
-  isNull(users.erasedAt),
-  or(isNull(users.dataProcessing), eq(users.dataProcessing, true)),
-);
+const student = alias(users, "student");
+const mentor = alias(users, "mentor");
 
-/** For minors it is always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure. */
-const counts = (adultsBornBy: string) => and(counted, lte(users.dateOfBirth, adultsBornBy));
+/**
+ * Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). For minors it is
+ * always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure.
+ */
+function counts(adultsBornBy: string, person: typeof users | typeof student | typeof mentor = users) {
+  const processed = or(isNull(person.dataProcessing), eq(person.dataProcessing, true));
+  return and(eq(person.demo, false), isNull(person.erasedAt), processed, lte(person.dateOfBirth, adultsBornBy));
+}
 
 /** How many different countries people named; "other" and an empty answer are none. */
 export async function countCountries(q: Executor, adultsBornBy: string): Promise<number> {
@@ -34,8 +38,21 @@ export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise
   return rows.map((row) => row.subject);
 }
 
-export async function countStudents(q: Executor, adultsBornBy: string): Promise<number> {
-  return q.$count(users, and(counts(adultsBornBy), eq(users.role, "student")));
+/** How many students completed a session with a mentor, and the minutes of these sessions, as far back as sessions are kept. */
+export async function countHelp(
+  q: Executor,
+  adultsBornBy: string,
+): Promise<Readonly<{ students: number; minutes: number }>> {
+  const [row] = await q
+    .select({
+      students: countDistinct(bookings.studentId),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(student, eq(student.id, bookings.studentId))
+    .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
+    .where(and(eq(bookings.status, "completed"), counts(adultsBornBy, student), counts(adultsBornBy, mentor)));
+  return row ?? { students: 0, minutes: 0 };
 }
 
 export type StoredFigure = Readonly<{ key: string; value: number }>;

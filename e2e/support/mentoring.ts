@@ -13,6 +13,7 @@ export type Pair = Readonly<{
   matchId: string;
 }>;
 
+type Match = Pick<Pair, "studentId" | "mentorId" | "matchId">;
 type Place = Readonly<{ url: string; dataDir: string }>;
 
 /** The server that all journeys share. */
@@ -60,7 +61,7 @@ export async function newPair(server = shared()): Promise<Pair> {
 type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
 
 /** A session of the pair in any state, half an hour long; answers its id. */
-export function writeSession({ studentId, mentorId, matchId }: Pair, written: Written, server = shared()): string {
+export function writeSession({ studentId, mentorId, matchId }: Match, written: Written, server = shared()): string {
   const id = crypto.randomUUID();
   const { status, startsAt, type = "video", subject = "Math", note = null } = written;
   const start = startsAt.getTime();

@@ -19,11 +19,12 @@ describe("the figures of the landing page [@SITE-06]", () => {
     countries: { value: 6, live: false },
     subjects: { value: 5, live: false },
     students: "none",
+    hours: 0,
   };
 
   test("are the potential before anything was counted, and while everything counted is zero", () => {
     expect(shownFigures([])).toEqual(none);
-    const zero = ["countries", "subjects", "students"].map((key) => ({ key, value: 0 }));
+    const zero = ["countries", "subjects", "students", "hours"].map((key) => ({ key, value: 0 }));
     expect(shownFigures(zero)).toEqual(none);
   });
 
@@ -36,5 +37,18 @@ describe("the figures of the landing page [@SITE-06]", () => {
         { key: "students", value: 3 },
       ]),
     ).toEqual({ ...none, subjects: { value: 31, live: true }, students: "fewerThanFive" });
+  });
+
+  test.each([
+    [0, 12, 0],
+    [4, 12, 0],
+    [5, 12, 12],
+    [5, 0, 0],
+  ])("tell of %j students and %j hours the hours as %j", (students, hours, told) => {
+    const stored = [
+      { key: "students", value: students },
+      { key: "hours", value: hours },
+    ];
+    expect(shownFigures(stored).hours).toBe(told);
   });
 });

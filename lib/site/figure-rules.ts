@@ -11,7 +11,8 @@ export type Figure = Readonly<{ value: number; live: boolean }>;
 /** Nothing to tell yet, too few to tell exactly, or the number. */
 export type PeopleFigure = "none" | "fewerThanFive" | number;
 
-export type ShownFigures = Readonly<{ countries: Figure; subjects: Figure; students: PeopleFigure }>;
+/** `students`: who completed a session; `hours` of all of these, 0 where there are too few people to tell. */
+export type ShownFigures = Readonly<{ countries: Figure; subjects: Figure; students: PeopleFigure; hours: number }>;
 
 export function peopleFigure(count: number): PeopleFigure {
   if (count <= 0) return "none";
@@ -25,9 +26,12 @@ export function shownFigures(stored: readonly Readonly<{ key: string; value: num
     const value = counted(key);
     return value > 0 ? { value, live: true } : { value: potential[key], live: false };
   };
+  const students = peopleFigure(counted("students"));
   return {
     countries: figure("countries"),
     subjects: figure("subjects"),
-    students: peopleFigure(counted("students")),
+    students,
+    // Of a handful of people, their hours would tell how much each of them met.
+    hours: typeof students === "number" ? counted("hours") : 0,
   };
 }

@@ -1,5 +1,5 @@
 import { db, transaction } from "#db/client.ts";
-import { countCountries, countStudents, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
+import { countCountries, countHelp, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
 import { adultsBornBy, utcDate } from "#lib/users/age.ts";
 
 /**
@@ -9,16 +9,17 @@ import { adultsBornBy, utcDate } from "#lib/users/age.ts";
 export async function countPublicFigures(now: Date): Promise<number> {
   // Counted before the transaction: on SQLite it would keep every writer waiting.
   const adults = adultsBornBy(utcDate(now));
-  const [countries, subjects, students] = await Promise.all([
+  const [countries, subjects, help] = await Promise.all([
     countCountries(db(), adults),
     taughtSubjects(db(), adults),
-    countStudents(db(), adults),
+    countHelp(db(), adults),
   ]);
   const figures = [
     { key: "countries", value: countries },
     // "Physics" and "physics" are one subject; databases fold only the letters of English alike.
     { key: "subjects", value: new Set(subjects.map((subject) => subject.toLowerCase())).size },
-    { key: "students", value: students },
+    { key: "students", value: help.students },
+    { key: "hours", value: Math.floor(help.minutes / 60) },
   ];
   await transaction(async (tx) => {
     for (const figure of figures) await savePublicFigure(tx, figure, now);
