@@ -11,9 +11,9 @@ export function StatCards({ cards }: Props) {
       {cards.map(({ icon: Icon, label, figure, note }) => (
         <div key={label} className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4">
           <dt className={note === undefined ? "order-2 text-sm wrap-anywhere text-muted" : labelled}>{label}</dt>
-          <dd className="order-1 flex flex-wrap items-center gap-x-2 text-2xl font-bold wrap-anywhere tabular-nums">
+          <dd className="order-1 flex items-center gap-x-2 text-2xl font-bold wrap-anywhere tabular-nums">
             <Icon aria-hidden className="size-5 shrink-0 text-leaf" />
-            {figure}
+            <span className="min-w-0">{figure}</span>
           </dd>
           {note ? <dd className="order-3 text-sm wrap-anywhere text-muted">{note}</dd> : null}
         </div>
