@@ -1,30 +1,14 @@
-import { type AnyColumn, and, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DayFact } from "#lib/figures/counts.ts";
 import { day as dayLength } from "#lib/time.ts";
-import { adultAge } from "#lib/users/age.ts";
 import type { Executor } from "../client.ts";
 import { minutesBetween, utcDay } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { mentorRequests } from "../schema/matches.ts";
-import { users } from "../schema/users.ts";
+import { inStatistics, mentor, student } from "./in-statistics.ts";
 
 /** The facts the programme's figures are reckoned from, grouped by all they can be asked for at once. */
-
-const student = alias(users, "student");
-const mentor = alias(users, "mentor");
-
-type Person = typeof student | typeof mentor;
-
-/** `YYYY-MM-DD` as a number: years can be added to it. */
-const asNumber = (day: SQL | Person["dateOfBirth"]) => sql`cast(replace(${day}, '-', '') as integer)`;
-
-/** Who is in statistics: not who switched data processing off or is gone, and nobody on a day before they were 18 (PRIV-04). */
-function counts(person: Person, day: SQL): SQL | undefined {
-  const processed = or(isNull(person.dataProcessing), eq(person.dataProcessing, true));
-  const adult = sql`${asNumber(person.dateOfBirth)} + ${sql.raw(String(adultAge * 10_000))} <= ${asNumber(day)}`;
-  return and(processed, isNull(person.erasedAt), adult);
-}
 
 /** Within one of these UTC days. Days in a row are one span, so that the index on the instant finds them. */
 function within(column: AnyColumn, days: readonly string[]): SQL | undefined {
@@ -57,7 +41,7 @@ export async function sessionFacts(q: Executor, days: readonly string[]): Promis
     .from(bookings)
     .innerJoin(student, eq(student.id, bookings.studentId))
     .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
-    .where(and(within(bookings.startsAt, days), counts(student, day), counts(mentor, day)))
+    .where(and(within(bookings.startsAt, days), inStatistics(student, day), inStatistics(mentor, day)))
     .groupBy(day, subject, language, centreId);
   return rows.map(asFact);
 }
@@ -90,7 +74,14 @@ export async function requestFacts(q: Executor, days: readonly string[]): Promis
     .innerJoin(offer, eq(offer.rootId, root.id))
     .innerJoin(student, eq(student.id, root.studentId))
     .innerJoin(mentor, eq(mentor.id, root.mentorId))
-    .where(and(eq(root.id, root.rootId), within(root.createdAt, days), counts(student, made), counts(mentor, made)))
+    .where(
+      and(
+        eq(root.id, root.rootId),
+        within(root.createdAt, days),
+        inStatistics(student, made),
+        inStatistics(mentor, made),
+      ),
+    )
     .groupBy(root.id, root.createdAt, root.subject, root.language, root.centreId)
     .as("each_request");
   const { day, subject, language, centre, waited, lapsed } = each;

@@ -1,21 +1,18 @@
-import { and, countDistinct, eq, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, countDistinct, eq, gte, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
-import { jsonItems, minutesBetween } from "../kit.ts";
+import { jsonItems, minutesBetween, utcDay } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { publicFigures } from "../schema/public-figures.ts";
 import { users } from "../schema/users.ts";
-
-const student = alias(users, "student");
-const mentor = alias(users, "mentor");
+import { inStatistics, mentor, student } from "./in-statistics.ts";
 
 /**
  * Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). For minors it is
  * always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure.
  */
-function counts(adultsBornBy: string, person: typeof users | typeof student | typeof mentor = users) {
-  const processed = or(isNull(person.dataProcessing), eq(person.dataProcessing, true));
-  return and(eq(person.demo, false), isNull(person.erasedAt), processed, lte(person.dateOfBirth, adultsBornBy));
+function counts(adultsBornBy: string) {
+  const processed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
+  return and(eq(users.demo, false), isNull(users.erasedAt), processed, lte(users.dateOfBirth, adultsBornBy));
 }
 
 /** How many different countries people named; "other" and an empty answer are none. */
@@ -38,11 +35,10 @@ export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise
   return rows.map((row) => row.subject);
 }
 
-/** How many students completed a session with a mentor, and the minutes of these sessions, as far back as sessions are kept. */
-export async function countHelp(
-  q: Executor,
-  adultsBornBy: string,
-): Promise<Readonly<{ students: number; minutes: number }>> {
+/** How many students completed a session with a mentor since an instant, and the minutes of these sessions; demo people are left out. */
+export async function countHelp(q: Executor, since: Date): Promise<Readonly<{ students: number; minutes: number }>> {
+  const day = utcDay(bookings.startsAt);
+  const real = and(eq(student.demo, false), eq(mentor.demo, false));
   const [row] = await q
     .select({
       students: countDistinct(bookings.studentId),
@@ -51,7 +47,12 @@ export async function countHelp(
     .from(bookings)
     .innerJoin(student, eq(student.id, bookings.studentId))
     .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
-    .where(and(eq(bookings.status, "completed"), counts(adultsBornBy, student), counts(adultsBornBy, mentor)));
+    .where(
+      and(
+        ...[eq(bookings.status, "completed"), gte(bookings.startsAt, since), real],
+        ...[inStatistics(student, day), inStatistics(mentor, day)],
+      ),
+    );
   return row ?? { students: 0, minutes: 0 };
 }
 

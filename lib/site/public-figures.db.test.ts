@@ -87,6 +87,25 @@ describe("the nightly count [@SITE-29]", () => {
     expect(await counted()).toMatchObject({ students: 2, hours: 2 });
   });
 
+  test("takes sessions of the past two years alone, also where older ones are still kept", async () => {
+    await meet({
+      sessions: [{ startsAt: new Date("2024-04-01T12:00:00Z"), endsAt: new Date("2024-04-01T14:00:00Z") }],
+    });
+    await meet({ sessions: [{}, {}] });
+    await countPublicFigures(night);
+    expect(await counted()).toMatchObject({ students: 1, hours: 1 });
+  });
+
+  test("takes nothing of the time before somebody was 18 [@PRIV-04]", async () => {
+    const sessions = ["2026-04-09T12:00:00Z", "2026-04-10T12:00:00Z"].map((startsAt) => ({
+      startsAt: new Date(startsAt),
+      endsAt: new Date(Date.parse(startsAt) + 3_600_000),
+    }));
+    await meet({ student: { dateOfBirth: "2008-04-10" }, sessions });
+    await countPublicFigures(night);
+    expect(await counted()).toMatchObject({ students: 1, hours: 1 });
+  });
+
   test.each<[string, Meeting]>([
     ["a student of the demo", { student: { demo: true } }],
     ["a mentor of the demo", { mentor: { demo: true } }],

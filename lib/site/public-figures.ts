@@ -1,5 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { countCountries, countHelp, savePublicFigure, taughtSubjects } from "#db/queries/public-figures.ts";
+import { keptDays } from "#lib/retention/rules.ts";
+import { daysBefore } from "#lib/time.ts";
 import { adultsBornBy, utcDate } from "#lib/users/age.ts";
 
 /**
@@ -12,7 +14,7 @@ export async function countPublicFigures(now: Date): Promise<number> {
   const [countries, subjects, help] = await Promise.all([
     countCountries(db(), adults),
     taughtSubjects(db(), adults),
-    countHelp(db(), adults),
+    countHelp(db(), daysBefore(now, keptDays.sessions)),
   ]);
   const figures = [
     { key: "countries", value: countries },
