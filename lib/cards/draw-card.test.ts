@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -78,7 +78,7 @@ describe("a card", () => {
     const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
       env,
       encoding: "buffer",
-    });
+    }).finally(() => rmSync(empty, { recursive: true }));
     expect(stdout.equals(await drawCard(card))).toBe(true);
   });
 });
