@@ -12,6 +12,10 @@ test.each([
   [{ after: "nonsense" }, nothing],
   [{ after: "1.' or 1=1" }, nothing],
   [{ after: "9999999999999999.a" }, nothing],
+  // A date after the year 9999 is one no database takes.
+  [{ after: "999999999999999.a" }, nothing],
+  [{ after: "253402300800000.a" }, nothing],
+  [{ after: "253402300799999.a" }, { ...nothing, after: { createdAt: new Date("9999-12-31T23:59:59.999Z"), id: "a" } }],
   [{ after: ["1.a", "2.b"] }, nothing],
 ])("the address %j asks for %j [@DON-10]", (params, query) => {
   expect(donationQuery(params)).toEqual(query);

@@ -3,6 +3,9 @@ import { type DonationState, donationStates } from "./rules.ts";
 /** The admins' list of donations: what is asked of it (PURE; DON-10). */
 export const donationsPerPage = 50;
 
+/** The last moment of the year 9999: a later one is written with a sign and six digits, which PostgreSQL refuses. */
+const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 export type DonationQuery = Readonly<{
   state: DonationState | undefined;
   /** The last one of the page before; a page further on begins behind it, whatever has come in since. */
@@ -16,7 +19,7 @@ export function donationQuery(params: Params): DonationQuery {
   const [, time = "", id = ""] = /^(\d{1,15})\.([\w-]{1,60})$/.exec(textOf(params.after)) ?? [];
   return {
     state: donationStates.find((state) => state === params.state),
-    after: id === "" ? undefined : { createdAt: new Date(Number(time)), id },
+    after: id === "" || Number(time) > lastMoment ? undefined : { createdAt: new Date(Number(time)), id },
   };
 }
 
