@@ -8,6 +8,7 @@ import { formatInstantIn } from "#lib/time.ts";
 const tones = {
   pledged: "blue",
   open: "neutral",
+  processing: "blue",
   paid: "success",
   partlyRefunded: "orange",
   refunded: "orange",

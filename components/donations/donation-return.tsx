@@ -35,6 +35,12 @@ export async function DonationReturn({ id, donation, shown, offered }: Props) {
         </p>
       </div>
       {thanks && receipt ? <p className="text-muted">{t("return.receipt")}</p> : null}
+      {shown === "processing" ? (
+        <Alert title={t("return.takesDays")}>
+          <p>{t("return.takesDaysText")}</p>
+          {receipt ? <p className="mt-2">{t("return.receiptLater")}</p> : null}
+        </Alert>
+      ) : null}
       {shown === "confirming" ? (
         <Alert title={t("return.waiting")}>
           <p>{t("return.waitingText")}</p>

@@ -41,6 +41,8 @@ beforeAll(async () => {
       donation("younger", { createdAt: ago(179), email: "younger@example.org" }),
       donation("left", { state: "cancelled", createdAt: ago(8), email: "left@example.org" }),
       donation("open", { state: "open", createdAt: ago(6), email: "open@example.org" }),
+      donation("waiting", { state: "processing", createdAt: ago(8), email: "waiting@example.org" }),
+      donation("waited", { state: "processing", createdAt: ago(181), email: "waited@example.org" }),
       donation("promise", { state: "pledged", amountMinor: 1, createdAt: ago(4) }),
       donation("promise2", { state: "pledged", amountMinor: 2_000_000_000, createdAt: ago(5) }),
       donation("promise3", { state: "pledged", amountMinor: 2_000_000_000, createdAt: ago(5) }),
@@ -68,8 +70,9 @@ describe("the list of donations [@DON-10]", () => {
   });
 
   test("can be asked for by state, time and part", async () => {
-    expect(await countDonations(db())).toBe(10);
+    expect(await countDonations(db())).toBe(12);
     expect(await countDonations(db(), { states: ["pledged"] })).toBe(3);
+    expect(await countDonations(db(), { states: ["processing"] })).toBe(2);
     expect(await countDonations(db(), { from: ago(2), until: ago(1) })).toBe(1);
     const part = await listDonations(db(), { limit: 2, offset: 1 });
     expect(part.map(({ id }) => id)).toEqual(["back", "yen"]);
@@ -108,9 +111,14 @@ test("a donor sees their donation: what was paid, what went back, and a page tha
     receipt: true,
   });
   expect(await donationState("open", new Date(opened + checkoutLastsMs + 1))).toMatchObject({ state: "cancelled" });
+  // A bank takes its days: the clock makes nothing of a payment that was begun.
+  for (const later of [0, checkoutLastsMs + 1, 30 * checkoutLastsMs]) {
+    const shown = await donationState("waiting", new Date(ago(8).getTime() + later));
+    expect(shown).toMatchObject({ state: "processing", amountMinor: 3000, receipt: true });
+  }
 });
 
-test("addresses of donors go after half a year, after a week where nothing was paid, and the provider's numbers after 90 days [@PRIV-08 @DON-10]", async () => {
+test("addresses of donors go after half a year, after a week where no payment was begun or it failed, and the provider's numbers after 90 days [@PRIV-08 @DON-10]", async () => {
   const message = (id: string, days: number) => ({
     id,
     type: "refund.created",
@@ -123,7 +131,7 @@ test("addresses of donors go after half a year, after a week where nothing was p
   await dropOld(now);
   const rows = await listDonations(db());
   const left = rows.filter(({ email }) => email !== null).map(({ id }) => id);
-  expect(left.toSorted()).toEqual(["open", "paid", "younger"]);
-  expect(rows).toHaveLength(10);
+  expect(left.toSorted()).toEqual(["open", "paid", "waiting", "younger"]);
+  expect(rows).toHaveLength(12);
   expect((await db().select().from(providerEvents)).map(({ id }) => id)).toEqual(["evt_89"]);
 });

@@ -172,7 +172,10 @@ export async function ledgerTotals(q: Executor): Promise<LedgerTotal[]> {
     });
 }
 
-/** Addresses left for a receipt: those of donations that were paid before one day, of all others before another. */
+/**
+ * Forgets addresses left for a receipt: of donations made before one day, and already before another where there is nothing to send. A
+ * payment that takes days will have its receipt, so its address stays as long as one of a paid donation, or until it fails.
+ */
 export async function forgetDonors(q: Executor, paidBefore: Date, unpaidBefore: Date): Promise<number> {
   const unpaid = inArray(donations.state, ["pledged", "open", "cancelled", "failed"]);
   const old = or(lt(donations.createdAt, paidBefore), and(unpaid, lt(donations.createdAt, unpaidBefore)));

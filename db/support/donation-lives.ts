@@ -20,7 +20,7 @@ const at = (seconds: number) => new Date(start + seconds * 1000);
 
 /** What can happen to one donation: how it was paid, what went back and how, and what a bank did. */
 export const life = fc.record({
-  way: fc.constantFrom("now", "later", "laterFailed", "expired"),
+  way: fc.constantFrom("now", "later", "laterFailed", "waiting", "expired"),
   refunds: fc.array(
     fc.record({
       amount: fc.integer({ min: 1, max: 900 }),
@@ -51,7 +51,7 @@ export function messagesOf(
   const payment = paymentShape({ amount: 3000, currency: "usd", donation }, at(10));
   known(payment);
   const paid = visitMessages(donation, payment, way);
-  if (way === "expired" || way === "laterFailed") return paid;
+  if (way !== "now" && way !== "later") return paid;
   const returned = refunds.flatMap((one, index) => refundMessages(payment, { ...one, listed }, index));
   return [...paid, ...returned, ...(dispute ? disputeMessages(payment, dispute) : [])];
 }
@@ -62,6 +62,7 @@ function visitMessages(donation: string, payment: PaymentShape, way: Life["way"]
   if (way === "expired") return [tell("checkout.session.expired", { ...session, payment_intent: null }, 20)];
   if (way === "now") return [tell("checkout.session.completed", paid, 20)];
   const begun = tell("checkout.session.completed", session, 20);
+  if (way === "waiting") return [begun];
   if (way === "later") return [begun, tell("checkout.session.async_payment_succeeded", paid, 90)];
   return [begun, tell("checkout.session.async_payment_failed", session, 90)];
 }

@@ -17,7 +17,10 @@ export type ShownDonation = Readonly<{
   paidAt: Date | null;
 }>;
 
-/** A donation as its donor may see it; nothing for an unknown number. One whose visit ran out counts as cancelled, told or not. */
+/**
+ * A donation as its donor may see it; nothing for an unknown number. One whose visit ran out counts as cancelled, told or not; one whose
+ * payment is under way never does.
+ */
 export async function donationState(id: string, now: Date): Promise<ShownDonation | undefined> {
   const donation = await donationById(db(), id);
   if (!donation) return undefined;

@@ -8,8 +8,11 @@ import type { DonationState, EntryKind } from "./rules.ts";
 /** One movement; `id` is its kind of happening and the provider's number, "refund:re_1". What left is negative. */
 export type Movement = Readonly<{ id: string; kind: EntryKind; amountMinor: number; currency: string; at: Date }>;
 
-/** How the donor's visit on the provider's page ended, where it was not by paying. Later ones in this list win. */
-export const visits = ["open", "cancelled", "failed"] as const;
+/**
+ * How the donor's visit on the provider's page ended, where it was not by paying. Later ones in this list win: once a payment was ordered
+ * nothing but its failing says that nothing is charged, or its donor would be asked to pay twice.
+ */
+export const visits = ["open", "cancelled", "processing", "failed"] as const;
 export type Visit = (typeof visits)[number];
 
 /** Where a donation stands: by its ledger once something was paid, before that by how the visit ended. A pledge stays one. */

@@ -106,7 +106,7 @@ const nothing: Told = {
 };
 
 const readers: Readonly<Record<MessageType, Reader>> = {
-  "checkout.session.completed": (object, at) => readSession(object, at, "open"),
+  "checkout.session.completed": (object, at) => readSession(object, at, "open", "processing"),
   "checkout.session.async_payment_succeeded": (object, at) => readSession(object, at, "open"),
   "checkout.session.async_payment_failed": (object, at) => readSession(object, at, "failed"),
   "checkout.session.expired": (object, at) => readSession(object, at, "cancelled"),
@@ -128,11 +128,15 @@ export function readMessage(type: string, object: unknown, at: Date): Reading {
   return told ? { ok: true, told } : { ok: false, why: "unreadable" };
 }
 
-/** A visit that was paid has a payment; the visit itself says how it ended otherwise. */
-function readSession(object: unknown, at: Date, visit: Visit): Told | undefined {
+/**
+ * A visit that was paid has a payment; the visit itself says how it ended otherwise. `unpaid`: what it says where the money is still to
+ * come; nothing is ever given for which the provider asks no payment (`no_payment_required`).
+ */
+function readSession(object: unknown, at: Date, visit: Visit, unpaid: Visit = visit): Told | undefined {
   const { data } = session.safeParse(object);
   if (!data) return undefined;
   const told = { ...nothing, donationId: data.metadata, checkoutId: data.id, paymentId: data.payment_intent };
+  if (data.payment_status === "unpaid") return { ...told, visit: unpaid };
   if (data.payment_status !== "paid") return { ...told, visit };
   if (!data.payment_intent || !data.amount_total || !data.currency) return undefined;
   const id = `payment:${data.payment_intent}`;

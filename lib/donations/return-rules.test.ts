@@ -6,6 +6,9 @@ test.each([
   ["pledged", false, "pledged"],
   ["open", false, "confirming"],
   ["open", true, "left"],
+  ["processing", false, "processing"],
+  // Whoever goes back from the provider's page afterwards has begun a payment all the same.
+  ["processing", true, "processing"],
   ["paid", false, "thanks"],
   // Paid in another tab before the way out was taken here.
   ["paid", true, "thanks"],

@@ -2,11 +2,12 @@ import type { DonationState } from "./rules.ts";
 
 /**
  * What the page says that donors return to (PURE; DON-06). `confirming`: the provider's signed message has not come yet, and
- * nothing else makes it paid. `left`: they came back by the provider's way out, so nothing was charged.
+ * nothing else makes it paid. `processing`: it has come and says that the payment takes days. `left`: they came back by the provider's way out, so nothing was charged.
  */
 export const returns = [
   "thanks",
   "confirming",
+  "processing",
   "left",
   "failed",
   "pledged",

@@ -4,12 +4,13 @@ import { adultAge, ageOn } from "#lib/users/age.ts";
 /** Donations (PURE). An amount is whole cents, read from what was typed without ever being a fraction (DON-03). */
 
 /**
- * Where a donation stands. `pledged`: no provider, nothing was charged. `open`: its donor is on the provider's page. `cancelled`: they left it, or it ran
- * out. `disputed`: the donor's bank asks for it back. `lost`: the bank took it back.
+ * Where a donation stands. `pledged`: no provider, nothing was charged. `open`: its donor is on the provider's page. `processing`: they
+ * ordered the payment there by a way that takes days, such as a bank debit. `cancelled`: they left the page, or it ran out. `disputed`: the donor's bank asks for it back. `lost`: the bank took it back.
  */
 export const donationStates = [
   "pledged",
   "open",
+  "processing",
   "paid",
   "partlyRefunded",
   "refunded",

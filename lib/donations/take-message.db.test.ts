@@ -16,6 +16,8 @@ import {
 } from "#db/support/stripe-shapes.ts";
 import { type StripeStandIn, signatureOf, standInKeys, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
+import { dropOld } from "#lib/retention/drop-old.ts";
+import { donationState } from "./donation-state.ts";
 import { openProvider, type Provider } from "./stripe.ts";
 import { takeMessage } from "./take-message.ts";
 
@@ -175,10 +177,49 @@ describe("what becomes of a donation [@DON-06 @DON-08]", () => {
     const { visit } = paid(id);
     const waiting = { ...visit, payment_status: "unpaid" };
     await told("checkout.session.completed", waiting);
-    expect(await stateOf(id)).toBe("open");
+    expect(await stateOf(id)).toBe("processing");
     await told(`checkout.session.${outcome}`, well ? visit : waiting, 86_400);
     expect(await stateOf(id)).toBe(state);
     expect(await ledgerOf(id)).toHaveLength(well ? 1 : 0);
+    // Told late, or again, that it is under way changes nothing any more.
+    await told("checkout.session.completed", waiting);
+    expect(await stateOf(id)).toBe(state);
+  });
+
+  const days = (count: number) => at(count * 86_400);
+
+  test("a payment that takes days is under way for its donor all the time, and its receipt goes when it comes", async () => {
+    const id = await donated({ email: "ana@example.org" });
+    const { visit } = paid(id);
+    await told("checkout.session.completed", { ...visit, payment_status: "unpaid" });
+    for (const count of [0, 3, 10]) {
+      await dropOld(days(count));
+      expect(await donationState(id, days(count))).toMatchObject({ state: "processing", receipt: true, paidAt: null });
+    }
+    expect(await mailed()).toEqual([]);
+    await tell(eventShape("checkout.session.async_payment_succeeded", visit, days(10)), days(10));
+    expect(await donationState(id, days(11))).toMatchObject({ state: "paid", paidAt: days(10) });
+    expect(await mailed()).toMatchObject([{ kind: "donationReceipt", toAddress: "ana@example.org" }]);
+  });
+
+  test("one that fails after days can be tried again, and its address goes", async () => {
+    const id = await donated({ email: "ana@example.org" });
+    const waiting = { ...paid(id).visit, payment_status: "unpaid" };
+    await told("checkout.session.completed", waiting);
+    await tell(eventShape("checkout.session.async_payment_failed", waiting, days(8)), days(8));
+    expect(await donationState(id, days(8))).toMatchObject({ state: "failed", receipt: true });
+    await dropOld(days(9));
+    expect(await donationState(id, days(9))).toMatchObject({ state: "failed", receipt: false });
+    expect(await mailed()).toEqual([]);
+  });
+
+  test("one whose outcome is told first stays what it came to", async () => {
+    const id = await donated({ email: "ana@example.org" });
+    const { visit } = paid(id);
+    await told("checkout.session.async_payment_succeeded", visit, 86_400);
+    await told("checkout.session.completed", { ...visit, payment_status: "unpaid" });
+    expect(await stateOf(id)).toBe("paid");
+    expect(await mailed()).toHaveLength(1);
   });
 
   test("left alone, its page runs out", async () => {

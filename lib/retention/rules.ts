@@ -20,7 +20,7 @@ export const keptDays = {
   messages: 365,
   /** Addresses left for a receipt: refunds and disputes can come for half a year. */
   donors: 180,
-  /** The same where nothing was paid, so that there is nothing to send. */
+  /** The same where no payment was begun or it failed, so that there is nothing to send. */
   unpaidDonors: 7,
   /** Numbers of the payment provider's messages; it sends one again for a month at most. */
   providerMessages: 90,
