@@ -16,7 +16,7 @@ import { CertificateStates } from "./certificate-states.tsx";
 import { hoursText } from "./paper-words.ts";
 
 /** A mentor's certificates, and the next one (ACH-06); on the page of achievements. */
-export async function CertificateSection({ user }: { user: Readonly<{ id: string; role: Role }> }) {
+export async function CertificateSection({ user }: { user: Readonly<{ id: string; role: Role; name: string }> }) {
   if (user.role !== "mentor") return null;
   const [t, locale, log, own] = await Promise.all([
     getTranslations("certificates.section"),
@@ -25,6 +25,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
     certificatesOf(db(), user.id),
   ]);
   const figures = figuresOf(log);
+  const underOther = own.some(({ name, revokedAt }) => revokedAt === null && name !== user.name);
   return (
     <Card>
       <CardHeader>
@@ -50,6 +51,8 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
               <br />
               <span className="text-muted">{formatDays(figures.periodFrom, figures.periodUntil, locale)}</span>
             </p>
+            {/* There is no way back, so it is said before. */}
+            {underOther ? <p className="basis-full">{t("otherName")}</p> : null}
             <SubmitButton pendingLabel={t("getting")}>{t("get")}</SubmitButton>
           </PressForm>
         ) : (

@@ -8,7 +8,7 @@ import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { CheckedCertificate } from "./checked-certificate.tsx";
 
-/** What anyone is told of a code: valid, revoked, unknown, or to wait (ACH-08). */
+/** What anyone is told of a code: valid, revoked, unknown, not to be confirmed for now, or to wait (ACH-08). */
 export async function CheckOutcome({ code, locale }: { code: string; locale: string }) {
   const now = new Date();
   const [t, checked] = await Promise.all([
@@ -24,6 +24,11 @@ export async function CheckOutcome({ code, locale }: { code: string; locale: str
       ) : checked.state === "unknown" ? (
         <Alert variant="warning" title={t("unknown")}>
           <p>{t("unknownText")}</p>
+        </Alert>
+      ) : checked.state === "withheld" ? (
+        // Neither why nor whose: a decision that is not made yet must not harm anybody.
+        <Alert variant="warning" title={t("withheld")}>
+          <p>{t("withheldText")}</p>
         </Alert>
       ) : (
         <CheckedCertificate certificate={checked.certificate} locale={locale} />

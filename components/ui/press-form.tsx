@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { type ActionState, idle } from "#lib/action-state.ts";
+import { Refusal } from "./refusal.tsx";
 
 type Props = {
   action: (before: ActionState, form: FormData) => Promise<ActionState>;
@@ -11,12 +12,15 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** One press that leads on: a form whose answer is another page. */
+/** One press that leads on: a form whose answer is another page, or why not. */
 export function PressForm({ action, address, className, children }: Props) {
-  const [, press] = useActionState(action, idle, address);
+  const [state, press] = useActionState(action, idle, address);
   return (
-    <form action={press} className={className}>
-      {children}
-    </form>
+    <>
+      <Refusal state={state} untitled className="mb-4" />
+      <form action={press} className={className}>
+        {children}
+      </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { Executor } from "../client.ts";
 import { minutesBetween, unindexed } from "../kit.ts";
 import { bookings } from "../schema/bookings.ts";
 import { type Certificate, certificates } from "../schema/certificates.ts";
+import { mentors } from "../schema/mentors.ts";
 import { users } from "../schema/users.ts";
 
 type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
@@ -26,12 +27,15 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 
-/** What a mentor is called; undefined for everybody else. */
-export async function mentorName(q: Executor, userId: string) {
+const standing = { suspendedAt: users.suspendedAt, mentorStatus: mentors.status };
+
+/** Who has or wants a certificate, and what decides whether theirs are confirmed. */
+export async function certificateOwner(q: Executor, userId: string) {
   const [row] = await q
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ role: users.role, firstName: users.firstName, lastName: users.lastName, ...standing })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, "mentor")));
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -90,9 +94,10 @@ export async function endedCertificates(q: Executor): Promise<EndedCertificate[]
 /** The newest certificates with whose they are, for staff; one person's with an address key. */
 export async function certificateList(q: Executor, emailKey: string | undefined, most: number) {
   return q
-    .select({ certificate: certificates, email: users.email })
+    .select({ certificate: certificates, email: users.email, owner: standing })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
+    .leftJoin(mentors, eq(mentors.userId, users.id))
     .where(emailKey === undefined ? undefined : eq(users.emailKey, emailKey))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(most);

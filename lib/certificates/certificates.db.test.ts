@@ -9,9 +9,13 @@ import { bookings } from "#db/schema/bookings.ts";
 import { certificates } from "#db/schema/certificates.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { newBooking, newCertificate, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { credentialId } from "#lib/credentials/credential.ts";
+import { endedCredentials } from "#lib/credentials/ended-credentials.ts";
+import { reinstateMentor, removeMentor, suspendMentor } from "#lib/mentors/decide-on-mentor.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
 import { requestDeletion } from "#lib/standing/request-deletion.ts";
 import { day, minute } from "#lib/time.ts";
@@ -20,7 +24,7 @@ import { correctCertificates } from "./correct-certificates.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { ownCertificate } from "./own-certificate.ts";
 import { revokeCertificate } from "./revoke-certificate.ts";
-import { codeBytes, codeOf, nothingLeft } from "./rules.ts";
+import { codeBytes, codeOf, notConfirmed, nothingLeft, otherName } from "./rules.ts";
 
 testDatabase();
 
@@ -102,12 +106,72 @@ describe("issuing [@ACH-06 @ACH-07]", () => {
     const renamed = await issueCertificate(mentor.id, later);
     await session("2026-02-25T10:00:00.000Z", 45);
     const second = await issued(later);
+    expect(second.name).toBe("Amina Sow");
     await revokeCertificate(command, second.code, "Entered twice", later);
     const third = await issued(later);
     const codes = [first.code, renamed.ok && renamed.code, second.code, third.code];
     expect(new Set(codes).size).toBe(4);
     // What was handed out stays as it was.
     expect(await stored(first.code)).toMatchObject({ sessions: 1, minutes: 45, revision: 1 });
+  });
+
+  test("under another name ends those under the names before, and no others", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const first = await issued();
+    await session("2026-01-12T10:00:00.000Z", 45);
+    const second = await issued();
+    const revoked = { revokedAt: now, revokedReason: "Entered twice" };
+    await session("2026-01-19T10:00:00.000Z", 45);
+    const third = await issued();
+    await revokeCertificate(command, third.code, revoked.revokedReason, now);
+    const other = newUser();
+    const theirs = newCertificate({ userId: other.id });
+    await db().insert(users).values(other);
+    await db().insert(certificates).values(theirs);
+    await db().update(users).set({ firstName: "Somebody", lastName: "Else" }).where(eq(users.id, mentor.id));
+    // A name alone changes nothing.
+    expect(await checkCertificate(first.code, "network", later)).toMatchObject({ state: "valid" });
+
+    const result = await issueCertificate(mentor.id, later);
+    expect(result).toMatchObject({ ok: true, fresh: true, ended: 2 });
+    const ended = { name: "Amina Diallo", revokedAt: later, revokedBy: null, revokedReason: otherName };
+    for (const { code } of [first, second]) {
+      expect(await stored(code)).toMatchObject(ended);
+      expect(await checkCertificate(code, "network", later)).toMatchObject({ state: "revoked" });
+    }
+    expect(await stored(third.code)).toMatchObject(revoked);
+    expect(await stored(theirs.code)).toEqual(theirs);
+    expect(result.ok && (await stored(result.code))).toMatchObject({ name: "Somebody Else", revokedAt: null });
+    const names = [first, second, third].map(({ id }) => credentialId(id, 1)).toSorted();
+    expect((await endedCredentials(db())).toSorted()).toEqual(names);
+    expect(await issueCertificate(mentor.id, later)).toMatchObject({ ok: true, fresh: false, ended: 0 });
+  });
+
+  test("asked for again ends what was issued under other names before that was so", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const old = newCertificate({ userId: mentor.id, name: "Somebody Else" });
+    await issued();
+    await db().insert(certificates).values(old);
+    expect(await issueCertificate(mentor.id, later)).toMatchObject({ ok: true, fresh: false, ended: 1 });
+    expect(await stored(old.code)).toMatchObject({ revokedReason: otherName });
+  });
+
+  test("pauses after five new ones within a day, and ends nothing then; the one there is can be asked for any time", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const rename = (lastName: string) => db().update(users).set({ lastName }).where(eq(users.id, mentor.id));
+    for (const name of ["One", "Two", "Three", "Four", "Five"]) {
+      await rename(name);
+      await issued();
+    }
+    const fifth = await issued(later);
+    expect(fifth.name).toBe("Amina Five");
+    await rename("Six");
+    const until = new Date(now.getTime() + day);
+    expect(await issueCertificate(mentor.id, new Date(until.getTime() - 1))).toEqual({
+      ...{ ok: false, reason: "tooMany", until },
+    });
+    expect(await stored(fifth.code)).toMatchObject({ revokedAt: null });
+    expect(await issueCertificate(mentor.id, until)).toMatchObject({ ok: true, fresh: true, ended: 1 });
   });
 });
 
@@ -201,6 +265,55 @@ describe("revoking [@ACH-08]", () => {
   });
 });
 
+describe("removing a mentor [@ACH-08 @SAFE-25]", () => {
+  const admin = newUser({ role: "admin" });
+  const by = { actor: admin.id, actorRole: "admin" } as const;
+
+  test.each([
+    ["at work", false],
+    ["who was suspended first", true],
+  ])("%s ends every living certificate with a neutral reason", async (_case, suspendedFirst) => {
+    await db().insert(users).values(admin);
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const first = await issued();
+    await session("2026-01-12T10:00:00.000Z", 45);
+    const second = await issued();
+    await revokeCertificate(command, first.code, "Entered twice", now);
+    if (suspendedFirst) await suspendMentor(by, mentor.id, "a report", now);
+    expect(await removeMentor(by, mentor.id, "what nobody else may read", later)).toMatchObject({ ok: true });
+    expect(await stored(first.code)).toMatchObject({ revokedAt: now, revokedReason: "Entered twice" });
+    const ended = { revokedAt: later, revokedBy: admin.id, revokedReason: notConfirmed };
+    expect(await stored(second.code)).toMatchObject(ended);
+    expect(await checkCertificate(second.code, "network", later)).toMatchObject({
+      state: "revoked",
+      certificate: { revokedReason: notConfirmed },
+    });
+    expect((await endedCredentials(db())).toSorted()).toEqual(
+      [first, second].map(({ id }) => credentialId(id, 1)).toSorted(),
+    );
+    const entries = db().select().from(auditLog);
+    expect(await entries.where(eq(auditLog.object, `certificate:${second.id}`))).toMatchObject([
+      { action: "certificate.revoke", actor: admin.id, reason: notConfirmed, at: later },
+    ]);
+  });
+
+  test("that is refused ends none", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    expect(await removeMentor(by, mentor.id, " ", later)).toMatchObject({ ok: false });
+    expect(await stored(code)).toMatchObject({ revokedAt: null });
+  });
+
+  test("of somebody removed before certificates ended with that, one is not confirmed either", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    await db()
+      .insert(mentors)
+      .values(newMentor({ userId: mentor.id, status: "removed" }));
+    expect(await checkCertificate(code, "network", later)).toEqual({ state: "withheld" });
+  });
+});
+
 describe("checking [@ACH-08]", () => {
   const network = "203.0.113.7";
 
@@ -221,6 +334,52 @@ describe("checking [@ACH-08]", () => {
     });
     for (const other of ["0000-0000-0000-0000", "anything"])
       expect(await checkCertificate(other, network, later)).toEqual({ state: "unknown" });
+  });
+
+  describe("while its owner is suspended [@SAFE-24]", () => {
+    test("neither confirms nor revokes, names nobody, and is as before once that ends", async () => {
+      await session("2026-01-05T10:00:00.000Z", 45);
+      const certificate = await issued();
+      const { code } = certificate;
+      await db()
+        .insert(mentors)
+        .values(newMentor({ userId: mentor.id }));
+      await suspendMentor(command, mentor.id, "a report", later);
+      expect(await checkCertificate(code, network, later)).toEqual({ state: "withheld" });
+      expect(await ownCertificate(db(), mentor.id, code)).toBeUndefined();
+      expect(await issueCertificate(mentor.id, later)).toEqual({ ok: false, reason: "noHours" });
+      expect(await endedCredentials(db())).toEqual([]);
+      expect(await stored(code)).toEqual(certificate);
+      await reinstateMentor(command, mentor.id, "unfounded", later);
+      expect(await checkCertificate(code, network, later)).toEqual({ state: "valid", certificate });
+      expect(await ownCertificate(db(), mentor.id, code)).toEqual(certificate);
+    });
+
+    test("says of one that was revoked before what it said", async () => {
+      await session("2026-01-05T10:00:00.000Z", 45);
+      const { code } = await issued();
+      await revokeCertificate(command, code, "Entered twice", now);
+      await suspendMentor(command, mentor.id, "a report", later);
+      expect(await checkCertificate(code, network, later)).toMatchObject({ state: "revoked" });
+    });
+
+    test("does not count checks of it as guesses", async () => {
+      await session("2026-01-05T10:00:00.000Z", 45);
+      const { code } = await issued();
+      await suspendMentor(command, mentor.id, "a report", later);
+      for (let turn = 0; turn < 31; turn += 1)
+        expect(await checkCertificate(code, network, later)).toEqual({ state: "withheld" });
+    });
+  });
+
+  test("confirms those of somebody who is leaving, who took to other work, and from before mentors were checked", async () => {
+    await session("2026-01-05T10:00:00.000Z", 45);
+    const { code } = await issued();
+    expect(await checkCertificate(code, network, later)).toMatchObject({ state: "valid" });
+    await requestDeletion(mentor.id, { keepPosts: null }, now);
+    expect(await checkCertificate(code, network, later)).toMatchObject({ state: "valid" });
+    await db().update(users).set({ role: "coordinator" }).where(eq(users.id, mentor.id));
+    expect(await checkCertificate(code, network, later)).toMatchObject({ state: "valid" });
   });
 
   test("knows nothing of the certificates of somebody who was erased [@PRIV-02]", async () => {

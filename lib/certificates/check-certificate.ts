@@ -1,13 +1,15 @@
 import { db } from "#db/client.ts";
-import { certificateByCode } from "#db/queries/certificates.ts";
+import { certificateByCode, certificateOwner } from "#db/queries/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
-import { type CertificateState, readCode, stateOf } from "./rules.ts";
+import { type CertificateState, checkedStateOf, readCode } from "./rules.ts";
 
 export type CheckResult =
   | { state: CertificateState; certificate: Certificate }
+  /** Neither valid nor revoked for now; with nothing of what is on it. */
+  | { state: "withheld" }
   | { state: "unknown" }
   | { state: "tooMany"; until: Date };
 
@@ -23,5 +25,8 @@ export async function checkCertificate(typed: string, network: string, now: Date
   const certificate = await certificateByCode(db(), code);
   if (!certificate) return { state: "unknown" };
   await takeBack(db(), counted.ids);
-  return { state: stateOf(certificate), certificate };
+  const owner = await certificateOwner(db(), certificate.userId);
+  if (!owner) return { state: "unknown" };
+  const state = checkedStateOf(certificate, owner);
+  return state === "withheld" ? { state } : { state, certificate };
 }

@@ -19,9 +19,7 @@ export function revokeCertificate(by: AuditActor, code: string, reason: string, 
     if (!found) return { ok: false, reason: "unknown" };
     if (found.revokedAt) return { ok: false, reason: "revoked" };
     const { id, userId, name } = found;
-    // An entry in the log names whoever acts by a command without an account; a row points at accounts alone.
-    const revokedBy = isAccount(by) ? by.actor : null;
-    await updateCertificate(tx, id, { revokedAt: now, revokedBy, revokedReason: why });
+    await updateCertificate(tx, id, { revokedAt: now, revokedBy: accountActing(by), revokedReason: why });
     await recordAudit(tx, { ...by, action: "certificate.revoke", object: `certificate:${id}`, reason: why }, now);
     const key = `certificate:${id}:revoked`;
     await notify(tx, { userId, kind: "certificateRevoked", key, params: {}, path: paths.certificate(code) }, now);
@@ -29,6 +27,8 @@ export function revokeCertificate(by: AuditActor, code: string, reason: string, 
   });
 }
 
-function isAccount({ actorRole }: AuditActor): boolean {
-  return actorRole !== "system" && actorRole !== "command" && actorRole !== "guardian" && isStaff(actorRole);
+/** Whom a row names: an entry in the log names whoever acts by a command without an account, a row points at accounts alone. */
+export function accountActing({ actor, actorRole }: AuditActor): string | null {
+  const isAccount = actorRole !== "system" && actorRole !== "command" && actorRole !== "guardian" && isStaff(actorRole);
+  return isAccount ? actor : null;
 }

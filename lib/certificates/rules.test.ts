@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeBytes, codeOf, figuresOf, hoursOf, instantsOf, readCode } from "./rules.ts";
+import { mentorStatuses } from "#lib/mentors/rules.ts";
+import { day, hour } from "#lib/time.ts";
+import {
+  checkedStateOf,
+  codeBytes,
+  codeOf,
+  figuresOf,
+  hoursOf,
+  instantsOf,
+  mostADay,
+  nextIssueAt,
+  readCode,
+} from "./rules.ts";
 
 const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
 
@@ -56,4 +68,35 @@ describe("figures [@ACH-06 @ACH-07]", () => {
     [1, 0.01],
     [60_030, 1000.5],
   ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(hoursOf(minutes)).toBe(hours));
+});
+
+describe("what a checked certificate is [@ACH-08 @SAFE-24]", () => {
+  const at = new Date("2026-03-01T12:00:00.000Z");
+  const standings = [null, at].flatMap((suspendedAt) =>
+    [null, ...mentorStatuses].map((mentorStatus) => ({ suspendedAt, mentorStatus })),
+  );
+
+  test.each(standings)("one that holds, with its owner %o", (owner) => {
+    const stopped = owner.suspendedAt || owner.mentorStatus === "suspended" || owner.mentorStatus === "removed";
+    expect(checkedStateOf({ revokedAt: null }, owner)).toBe(stopped ? "withheld" : "valid");
+  });
+
+  test.each(standings)("one that was revoked stays so, with its owner %o", (owner) => {
+    expect(checkedStateOf({ revokedAt: at }, owner)).toBe("revoked");
+  });
+});
+
+describe("the next certificate [@ACH-06]", () => {
+  const now = new Date("2026-03-01T12:00:00.000Z");
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const many = (count: number, ms: number) => Array.from({ length: count }, () => ago(ms));
+
+  test.each([
+    ["none before", [], undefined],
+    ["one too few", many(mostADay - 1, 0), undefined],
+    ["so many at once", many(mostADay, 0), new Date(now.getTime() + day)],
+    ["so many, the first of them a while ago", [ago(20 * hour), ...many(mostADay - 1, hour)], ago(-4 * hour)],
+    ["so many, the first of them a day ago", [...many(mostADay - 1, hour), ago(day)], undefined],
+    ["many of old", many(20, 2 * day), undefined],
+  ])("with %s", (_case, issued, next) => expect(nextIssueAt(issued, now)).toEqual(next));
 });

@@ -1,3 +1,4 @@
+import type { MentorStatus } from "#lib/mentors/rules.ts";
 import { day } from "#lib/time.ts";
 import { utcDate } from "#lib/users/age.ts";
 
@@ -31,6 +32,21 @@ export const hoursOf = (minutes: number): number => Math.floor((minutes * 100) /
 
 /** Why the house itself revoked a certificate, in place of a reason in somebody's words: every session in it was voided. */
 export const nothingLeft = "nothing-left";
+/** The same: its owner got another one under another name, and only one name may hold at a time. */
+export const otherName = "other-name";
+/** The same: its owner's work here was ended for good. Neutral, because everyone who has the code reads it. */
+export const notConfirmed = "not-confirmed";
+
+/** The most new certificates of one mentor within 24 hours. */
+export const mostADay = 5;
+
+/** When the next certificate may be issued, given when the others were; undefined where that is now. */
+export function nextIssueAt(issued: readonly Date[], now: Date): Date | undefined {
+  const newestFirst = issued.map((at) => at.getTime()).toSorted((one, other) => other - one);
+  const oldest = newestFirst[mostADay - 1];
+  const next = oldest === undefined ? undefined : new Date(oldest + day);
+  return next && next > now ? next : undefined;
+}
 
 /** Characters of a code that cannot be taken for each other: no I, L, O, U (Crockford's base 32). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -67,3 +83,19 @@ export type CertificateState = "valid" | "revoked";
 
 export const stateOf = (certificate: Readonly<{ revokedAt: Date | null }>): CertificateState =>
   certificate.revokedAt ? "revoked" : "valid";
+
+/** How the owner of a certificate stands here. */
+export type OwnerStanding = Readonly<{ suspendedAt: Date | null; mentorStatus: MentorStatus | null }>;
+
+/** Whether a mentor's certificates are not confirmed for now: while the account or the mentor is suspended (SAFE-24). */
+export const isWithheld = ({ suspendedAt, mentorStatus }: OwnerStanding): boolean =>
+  suspendedAt !== null || mentorStatus === "suspended" || mentorStatus === "removed";
+
+/** What a certificate is to whoever checks it: as it says itself, or neither while its owner is suspended. */
+export function checkedStateOf(
+  certificate: Readonly<{ revokedAt: Date | null }>,
+  owner: OwnerStanding,
+): CertificateState | "withheld" {
+  const state = stateOf(certificate);
+  return state === "valid" && isWithheld(owner) ? "withheld" : state;
+}

@@ -10,6 +10,7 @@ import {
 } from "#db/queries/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { cancelBookings } from "#lib/bookings/cancel-for.ts";
+import { endAllCertificates } from "#lib/certificates/end-certificates.ts";
 import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { endMatch } from "#lib/matches/end-match.ts";
 import { tellConversations } from "#lib/messages/tell-conversations.ts";
@@ -63,11 +64,12 @@ export function reinstateMentor(by: AuditActor, userId: string, reason: string, 
   });
 }
 
-/** Ends a mentor's work here for good: matches end too. */
+/** Ends a mentor's work here for good: matches end too, and certificates are no longer confirmed. */
 export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "remove" }, now, async (tx) => {
     await stop(tx, userId, reason, now);
     for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
+    await endAllCertificates(tx, by, userId, now);
     return { status: "removed", statusBefore: null };
   });
 }

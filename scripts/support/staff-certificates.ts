@@ -2,7 +2,7 @@ import { db } from "#db/client.ts";
 import { certificateList } from "#db/queries/certificates.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { revokeCertificate } from "#lib/certificates/revoke-certificate.ts";
-import { hoursOf, readCode, stateOf } from "#lib/certificates/rules.ts";
+import { checkedStateOf, hoursOf, readCode } from "#lib/certificates/rules.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
@@ -14,12 +14,12 @@ const most = 200;
 /** The newest certificates, or one mentor's. */
 export async function listCertificates(address: string | undefined): Promise<void> {
   const rows = await certificateList(db(), address === undefined ? undefined : emailKey(address), most);
-  const lines = rows.map(({ certificate, email }) => {
+  const lines = rows.map(({ certificate, email, owner }) => {
     const { code, name, minutes, sessions, periodFrom, periodUntil, revision, revokedReason } = certificate;
     const what = `${hoursOf(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
     const corrected = revision > 1 ? `, corrected ${revision - 1} times` : "";
     const why = revokedReason === null ? "" : `  "${revokedReason}"`;
-    return safe(`${code}  ${stateOf(certificate)}  ${name} <${email}>  ${what}${corrected}${why}`);
+    return safe(`${code}  ${checkedStateOf(certificate, owner)}  ${name} <${email}>  ${what}${corrected}${why}`);
   });
   print(lines, "certificates");
 }

@@ -37,15 +37,15 @@ export default async function AchievementsPage({ searchParams }: Props) {
       {leaderboard ? (
         <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
       ) : (
-        <OwnAchievements user={{ id: user.id, role, timeZone: user.timeZone }} locale={locale} />
+        <OwnAchievements user={{ id: user.id, role, name: user.name, timeZone: user.timeZone }} locale={locale} />
       )}
     </>
   );
 }
 
-type OwnProps = { user: { id: string; role: "student" | "mentor"; timeZone: string }; locale: string };
+type OwnProps = { user: { id: string; role: "student" | "mentor"; name: string; timeZone: string }; locale: string };
 
-async function OwnAchievements({ user: { id, role, timeZone }, locale }: OwnProps) {
+async function OwnAchievements({ user: { id, role, name, timeZone }, locale }: OwnProps) {
   const { facts, all, earned, next, later, milestones, recognitions } = await readAchievements(db(), id, role);
   const read = { locale, timeZone };
   return (
@@ -53,7 +53,7 @@ async function OwnAchievements({ user: { id, role, timeZone }, locale }: OwnProp
       <AchievementStats role={role} facts={facts} held={earned.length} all={all} />
       <EarnedBadges role={role} earned={earned} {...read} />
       <Recognitions recognitions={recognitions} locale={locale} />
-      <CertificateSection user={{ id, role }} />
+      <CertificateSection user={{ id, role, name }} />
       <BadgesAhead next={next} later={later} />
       <Milestones milestones={milestones} {...read} />
     </div>

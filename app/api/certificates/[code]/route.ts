@@ -15,7 +15,7 @@ const missing = () =>
 
 /**
  * A certificate as PDF for its owner, in the language of `?lang=` or their own; to everybody else, signed in or not, it is not there
- * (ACH-06). Nor is one that was revoked.
+ * (ACH-06). Nor is one that was revoked or is withheld.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const [user, { code }] = await Promise.all([actingUser(), params]);

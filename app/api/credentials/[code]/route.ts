@@ -17,7 +17,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const now = new Date();
   const checked = await checkCertificate(code, networkOf(request.headers), now);
   if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429);
-  if (checked.state === "unknown") return forEveryProgram({ code: "missing" }, 404);
+  // Of a withheld one nothing is said: whoever needs to know reads its check page.
+  if (checked.state === "unknown" || checked.state === "withheld") return forEveryProgram({ code: "missing" }, 404);
   if (checked.state === "revoked") return forEveryProgram({ code: "revoked" }, 410);
   const { certificate } = checked;
   // One text for one credential, whoever fetches it.
