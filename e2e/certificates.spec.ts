@@ -8,7 +8,7 @@ import { contextAt } from "#lib/credentials/contexts.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { enter } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { newPair, type Pair, rename, writeSession } from "./support/mentoring.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -18,6 +18,11 @@ const main = (page: Page) => page.getByRole("main");
 async function enterAs(page: Page, pair: Pair, who: "student" | "mentor"): Promise<void> {
   await page.context().clearCookies();
   await enter(page.context(), pair[who]);
+}
+
+function staff(...args: string[]): void {
+  const env = childEnv({ DATA_DIR: process.env.BAOBAB_E2E_DATA, DATABASE_URL: undefined });
+  execFileSync(process.execPath, ["scripts/staff.ts", ...args], { cwd: root, env });
 }
 
 type Published = { id: string; verificationMethod: readonly { id: string }[] };
@@ -95,9 +100,7 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   const changed = JSON.stringify(credential).replace("Kofi Mensah", "Kofi Mensak");
   expect(await accepted(request, JSON.parse(changed) as object)).toBe(false);
 
-  const env = childEnv({ DATA_DIR: process.env.BAOBAB_E2E_DATA, DATABASE_URL: undefined });
-  const command = ["scripts/staff.ts", "certificate", "revoke", code, "--reason", "Issued to the wrong person"];
-  execFileSync(process.execPath, command, { cwd: root, env });
+  staff("certificate", "revoke", code, "--reason", "Issued to the wrong person");
   await page.goto(address);
   await expect(main(page).getByRole("alert")).toContainText("This certificate was revoked");
   await expect(main(page).getByRole("alert")).toContainText("Issued to the wrong person");
@@ -108,4 +111,69 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   expect((await page.request.get(`/api/certificates/${code}`)).status()).toBe(404);
   await page.goto(`/dashboard/achievements/certificates/${code}`);
   await expect(main(page).getByRole("alert")).toContainText("Issued to the wrong person");
+});
+
+test("a certificate is not confirmed while its mentor is suspended, nor by anybody once they are removed", {
+  tag: ["@ACH-08", "@SAFE-24", "@SAFE-25"],
+}, async ({ page, request }) => {
+  const pair = await newPair();
+  writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 9 * day) });
+  await enterAs(page, pair, "mentor");
+  await page.goto("/dashboard/achievements");
+  await main(page).getByRole("button", { name: "Get a certificate" }).click();
+  await expect(main(page).getByRole("article", { name: "Certificate of volunteering" })).toBeVisible();
+  const code = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(page.url())?.[0] ?? "";
+  const credential = (await (await request.get(`/api/credentials/${code}`)).json()) as object;
+
+  staff("mentor", "suspend", pair.mentor.email, "--reason", "A report");
+  const withheld = {
+    "": "This certificate cannot be confirmed at the moment",
+    "/es": "Este certificado no se puede confirmar en este momento",
+    "/fr": "Cette attestation ne peut pas être confirmée pour le moment",
+    "/de": "Dieses Zertifikat kann im Moment nicht bestätigt werden",
+  };
+  for (const [language, text] of Object.entries(withheld)) {
+    await page.goto(`${language}/verify/${code}`);
+    await expect(main(page)).toContainText(text);
+    await expect(main(page)).not.toContainText("Kofi Mensah");
+  }
+  await expectAccessible(page, "withheld certificate");
+  expect((await request.get(`/api/credentials/${code}`)).status()).toBe(404);
+  // What was taken along before has not ended: a suspension may turn out to be unfounded.
+  expect(await accepted(request, credential)).toBe(true);
+
+  staff("mentor", "reinstate", pair.mentor.email, "--reason", "Unfounded");
+  await page.goto(`/verify/${code}`);
+  await expect(main(page)).toContainText("This certificate is valid");
+
+  staff("mentor", "remove", pair.mentor.email, "--reason", "Confirmed by the lead");
+  await page.goto(`/verify/${code}`);
+  await expect(main(page).getByRole("alert")).toContainText("This organisation no longer confirms this certificate.");
+  await expect(main(page)).not.toContainText("Confirmed by the lead");
+  expect(await accepted(request, credential)).toBe(false);
+});
+
+test("a certificate under another name ends those before it", { tag: ["@ACH-06", "@ACH-08"] }, async ({ page }) => {
+  const pair = await newPair();
+  writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 9 * day) });
+  await enterAs(page, pair, "mentor");
+  const get = async (name: string) => {
+    await page.goto("/dashboard/achievements");
+    await main(page).getByRole("button", { name: "Get a certificate" }).click();
+    await expect(main(page).getByRole("article", { name: "Certificate of volunteering" })).toContainText(name);
+    return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(page.url())?.[0] ?? "";
+  };
+  const first = await get("Kofi Mensah");
+  for (const name of ["Kofi Two", "Kofi Three", "Kofi Four", "Kofi Five"]) {
+    rename(pair, name);
+    await page.goto("/dashboard/achievements");
+    await expect(main(page)).toContainText("You have certificates under another name.");
+    await get(name);
+  }
+  await page.goto(`/verify/${first}`);
+  await expect(main(page).getByRole("alert")).toContainText("It was replaced by a certificate under another name.");
+  rename(pair, "Kofi Six");
+  await page.goto("/dashboard/achievements");
+  await main(page).getByRole("button", { name: "Get a certificate" }).click();
+  await expect(main(page).getByRole("alert")).toContainText("You can get at most 5 new certificates in 24 hours.");
 });

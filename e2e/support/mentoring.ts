@@ -74,6 +74,12 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   return id;
 }
 
+/** Gives the mentor another name, first and last. */
+export function rename({ mentorId }: Match, name: string, server = shared()): void {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  rowsOf(server, "UPDATE users SET first_name = ?, last_name = ? WHERE id = ?", firstName, lastName, mentorId);
+}
+
 /** A zone in which it is about noon: minors have neither calls nor messages at night. */
 function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
