@@ -62,6 +62,15 @@ test.each([
   expect(whyNotDeadline(day, today)).toBe(fault);
 });
 
+test.each([
+  ["2026-09-22", "past"],
+  ["2026-09-23", undefined],
+  ["2036-11-22", undefined],
+  ["2036-11-23", "far"],
+])("a deadline on %j that was typed up to sixty days ago: %s [@LEARN-02 @LEARN-09]", (day, fault) => {
+  expect(whyNotDeadline(day, today, "2026-09-23")).toBe(fault);
+});
+
 test("a line of text is there and not too long [@LEARN-02]", () => {
   expect([whyNotText("  ", 3), whyNotText("abc", 3), whyNotText("abcd", 3)]).toEqual([
     "required",

@@ -72,11 +72,14 @@ export function progressTyped(text: string): number | undefined {
   return /^\d{1,3}$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
 }
 
-/** What is wrong with a deadline: a day of the calendar, not before `earliest`, at most ten years after it. */
-export function whyNotDeadline(day: string, earliest: string): "date" | "past" | "far" | undefined {
+/**
+ * What is wrong with a deadline: a day of the calendar, at most ten years after today, and not before today, or before `earliest` where it may
+ * have been typed some days ago.
+ */
+export function whyNotDeadline(day: string, today: string, earliest = today): "date" | "past" | "far" | undefined {
   if (!isPlainDate(day)) return "date";
   if (day < earliest) return "past";
-  const farthest = `${Number(earliest.slice(0, 4)) + farthestYears}${earliest.slice(4)}`;
+  const farthest = `${Number(today.slice(0, 4)) + farthestYears}${today.slice(4)}`;
   return day > farthest ? "far" : undefined;
 }
 

@@ -52,7 +52,8 @@ test("progress from 0 to 100 is taken [@LEARN-04]", () => {
   expect(parseGoalForm("setProgress", { goalId, progress: "100" }, today)).toMatchObject({ input: { progress: 100 } });
 });
 
-const sent = (change: unknown) => parseSentChange({ id: stepId, userId: stepId, change }, today);
+const earliest = "2026-09-23";
+const sent = (change: unknown) => parseSentChange({ id: stepId, userId: stepId, change }, { today, earliest });
 
 test("a browser sends one change at a time, of these kinds [@LEARN-09]", () => {
   const { steps: _, ...words } = goal;
@@ -64,6 +65,17 @@ test("a browser sends one change at a time, of these kinds [@LEARN-09]", () => {
   expect(sent({ kind: "addStep", goalId, stepId, title: " A  step " })).toMatchObject({
     input: { change: { title: "A step" } },
   });
+});
+
+test.each([
+  ["2026-09-22", false],
+  [earliest, true],
+  // As far as the browser, which knows no other day than today, lets it lie.
+  ["2036-11-22", true],
+  ["2036-11-23", false],
+])("a goal that waited for a connection may be due on %s: %s [@LEARN-02 @LEARN-09]", (deadline, taken) => {
+  const { steps: _, ...words } = goal;
+  expect(sent({ kind: "addGoal", goalId, ...words, deadline, steps: [] }).ok).toBe(taken);
 });
 
 test.each([

@@ -21,22 +21,22 @@ const typedPercent = z
 const typedDay = z.string().trim();
 const dayOf = (typed: string) => (typed === "" ? null : typed);
 
-/** A plain date from `earliest` on; none where the field is empty. */
-function deadline(earliest: string) {
+/** A plain date from today on; none where the field is empty. */
+function deadline(today: string) {
   return typedDay
     .superRefine((day, context) => {
-      const message = day === "" ? undefined : whyNotDeadline(day, earliest);
+      const message = day === "" ? undefined : whyNotDeadline(day, today);
       if (message) context.addIssue({ code: "custom", message });
     })
     .transform(dayOf);
 }
 
 /** A goal's new words; a deadline that has passed may stay as it `was`. */
-function edited(earliest: string) {
+function edited(today: string) {
   return z
     .strictObject({ goalId: id, title, subject, deadline: typedDay, was: typedDay })
     .superRefine(({ deadline: day, was }, context) => {
-      const message = day === "" || day === was ? undefined : whyNotDeadline(day, earliest);
+      const message = day === "" || day === was ? undefined : whyNotDeadline(day, today);
       if (message) context.addIssue({ code: "custom", message, path: ["deadline"] });
     })
     .transform(({ was: _, ...words }) => ({ ...words, deadline: isPlainDate(words.deadline) ? words.deadline : null }));
@@ -56,9 +56,9 @@ const comment = z.strictObject({
   text: z.string().overwrite(postedText).trim().min(1, "required").max(goalLengths.comment, "tooLong"),
 });
 
-/** The forms of a goal's student, by their name. `earliest` is the first day a deadline may lie on. */
+/** The forms of a goal's student, by their name. `today` is the student's day, the first a deadline may lie on. */
 const forms = {
-  addGoal: (earliest: string) => z.strictObject({ title, subject, deadline: deadline(earliest), steps }),
+  addGoal: (today: string) => z.strictObject({ title, subject, deadline: deadline(today), steps }),
   editGoal: edited,
   setProgress: () => z.strictObject({ goalId: id, progress: typedPercent }),
   tickStep: () => z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
@@ -76,14 +76,17 @@ export type WrittenComment = z.infer<typeof comment>;
 export function parseGoalForm<F extends GoalForm>(
   form: F,
   fields: Record<string, unknown>,
-  earliest: string,
+  today: string,
 ): Parsed<GoalInput<F>> {
-  return parseFields(forms[form](earliest) as unknown as z.ZodType<GoalInput<F>>, fields);
+  return parseFields(forms[form](today) as unknown as z.ZodType<GoalInput<F>>, fields);
 }
 
-function changes(earliest: string) {
+/** The student's day, and the first day that was ahead when the oldest change that still counts was made. */
+export type DeadlineDays = Readonly<{ today: string; earliest: string }>;
+
+function changes({ today, earliest }: DeadlineDays) {
   const day = z.string().superRefine((text, context) => {
-    const message = whyNotDeadline(text, earliest);
+    const message = whyNotDeadline(text, today, earliest);
     if (message) context.addIssue({ code: "custom", message });
   });
   const step = z.strictObject({ id, title: stepTitle });
@@ -106,7 +109,7 @@ function changes(earliest: string) {
 export type SentChange = Readonly<{ id: string; userId: string; change: LearningChange }>;
 
 /** What a page's script sends; anything at all may come. */
-export function parseSentChange(body: unknown, earliest: string): Parsed<SentChange> {
-  const parsed = z.strictObject({ id, userId: id, change: changes(earliest) }).safeParse(body);
+export function parseSentChange(body: unknown, days: DeadlineDays): Parsed<SentChange> {
+  const parsed = z.strictObject({ id, userId: id, change: changes(days) }).safeParse(body);
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
 }

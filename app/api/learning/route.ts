@@ -21,8 +21,9 @@ export async function POST(request: Request): Promise<Response> {
   };
   if (!user) return refused("signedOut");
   const now = new Date();
-  const earliest = localDay(daysBefore(now, longestWait), user.timeZone);
-  const parsed = parseSentChange(await postedJson(request, mostCharacters), earliest);
+  const day = (at: Date) => localDay(at, user.timeZone);
+  const days = { today: day(now), earliest: day(daysBefore(now, longestWait)) };
+  const parsed = parseSentChange(await postedJson(request, mostCharacters), days);
   if (!parsed.ok) return refused("invalid");
   const { userId, ...sent } = parsed.input;
   // What somebody else did on this device before is not done in this person's name: it waits there for them.
