@@ -20,13 +20,13 @@ type Own = Readonly<{
 
 type BoardProps = Own & Readonly<{ goals: readonly ShownGoal[]; subjects: readonly string[] }>;
 
-/** A student's own goals, with a form for a new one (LEARN-01). What is reached is folded, but not under the finger that ticks the last step. */
+/** A student's own goals, with a form for a new one (LEARN-01). What is reached is folded, but a goal moves neither there nor back under the finger that ticks. */
 export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
   const { locale, address } = own;
   const t = useTranslations("learning.goal");
   const { shown, unsent, stopped, add, remove } = useGoals({ ...own, goals });
   const [reachedBefore] = useState(() => new Set(goals.filter(isReached).map(({ id }) => id)));
-  const reached = shown.filter((goal) => isReached(goal) && reachedBefore.has(goal.id));
+  const reached = shown.filter(({ id }) => reachedBefore.has(id));
   const open = shown.filter((goal) => !reached.includes(goal));
   const known = new Set(shown.map(({ id }) => id));
   const card = (goal: ShownGoal) => (
@@ -45,7 +45,7 @@ export function GoalBoard({ goals, subjects, ...own }: BoardProps) {
       {open.length > 0 ? <ul className="grid gap-4 lg:grid-cols-2 lg:items-start">{open.map(card)}</ul> : null}
       {reached.length > 0 ? (
         <details className="rounded-card border border-line">
-          <FoldSummary className="px-5 py-3">{t("reached", { count: reached.length })}</FoldSummary>
+          <FoldSummary className="px-5 py-3">{t("reached", { count: reached.filter(isReached).length })}</FoldSummary>
           <ul className="grid gap-4 p-4 pt-1 lg:grid-cols-2 lg:items-start">{reached.map(card)}</ul>
         </details>
       ) : null}

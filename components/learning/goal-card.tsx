@@ -54,23 +54,27 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
         {goal.held ? <p className="text-sm text-muted">{t("held")}</p> : null}
         <GoalProgress progress={goal.progress} about={goal.title} />
         {children}
-        {goal.steps.length === 0 ? <ProgressForm key={goal.progress} {...forms} /> : null}
-        {goal.steps.length > 0 ? (
-          <details open={open}>
-            <FoldSummary className="min-h-9 text-sm text-muted">
-              {t("stepsDone", { done, all: goal.steps.length })}
-            </FoldSummary>
-            <ul className="mt-1 grid gap-0.5">
-              {goal.steps.map((step) => (
-                <li key={step.id}>
-                  <StepTick {...forms} step={step} />
-                </li>
-              ))}
-            </ul>
-            {whole ? null : <NewStepForm {...forms} />}
-          </details>
-        ) : null}
-        {whole || goal.steps.length === 0 ? <NewStepForm {...forms} /> : null}
+        {goal.steps.length === 0 ? <ProgressForm {...forms} /> : null}
+        <div>
+          {goal.steps.length > 0 ? (
+            <details open={open} className="peer">
+              <FoldSummary className="min-h-9 text-sm text-muted">
+                {t("stepsDone", { done, all: goal.steps.length })}
+              </FoldSummary>
+              <ul className="mt-1 grid gap-0.5">
+                {goal.steps.map((step) => (
+                  <li key={step.id}>
+                    <StepTick {...forms} step={step} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+          {/* Beside the fold, not in it: the first step would move the form there, and take the focus out of its field. */}
+          <div className={whole ? undefined : "peer-[:not([open])]:hidden"}>
+            <NewStepForm {...forms} />
+          </div>
+        </div>
       </CardContent>
     </Card>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { Refusal } from "#components/ui/refusal.tsx";
@@ -21,6 +22,7 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
     if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(textOf(fields, "progress")) });
     return wrong;
   });
+  const field = useFieldFollowing(String(goal.progress));
   return (
     <form {...form} className="grid gap-2">
       <input type="hidden" name="locale" value={locale} />
@@ -38,6 +40,7 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
           {(control) => (
             <Input
               {...control}
+              ref={field}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={typed("progress") || String(goal.progress)}
@@ -50,4 +53,15 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
       </div>
     </form>
   );
+}
+
+/** A field that shows each new value, but leaves alone what somebody is typing into it. */
+function useFieldFollowing(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (field.current?.value === shown.current) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return field;
 }

@@ -13,6 +13,9 @@ type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
 export function useChangeForm(action: Action, address: string, take: (fields: FormData) => FieldErrors | undefined) {
   const [posted, formAction] = useActionState(action, idle, address);
   const [faults, setFaults] = useState<FieldErrors>();
+  // What the server said to a form posted without script is over once another one was taken.
+  const [taken, setTaken] = useState(false);
+  const state = taken ? idle : posted;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (faults) focusFirstFault(form.current);
@@ -21,12 +24,14 @@ export function useChangeForm(action: Action, address: string, take: (fields: Fo
     event.preventDefault();
     const wrong = take(new FormData(event.currentTarget, event.nativeEvent.submitter));
     setFaults(wrong);
-    if (!wrong) event.currentTarget.reset();
+    if (wrong) return;
+    setTaken(true);
+    event.currentTarget.reset();
   }
   return {
     form: { ref: form, action: formAction, onSubmit, noValidate: true },
-    state: posted,
-    error: (field: string) => (faults ? faults[field] : errorOf(posted, field)),
-    typed: (field: string) => typedIn(posted, field),
+    state,
+    error: (field: string) => (faults ? faults[field] : errorOf(state, field)),
+    typed: (field: string) => typedIn(state, field),
   };
 }
