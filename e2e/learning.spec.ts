@@ -53,6 +53,29 @@ async function addGoal(page: Page, title: string, steps: string): Promise<void> 
   await form.getByRole("button", { name: "Add goal" }).click();
 }
 
+/** What the server does not take is shown until it is read, and then the focus is where it was about. */
+async function readRefusals(page: Page, gone: string): Promise<void> {
+  const card = goalIn(page, gone);
+  const read = page.getByRole("alert").getByRole("button", { name: "Got it" });
+  await card.getByLabel("A new step").fill("Fifths");
+  await card.getByLabel("A new step").press("Enter");
+  await expect(card.getByRole("alert")).toContainText("The step “Fifths” was not saved");
+  await read.press("Enter");
+  await expect(read).toHaveCount(0);
+  await expect(card.getByRole("group", { name: gone })).toBeFocused();
+
+  await page.route("**/api/learning?*", (route) => route.fulfill({ status: 409, json: { text: "That is too much." } }));
+  await addGoal(page, "Learn to swim", "Float");
+  const refused = goalIn(page, "Learn to swim");
+  await expect(refused.getByRole("alert")).toContainText("The goal “Learn to swim” was not saved");
+  // All that was typed can be read until then.
+  await expect(refused).toContainText("Maths");
+  await expect(refused).toContainText("Float");
+  await read.press("Enter");
+  await expect(refused).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Goals", exact: true })).toBeFocused();
+}
+
 test("a student sets a goal in steps, a connected mentor comments on it, and nobody else reads it", {
   tag: ["@LEARN-01", "@LEARN-02", "@LEARN-03", "@LEARN-04", "@LEARN-06", "@LEARN-07", "@FIELD-16", "@A11Y-02"],
 }, async ({ browser }) => {
@@ -108,11 +131,15 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
     expect((await stranger.get(goal)).status, `another ${role}`).toBe(404);
   }
 
+  const other = await student.context().newPage();
+  await other.goto(paths.learning);
+  await expect(goalIn(other, "Understand fractions")).toBeVisible();
   await student.getByText("Delete this goal").click();
   await student.getByRole("button", { name: "Delete goal" }).click();
   await expect(student).toHaveURL(paths.learning);
   await expect(student.getByRole("link", { name: "Understand fractions" })).toHaveCount(0);
   expect((await mentor.goto(goal))?.status()).toBe(404);
+  await readRefusals(other, "Understand fractions");
 });
 
 test("two ticks and a new goal made offline are kept, shown, and sent once when the connection is back", {

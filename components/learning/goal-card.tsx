@@ -37,7 +37,8 @@ export function GoalCard({ goal, wish, locale, address, whole = false, children 
   const forms = { goal, wish, locale, address };
   const done = goal.steps.filter((step) => step.done).length;
   return (
-    <Card id={`goal-${goal.id}`} className="min-w-0">
+    // A place for the focus when a notice within is taken away.
+    <Card id={`goal-${goal.id}`} role="group" aria-label={goal.title} tabIndex={-1} className="min-w-0">
       <CardContent className="grid gap-4 *:min-w-0">
         {whole ? null : (
           <h3 className="text-lg wrap-anywhere">

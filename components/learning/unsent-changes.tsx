@@ -34,16 +34,31 @@ type RefusedProps = Readonly<{
 export function RefusedChanges({ unsent, of, remove }: RefusedProps) {
   const t = useTranslations("learning.unsent");
   const refused = unsent.filter((one) => one.refused !== undefined && of(one));
+  const dismiss = (one: UnsentChange) => {
+    focusBehind(one);
+    remove(one);
+  };
   return refused.map((one) => (
-    <Alert key={one.id} variant="destructive" title={t(`refused.${one.change.kind}`, { title: titleOf(one) })}>
+    <Alert key={one.id} variant="destructive" title={t(`refused.${one.change.kind}`, typedOf(one))}>
       <p>{one.refused || t("unknown")}</p>
-      <Button variant="outline" size="sm" className="mt-2" onClick={() => remove(one)}>
+      <Button variant="outline" size="sm" className="mt-2" onClick={() => dismiss(one)}>
         {t("dismiss")}
       </Button>
     </Alert>
   ));
 }
 
-function titleOf({ change }: UnsentChange): string {
-  return "title" in change ? change.title : "";
+/** The words or the number that were typed: the notice is the last to show them. */
+function typedOf({ change }: UnsentChange) {
+  return {
+    title: "title" in change ? change.title : "",
+    progress: "progress" in change ? change.progress : 0,
+  };
+}
+
+/** A notice takes its button away with it: the focus goes to the goal it was about or, where that goes too, to the heading of all goals. */
+function focusBehind({ change }: UnsentChange): void {
+  const goal = change.kind === "addGoal" ? null : document.getElementById(`goal-${change.goalId}`);
+  const place = goal ?? document.getElementById("goals") ?? document.getElementById("content");
+  place?.focus();
 }

@@ -30,7 +30,7 @@ export default async function LearningPage() {
     <>
       <PageTitle title={t("title")} text={t("text")} />
       <section aria-labelledby="goals">
-        <h2 id="goals" className="mb-4 text-xl">
+        <h2 id="goals" tabIndex={-1} className="mb-4 text-xl">
           {t("goals")}
         </h2>
         <OwnGoals
