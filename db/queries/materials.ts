@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { unshownStatuses } from "#lib/materials/rules.ts";
 import type { MentorStatus } from "#lib/mentors/rules.ts";
 import type { Executor } from "../client.ts";
@@ -136,11 +136,6 @@ export async function releaseMaterial(q: Executor, id: string): Promise<boolean>
     .where(and(eq(materials.id, id), ne(materials.held, false)))
     .returning({ id: materials.id });
   return released.length === 1;
-}
-
-/** How many a person added since an instant. */
-export function addedSince(q: Executor, authorId: string, since: Date): Promise<number> {
-  return q.$count(materials, and(eq(materials.authorId, authorId), gte(materials.createdAt, since)));
 }
 
 /** Every subject there is a material in, whoever may see it. */

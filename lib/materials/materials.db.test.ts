@@ -81,6 +81,22 @@ describe("adding a material [@LEARN-08]", () => {
     expect(await addMaterial(by, written(), later(25 * 60))).toEqual({ ok: true, held: false });
   });
 
+  test("counts what was added and taken away again, and nothing that was refused or sent twice", async () => {
+    const by = await person("mentor", "approved");
+    const kept = written();
+    for (let added = 0; added < materialLimits.perDay; added += 1) {
+      const input = added === 0 ? kept : written();
+      await addMaterial(by, input, later(added));
+      if (added > 0) await removeMaterial(by, input.id, later(added));
+    }
+    expect(await addMaterial(by, kept, later(60))).toEqual({ ok: true, held: false });
+    expect(await addMaterial(by, written(), later(60))).toEqual({ ok: false, reason: "tooMany" });
+    expect(await addMaterial(await person("mentor", "approved"), written(), later(60))).toMatchObject({ ok: true });
+    // As soon as the first of them is a day old there is room for one.
+    expect(await addMaterial(by, written(), later(24 * 60))).toEqual({ ok: true, held: false });
+    expect(await addMaterial(by, written(), later(24 * 60))).toEqual({ ok: false, reason: "tooMany" });
+  });
+
   test("takes the spelling of a subject that is there, and is noted when staff do it", async () => {
     const by = await person("coordinator");
     await addMaterial(by, written({ subject: "Química" }), now);

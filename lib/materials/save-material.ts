@@ -1,7 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { replaceHeldTexts } from "#db/queries/held-texts.ts";
 import {
-  addedSince,
   deleteMaterial,
   insertMaterial,
   materialById,
@@ -14,9 +13,9 @@ import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { foldText } from "#lib/mentors/list-rules.ts";
 import { holdText } from "#lib/people/hold-text.ts";
-import { daysBefore } from "#lib/time.ts";
+import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
-import { type AddRefusal, isFiltered, materialLimits, whyNotAdd } from "./rules.ts";
+import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
 
 /** Who writes. */
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
@@ -32,8 +31,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
     const before = await materialById(tx, input.id);
     // Sent again, by a second press or a reload; an id of somebody else's is forged.
     if (before) return before.authorId === by.id ? { ok: true, held: before.held } : { ok: false, reason: "unknown" };
-    if ((await addedSince(tx, by.id, daysBefore(now, 1))) >= materialLimits.perDay)
-      return { ok: false, reason: "tooMany" };
+    if (!(await mayAddOne(tx, by.id, now))) return { ok: false, reason: "tooMany" };
     const held = await isHeld(tx, by, input, now);
     await insertMaterial(tx, await rowOf(tx, input, { authorId: by.id, held }, now));
     await note(tx, by, "material.add", input.id, now);
