@@ -98,4 +98,16 @@ describe("what changes [@ACH-03 @ACH-07]", () => {
     const long = { ...faded, facts: { sessions: 6, posts: 1 }, before: { sessions: 7, posts: 1 } };
     expect(settle(long, held).takenAway).toEqual([]);
   });
+
+  test.each([
+    [false, undefined, []],
+    [true, undefined, []],
+    [false, { helped: 0 }, []],
+    [true, { helped: 0 }, []],
+    [false, { helped: 1 }, ["firstGoalHelped"]],
+    [true, { helped: 1 }, ["firstGoalHelped"]],
+  ] as const)("a goal that goes with its student takes no badge along: faded %j, before %j", (faded, before, lost) => {
+    const counted = { role: "mentor", facts: { helped: 0 }, faded, ...(before ? { before } : {}) } as const;
+    expect(settle(counted, [award("firstGoalHelped")]).takenAway).toEqual(lost);
+  });
 });

@@ -21,6 +21,8 @@ export function percentOf(badge: Badge, facts: Facts): number {
  * or read them. `posts` and a student's own `goals` are taken away by their owner alone.
  */
 const fading: readonly Fact[] = ["sessions", "minutes", "reviews", "mentors", "subjects", "students", "helped"];
+/** Those of them that another's account takes along, however young one's own is: a goal goes with its student. */
+const ofOthers: readonly Fact[] = ["helped"];
 
 export type Change = Readonly<{
   /** Never held before: the person is told. */
@@ -35,7 +37,7 @@ export type Counted = Readonly<{
   facts: Facts;
   /** The same before the change that is being settled, where it takes something away. */
   before?: Facts;
-  /** Whether records of this person may have gone by age or with another's account: what they earned then stays. */
+  /** Whether records of this person may have gone by age: what they earned then stays. */
   faded: boolean;
 }>;
 
@@ -54,7 +56,7 @@ export function settle({ role, facts, before, faded }: Counted, awards: readonly
 }
 
 function isLost(badge: Badge, before: Facts | undefined, faded: boolean): boolean {
-  if (!faded || !fading.includes(badge.fact)) return true;
+  if (!(faded ? fading : ofOthers).includes(badge.fact)) return true;
   return before !== undefined && holds(badge, before);
 }
 
