@@ -1,3 +1,6 @@
+import { badgeById } from "./catalogue.ts";
+import type { Award } from "./rules.ts";
+
 /** Fixed counts of sessions and hours, and when each was reached (PURE; ACH-04). */
 export const milestones = {
   sessions: [1, 5, 10, 25, 50, 100, 250],
@@ -5,15 +8,34 @@ export const milestones = {
 } as const;
 export type MilestoneKind = keyof typeof milestones;
 
-/** `reachedAt` is when the session ended that made it; none while it is ahead. `left` is what is missing, in sessions or hours. */
-export type Milestone = Readonly<{ count: number; reachedAt: Date | null; left: number }>;
+/**
+ * `reachedAt` is when the session ended that made it; none while it is ahead, or where sessions before it may be gone. `left` is what is
+ * missing, in sessions or hours.
+ */
+export type Milestone = Readonly<{ count: number; reached: boolean; reachedAt: Date | null; left: number }>;
+/** At least so many there were, whatever is kept of them. */
+export type Proven = Readonly<Record<MilestoneKind, number>>;
 
 type Held = Readonly<{ startsAt: Date; endsAt: Date }>;
 
 const hour = 3_600_000;
 
-/** Every milestone of somebody's completed sessions, which come in order of time. */
-export function milestonesOf(sessions: readonly Held[]): Readonly<Record<MilestoneKind, Milestone[]>> {
+/** What the badges somebody holds prove: each was earned with so many sessions or hours. */
+export function provenBy(awards: readonly Award[]): Proven {
+  const held = awards.filter(({ revokedAt }) => !revokedAt).flatMap(({ badge }) => badgeById(badge) ?? []);
+  const most = (of: "sessions" | "minutes") =>
+    Math.max(0, ...held.filter(({ fact }) => fact === of).map(({ atLeast }) => atLeast));
+  return { sessions: most("sessions"), hours: most("minutes") / 60 };
+}
+
+/**
+ * Every milestone of somebody's completed sessions, which come in order of time. For an account older than sessions are kept, these are the
+ * newest alone: `proven` says what there was at least, and no day is told, as it would be that of a later session.
+ */
+export function milestonesOf(
+  sessions: readonly Held[],
+  proven?: Proven,
+): Readonly<Record<MilestoneKind, readonly Milestone[]>> {
   const at: Record<MilestoneKind, number[]> = { sessions: [], hours: [] };
   let total = 0;
   for (const [index, { startsAt, endsAt }] of sessions.entries()) {
@@ -21,11 +43,12 @@ export function milestonesOf(sessions: readonly Held[]): Readonly<Record<Milesto
     at.sessions.push(index + 1);
     at.hours.push(total / hour);
   }
-  const of = (kind: MilestoneKind) =>
-    milestones[kind].map((count): Milestone => {
-      const reached = at[kind].findIndex((sum) => sum >= count);
-      const left = count - (at[kind].at(-1) ?? 0);
-      return { count, reachedAt: sessions[reached]?.endsAt ?? null, left: Math.max(0, left) };
+  const of = (kind: MilestoneKind) => {
+    const have = Math.max(at[kind].at(-1) ?? 0, proven?.[kind] ?? 0);
+    return milestones[kind].map((count): Milestone => {
+      const reachedAt = sessions[at[kind].findIndex((sum) => sum >= count)]?.endsAt ?? null;
+      return { count, reached: have >= count, reachedAt: proven ? null : reachedAt, left: Math.max(0, count - have) };
     });
+  };
   return { sessions: of("sessions"), hours: of("hours") };
 }

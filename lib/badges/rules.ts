@@ -1,3 +1,5 @@
+import { keptDays } from "#lib/retention/rules.ts";
+import { daysBefore } from "#lib/time.ts";
 import { type Badge, type BadgeRole, badgesOf, type Fact } from "./catalogue.ts";
 
 /** Which badges are held, from counted facts alone (PURE; ACH-03, ACH-07). */
@@ -23,6 +25,11 @@ export function percentOf(badge: Badge, facts: Facts): number {
 const fading: readonly Fact[] = ["sessions", "minutes", "reviews", "mentors", "subjects", "students", "helped"];
 /** Those of them that another's account takes along, however young one's own is: a goal goes with its student. */
 const ofOthers: readonly Fact[] = ["helped"];
+
+/** Whether somebody is here longer than sessions are kept, so that some of theirs may be gone. */
+export function outlivesSessions(createdAt: Date, now: Date): boolean {
+  return createdAt < daysBefore(now, keptDays.sessions);
+}
 
 export type Change = Readonly<{
   /** Never held before: the person is told. */

@@ -2,9 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { awardsOf, badgeFacts, badgePerson, insertAward, setRevoked } from "#db/queries/badges.ts";
 import { notify } from "#lib/notifications/notify.ts";
 import { paths } from "#lib/paths.ts";
-import { keptDays } from "#lib/retention/rules.ts";
-import { daysBefore } from "#lib/time.ts";
-import { type Facts, settle } from "./rules.ts";
+import { type Facts, outlivesSessions, settle } from "./rules.ts";
 
 export type Settling = Readonly<{
   /** The facts before this change, where it takes something away that counted: see `factsOf`. */
@@ -27,7 +25,7 @@ export async function settleBadges(tx: Executor, userId: string, now: Date, how:
   const person = await badgePerson(tx, userId);
   if (!person) return 0;
   const facts = await badgeFacts(tx, userId, person.role);
-  const faded = person.createdAt < daysBefore(now, keptDays.sessions);
+  const faded = outlivesSessions(person.createdAt, now);
   const { before, silent = false } = how;
   const counted = { role: person.role, facts, faded, ...(before ? { before } : {}) };
   const { earned, givenBack, takenAway } = settle(counted, await awardsOf(tx, userId));

@@ -62,7 +62,7 @@ describe("the people of the demo", () => {
   test("earned badges as they went, and some adults step into the leaderboard; the two accounts stay out of it [@OPS-01] [@ACH-05]", async () => {
     const own = await ownTwo();
     for (const { id, role } of own) {
-      const { earned, next, recognitions } = await readAchievements(db(), id, role);
+      const { earned, next, recognitions } = await readAchievements(db(), id, role, now);
       expect(earned.length).toBeGreaterThanOrEqual(2);
       expect(next.length).toBeGreaterThan(0);
       expect(recognitions).toHaveLength(1);

@@ -37,16 +37,25 @@ export default async function AchievementsPage({ searchParams }: Props) {
       {leaderboard ? (
         <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
       ) : (
-        <OwnAchievements user={{ id: user.id, role, name: user.name, timeZone: user.timeZone }} locale={locale} />
+        <OwnAchievements
+          user={{ id: user.id, role, name: user.name, timeZone: user.timeZone }}
+          locale={locale}
+          now={now}
+        />
       )}
     </>
   );
 }
 
-type OwnProps = { user: { id: string; role: "student" | "mentor"; name: string; timeZone: string }; locale: string };
+type OwnProps = {
+  user: { id: string; role: "student" | "mentor"; name: string; timeZone: string };
+  locale: string;
+  now: Date;
+};
 
-async function OwnAchievements({ user: { id, role, name, timeZone }, locale }: OwnProps) {
-  const { facts, all, earned, next, later, milestones, recognitions } = await readAchievements(db(), id, role);
+async function OwnAchievements({ user: { id, role, name, timeZone }, locale, now }: OwnProps) {
+  const shown = await readAchievements(db(), id, role, now);
+  const { facts, all, earned, next, later, faded, milestones, recognitions } = shown;
   const read = { locale, timeZone };
   return (
     <div className="grid gap-8 *:min-w-0">
@@ -55,7 +64,7 @@ async function OwnAchievements({ user: { id, role, name, timeZone }, locale }: O
       <Recognitions recognitions={recognitions} locale={locale} />
       <CertificateSection user={{ id, role, name }} />
       <BadgesAhead next={next} later={later} />
-      <Milestones milestones={milestones} {...read} />
+      <Milestones milestones={milestones} faded={faded} {...read} />
     </div>
   );
 }
