@@ -15,6 +15,19 @@ const amount = (page: Page) => page.getByLabel("Or enter another amount");
 const donate = (page: Page) => page.getByRole("button", { name: "Donate" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** What gives somebody a standing that is not active, and what takes it back. */
+const standings = [
+  ["update users set suspended_at = 1 where email_key = ?", "update users set suspended_at = null where email_key = ?"],
+  [
+    "update users set deletion_requested_at = 1900000000000 where email_key = ?",
+    "update users set deletion_requested_at = null where email_key = ?",
+  ],
+  [
+    "update policy_agreements set version = '2025-01' where user_id = (select id from users where email_key = ?)",
+    "delete from policy_agreements where user_id = (select id from users where email_key = ?)",
+  ],
+] as const;
+
 /** Pledges of exactly this many cents; each test gives an amount of its own. */
 function pledgesOf(cents: number): unknown[] {
   const database = new Database(join(dataDir(), "baobab.sqlite"), { readonly: true });
@@ -174,6 +187,14 @@ test("the section is for visitors: nobody signed in sees it, and the server refu
   expect(body).toContain("This form could not be taken. Nothing was saved.");
   expect(body).not.toContain("Thank you");
   expect(pledgesOf(own.cents)).toEqual([]);
+  // Nobody becomes a stranger by being suspended, on the way out, or asked to agree again.
+  for (const [begin, end] of standings) {
+    changeRows(dataDir(), begin, person.email);
+    const { body: refused } = await postForm(page.request, "/", { custom: own.text, locale: "en" }, "Donate");
+    expect(refused, begin).toContain("This form could not be taken. Nothing was saved.");
+    expect(pledgesOf(own.cents), begin).toEqual([]);
+    changeRows(dataDir(), end, person.email);
+  }
   // A link somebody left in the browser of a minor asks for nothing either.
   const id = crypto.randomUUID();
   const left =

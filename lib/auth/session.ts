@@ -56,7 +56,10 @@ export async function actingUser(): Promise<SessionUser | null> {
   return user?.standing === "active" ? user : null;
 }
 
-/** For the few pages and actions that also those may use who are not active: their own data, an appeal, coming back, agreeing, leaving. */
+/**
+ * For the few pages and actions that also those may use who are not active: their own data, an appeal, coming back, agreeing, leaving; and
+ * for what is refused to minors, whatever their standing.
+ */
 export async function signedInWhateverStanding(): Promise<SessionUser | null> {
   return currentUser();
 }

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { type ActionState, refusals } from "#lib/action-state.ts";
 import { clientOfRequest, sentForm } from "#lib/auth/request.ts";
-import { actingUser } from "#lib/auth/session.ts";
+import { signedInWhateverStanding } from "#lib/auth/session.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { env } from "#lib/env.ts";
 import { onceName, typedValues } from "#lib/form-fields.ts";
@@ -29,7 +29,8 @@ type Refused =
  * it leads to the provider's page, else it is a pledge.
  */
 export async function submitDonation(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
+  // A minor is one also while asked to agree, suspended or leaving.
+  const user = await signedInWhateverStanding();
   const { locale, once, ...fields } = await sentForm(form);
   const provider = await ownProvider();
   const refused = (reason: Refused, now: Date) =>

@@ -70,6 +70,16 @@ describe("a pledge of somebody under 18 [@DON-09]", () => {
     expect(await pledge(500, from({ userId }), at(24 * 60))).toEqual({ ok: true });
     expect(await stored()).toHaveLength(1);
   });
+
+  test.each([
+    ["suspended", { suspendedAt: at(0) }],
+    ["leaving", { deletionRequestedAt: at(0) }],
+  ])("is not taken either while they are %s", async (_, standing) => {
+    const user = newUser({ role: "student", dateOfBirth: "2010-05-02", ...standing });
+    await db().insert(users).values(user);
+    expect(await pledge(500, from({ userId: user.id }), at(0))).toEqual({ ok: false, reason: "notOffered" });
+    expect(await stored()).toEqual([]);
+  });
 });
 
 describe("the limit of pledges [@DON-08 @OPS-12]", () => {
