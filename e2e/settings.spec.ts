@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectToast } from "./support/people.ts";
-import { changeRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
@@ -17,8 +17,16 @@ async function formOf(person: Awaited<ReturnType<typeof newPerson>>, tab: string
   if (!form) throw new Error(`No form "${words}" on ${tab}`);
   return form;
 }
+const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
+/** What this browser keeps of whoever uses it, by name: databases, caches and drafts. */
+const keptHere = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const packs = (await caches.keys()).filter((name) => name.startsWith("baobab_packs_"));
+    return [...databases.sort(), ...packs, ...Object.keys(sessionStorage).filter((key) => key === "draft")];
+  });
 const makeMinor = (email: string) =>
-  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set date_of_birth = '2011-01-01' where email = ?", email);
+  changeRows(dataDir(), "update users set date_of_birth = '2011-01-01' where email = ?", email);
 
 test("the tabs open by link, Profile first, and the Danger Zone deletes nothing by itself", {
   tag: ["@SET-01", "@SET-02", "@FIELD-07"],
@@ -210,6 +218,19 @@ test("a person downloads their data, leaves with password and address, and comes
 
   await enter(page.context(), person);
   await page.goto(`${settings}?delete`);
+  // A text saved for reading offline, a draft, and the worker's stores of what is not sent yet.
+  const [{ id } = { id: "" }] = readRows<{ id: string }>(
+    dataDir(),
+    "select id from users where email = ?",
+    person.email,
+  );
+  const all = ["baobab_learning", "baobab_outbox", `baobab_packs_${id}`, "draft"];
+  await page.evaluate(async (name) => {
+    await navigator.serviceWorker.ready;
+    await caches.open(name);
+    sessionStorage.setItem("draft", "Never to be seen by others");
+  }, `baobab_packs_${id}`);
+  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual(all);
   await expect(
     page.getByText("If a safety report is open, what belongs to it is kept until it is closed"),
   ).toBeVisible();
@@ -217,10 +238,13 @@ test("a person downloads their data, leaves with password and address, and comes
   await page.getByLabel("Type your e-mail address").fill(person.email);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription("This is not your password.");
+  // Nothing is lost by a typing error; whoever leaves leaves nothing on the device.
+  expect(await keptHere(page)).toEqual(all);
   await page.getByLabel("Your password").fill("seven tall giraffes");
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByText("Your account will be deleted", { exact: true })).toBeVisible();
+  await expect.poll(() => keptHere(page)).toEqual([]);
   expect((await person.get("/dashboard")).location).toContain("/login");
 
   await page.getByLabel("Email", { exact: true }).fill(person.email);
@@ -241,7 +265,7 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
   expect((await request.get("/api/my-data/json")).status()).toBe(401);
   const person = await newPerson(origin(), "mentor");
   await enter(page.context(), person);
-  changeRows(process.env.BAOBAB_E2E_DATA ?? "", "update users set suspended_at = 1 where email = ?", person.email);
+  changeRows(dataDir(), "update users set suspended_at = 1 where email = ?", person.email);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/standing");
   await expect(page.getByText("This is no judgment of you.")).toBeVisible();

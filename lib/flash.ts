@@ -1,7 +1,10 @@
 import { cookies } from "next/headers";
 
-/** A message that the next page shows once as a toast. Texts are already translated. */
-export type Flash = { title: string; description?: string; variant?: "default" | "destructive" };
+/**
+ * A message that the next page shows once as a toast. Texts are already translated. With `forgets`, for where a sign-in ends, that page also
+ * clears from the browser what was written and saved in it.
+ */
+export type Flash = { title: string; description?: string; variant?: "default" | "destructive"; forgets?: boolean };
 
 /** Readable by script, as the toaster takes it; it carries words for the person's own eyes and no authority. */
 export const flashCookie = {

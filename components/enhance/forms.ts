@@ -1,4 +1,4 @@
-import { changesName, outboxName } from "../live/forget-outbox.ts";
+import { forgetDevice } from "../live/forget-outbox.ts";
 
 /** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
 const newName = () =>
@@ -15,9 +15,7 @@ export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
-    // Nothing unsent stays on the device of whoever signs out; a browser without storage has kept nothing.
-    if (form.action.endsWith("/sign-out"))
-      for (const name of [outboxName, changesName]) indexedDB?.deleteDatabase(name);
+    if (form.action.endsWith("/sign-out")) forgetDevice();
     const once = form.querySelector<HTMLInputElement>("[name=once]");
     if (once) once.value = newName();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");

@@ -8,17 +8,19 @@ export const changesName = "baobab_learning";
 /** From now on, every sign-out of this page leaves nothing unsent and no saved text on the device. Answers what ends that. */
 export function forgetAtSignOut(): () => void {
   const forget = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && target.action.endsWith("/api/sign-out")) forgetAll();
+    if (target instanceof HTMLFormElement && target.action.endsWith("/api/sign-out")) forgetDevice();
   };
   document.addEventListener("submit", forget);
   return () => document.removeEventListener("submit", forget);
 }
 
-function forgetAll(): void {
+/** Leaves nothing in this browser that somebody wrote or saved here: neither what is not sent yet, nor texts, nor drafts. */
+export function forgetDevice(): void {
   // The service worker does so too, as not every sign-out is one of these pages.
   if ("caches" in window) void forgetPacks();
   try {
     for (const name of [outboxName, changesName]) indexedDB.deleteDatabase(name);
+    sessionStorage.clear();
   } catch {
     // A browser that refuses storage has kept nothing.
   }

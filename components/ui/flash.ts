@@ -1,7 +1,13 @@
 /** The readable one-time cookie by which a page that redirects leaves a message for the next one (PURE). */
 export const flashCookie = "baobab_flash";
 
-export type Flash = { title: string; description?: string; variant?: "default" | "destructive" };
+export type Flash = {
+  title: string;
+  description?: string;
+  variant?: "default" | "destructive";
+  /** The sign-in ended with it: the browser forgets what was written and saved in it. */
+  forgets?: boolean;
+};
 
 /** Reads base64url JSON; anything else is nothing. */
 export function readFlash(value: string): Flash | undefined {
@@ -14,6 +20,7 @@ export function readFlash(value: string): Flash | undefined {
     title: data.title,
     ...(description ? { description } : {}),
     variant: destructive ? "destructive" : "default",
+    forgets: "forgets" in data && data.forgets === true,
   };
 }
 

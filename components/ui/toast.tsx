@@ -4,6 +4,7 @@ import * as Primitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { forgetDevice } from "../live/forget-outbox.ts";
 import { cn } from "./cn.ts";
 import { cookieValue, type Flash, flashCookie, readFlash } from "./flash.ts";
 
@@ -25,7 +26,9 @@ function takeFlash(): Flash | undefined {
   // The message is shown once; Cookie Store is younger than the oldest browser we promise.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
-  return readFlash(value);
+  const flash = readFlash(value);
+  if (flash?.forgets) forgetDevice();
+  return flash;
 }
 
 type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };

@@ -45,9 +45,9 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
   // Somebody else may be signed in here, and stays so.
   const other = await signedInWhateverStanding();
-  if (!other) await leave();
+  const forgets = !other && (await leave());
   const t = await getTranslations({ locale, namespace: "account.reset" });
-  await setFlash({ title: t("doneTitle"), description: t("done") });
+  await setFlash({ title: t("doneTitle"), description: t("done"), forgets });
   redirect(withLocale(locale, other ? paths.dashboard : paths.login));
 }
 

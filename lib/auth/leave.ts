@@ -5,8 +5,11 @@ import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { sessionCookie, signInIdOf } from "./cookie.ts";
 import { clearHint } from "./hint.ts";
 
-/** Ends the sign-in of this browser: its row first, so that a copy of the cookie is worth nothing either. */
-export async function leave(): Promise<void> {
+/**
+ * Ends the sign-in of this browser: its row first, so that a copy of the cookie is worth nothing either. Answers whether there was one, also
+ * one that had ended elsewhere.
+ */
+export async function leave(): Promise<boolean> {
   const jar = await cookies();
   const { name, options } = sessionCookie();
   const signInId = await signInIdOf(jar.get(name)?.value);
@@ -15,4 +18,5 @@ export async function leave(): Promise<void> {
   // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
   jar.set(name, "", { ...options, maxAge: 0 });
   await clearHint();
+  return signInId !== undefined;
 }

@@ -40,7 +40,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
   if (!at) return refused("signedOut", t("error.signedOut"));
   await leave();
   const date = formatDateIn(at, locale, user.timeZone);
-  await setFlash({ title: t("done.title"), description: t("done.text", { date }) });
+  await setFlash({ title: t("done.title"), description: t("done.text", { date }), forgets: true });
   redirect(withLocale(locale, paths.login));
 }
 

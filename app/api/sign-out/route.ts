@@ -21,5 +21,5 @@ export async function POST(request: Request): Promise<Response> {
 
 async function sayLoggedOut(locale: Locale): Promise<void> {
   const t = await getTranslations({ locale, namespace: "auth.loggedOut" });
-  await setFlash({ title: t("title"), description: t("description") });
+  await setFlash({ title: t("title"), description: t("description"), forgets: true });
 }
