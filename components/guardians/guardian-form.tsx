@@ -14,7 +14,7 @@ import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { errorOf, firstFault, typedIn } from "#lib/action-state.ts";
 import { submitGuardian } from "#lib/guardians/actions.ts";
-import { guardianLengths } from "#lib/guardians/input.ts";
+import { guardianLengths } from "#lib/guardians/lengths.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import type { GuardianFormWords } from "./guardian-form-words.ts";
 

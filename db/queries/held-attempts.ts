@@ -1,15 +1,16 @@
-import { and, eq, gt, gte, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, ne } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { heldTexts } from "../schema/audit.ts";
 import { calls } from "../schema/calls.ts";
 import { goalComments, goals } from "../schema/learning.ts";
+import { matches } from "../schema/matches.ts";
 import { conversations, messages } from "../schema/messages.ts";
 import { reports } from "../schema/reports.ts";
 import { users } from "../schema/users.ts";
 
 /**
  * What was found in each of a mentor's held texts to students born after a day, since an instant: messages, shared notes and comments that staff did not
- * let through (SAFE-23). Nothing while `studentId` is no such student: only what is written to a minor now begins a count.
+ * let through (SAFE-23), and names, which every one of them would have read. Nothing while `studentId` is no such student: only what is written to a minor now begins a count.
  */
 export async function attemptsTowards(
   q: Executor,
@@ -41,7 +42,25 @@ export async function attemptsTowards(
     .innerJoin(goals, eq(goals.id, goalComments.goalId))
     .innerJoin(users, eq(users.id, goals.studentId))
     .where(and(counts, eq(heldTexts.kind, "goalComment"), gt(users.dateOfBirth, bornAfter)));
-  return [...written, ...noted, ...commented].map(({ findings }) => findings);
+  const named = await q
+    .select(found)
+    .from(heldTexts)
+    .where(and(counts, eq(heldTexts.kind, "name")));
+  return [...written, ...noted, ...commented, ...named].map(({ findings }) => findings);
+}
+
+/** A student born after a day whom a mentor is connected to and can write to, always the same one; undefined where there is none. */
+export async function minorOf(q: Executor, mentorId: string, bornAfter: string): Promise<string | undefined> {
+  const pair = and(eq(matches.studentId, conversations.studentId), eq(matches.mentorId, conversations.mentorId));
+  const [row] = await q
+    .select({ id: users.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.studentId))
+    .innerJoin(matches, and(pair, eq(matches.status, "active")))
+    .where(and(eq(conversations.mentorId, mentorId), gt(users.dateOfBirth, bornAfter)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return row?.id;
 }
 
 /** The grades of the house's own reports of a kind about a page, since an instant. */

@@ -41,6 +41,17 @@ export async function wasReleased(
   return row !== undefined;
 }
 
+/** Whether this very text of this person was kept from others since an instant, so that sending a form again counts once. */
+export async function wasKeptBack(
+  q: Executor,
+  { userId, kind, text }: { userId: string; kind: HeldKind; text: string },
+  since: Date,
+): Promise<boolean> {
+  const same = and(eq(heldTexts.userId, userId), eq(heldTexts.kind, kind), eq(heldTexts.text, text));
+  const back = and(ne(heldTexts.status, "released"), gte(heldTexts.createdAt, since));
+  return (await q.$count(heldTexts, and(same, back))) > 0;
+}
+
 export type TextDecision = Readonly<{ status: "released" | "refused"; by: string; reason: string }>;
 
 /** Decides on a held text; false when it was decided on already. */

@@ -17,6 +17,8 @@ export const faultKeys = [
   "passwordCommon",
   "passwordIsEmail",
   "mismatch",
+  "nameLetters",
+  "nameOnly",
 ] as const;
 export type FaultKey = (typeof faultKeys)[number];
 

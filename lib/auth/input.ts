@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { faultsByField, type Parsed, parseFields } from "#lib/form-fields.ts";
+import { nameFault } from "#lib/people/name-fault.ts";
 import { birthFault } from "#lib/users/age.ts";
 import * as field from "#lib/users/fields.ts";
 import { normalisePassword, passwordFault, passwordLength } from "./password-rules.ts";
@@ -10,7 +11,7 @@ import type { PublicRole } from "./roles.ts";
 const password = z.string().max(passwordLength.max, "passwordLong").optional().default("");
 
 const everyone = {
-  name: field.nameField,
+  name: field.nameField.refine((name) => nameFault(name) !== "nameOnly", "nameOnly"),
   email: field.emailField,
   dateOfBirth: field.dateOfBirthField,
   subjects: field.subjectsField,

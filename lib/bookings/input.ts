@@ -35,7 +35,7 @@ const minutes = z.enum(bookingDurations.map(String) as [`${number}`], "option").
 export const schemas = {
   book: z.strictObject({
     mentorId: id,
-    subject: z.string().overwrite(postedLine).min(1, "required").max(lengths.name, "tooLong"),
+    subject: z.string().overwrite(postedLine).min(1, "required").max(lengths.line, "tooLong"),
     type: z.enum(bookingTypes, "option"),
     minutes: minutes as z.ZodType<(typeof bookingDurations)[number]>,
     startsAt,
@@ -77,5 +77,5 @@ export function mostOf(kind: keyof Schemas, field: string): number {
   if (kind === "safety") return afterLengths.safety;
   if (kind === "appeal") return appealLengths.most;
   if (kind === "recap") return field === "text" ? afterLengths.recap : afterLengths.nextSteps;
-  return field === "subject" ? lengths.name : noteLength;
+  return field === "subject" ? lengths.line : noteLength;
 }

@@ -9,7 +9,8 @@ import { setFlash } from "#lib/flash.ts";
 import { parseFields, typedValues } from "#lib/form-fields.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { paths, withLocale } from "#lib/paths.ts";
-import { guardianLengths, guardianSchema } from "./input.ts";
+import { guardianSchema } from "./input.ts";
+import { guardianLengths } from "./lengths.ts";
 import { type NamingResult, nameGuardian, resendInvite } from "./name-guardian.ts";
 
 type Translate = Awaited<ReturnType<typeof getTranslations<"guardians.mine">>>;

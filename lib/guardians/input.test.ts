@@ -18,6 +18,8 @@ test.each([
   [{ name: "Visit www.example" }, { name: "plainName" }],
   [{ name: "win at example.org now" }, { name: "plainName" }],
   [{ name: "https://example" }, { name: "plainName" }],
+  [{ name: "Call 0791234567" }, { name: "plainName" }],
+  [{ name: "write me on whatsapp" }, { name: "plainName" }],
   [{ email: "", phone: "" }, { email: "reachable" }],
   [{ email: "fatou@" }, { email: "email" }],
   [{ phone: "12345" }, { phone: "phone" }],

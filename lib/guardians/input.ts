@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
+import { nameFault } from "#lib/people/name-fault.ts";
 import { postedLine } from "#lib/posted-text.ts";
+import { guardianLengths } from "./lengths.ts";
 
 /** What may be sent about guardians (PURE). Messages are codes, translated at the edge. */
 
-/** Most characters. */
-export const guardianLengths = { name: 80, email: 254, phone: 30 } as const;
-
-/** It stands in a mail to somebody who has not asked for one, so it can carry no address. */
+/** It stands in a mail to somebody who has not asked for one, so it can carry no address and no message. */
 const looksLikeAddress = /[/@:<>]|www\.|\.\p{L}{2,}/iu;
 
 const name = z
@@ -15,7 +14,7 @@ const name = z
   .overwrite(postedLine)
   .min(1, "required")
   .max(guardianLengths.name, "tooLong")
-  .refine((value) => !looksLikeAddress.test(value), "plainName");
+  .refine((value) => value === "" || !(looksLikeAddress.test(value) || nameFault(value)), "plainName");
 
 const phone = z
   .string()

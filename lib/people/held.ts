@@ -1,4 +1,4 @@
-/** Texts held back until staff have looked at them (PURE; SAFE-22, PROF-11). */
+/** Texts held back until staff have looked at them (PURE; SAFE-22, PROF-11). A `name` is refused at once and only kept to be seen. */
 export const heldKinds = [
   "bio",
   "qualifications",
@@ -15,6 +15,7 @@ export const heldKinds = [
   "goalStep",
   "goalComment",
   "material",
+  "name",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
 export const heldStatuses = ["held", "released", "refused"] as const;

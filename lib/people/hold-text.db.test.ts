@@ -120,6 +120,11 @@ describe("a text that staff let through [@SAFE-23]", () => {
 
   const release = async (by = student.id) => releaseText(staff, await newestId(by), "fine", now);
   const targets: Record<HeldKind, () => Promise<void>> = {
+    name: async () => {
+      await hold("name", student.id);
+      expect(await release()).toMatchObject({ ok: true, written: false });
+      expect(await row()).toMatchObject({ firstName: student.firstName, lastName: student.lastName });
+    },
     bio: async () => {
       await hold("bio", student.id);
       expect(await release()).toMatchObject({ ok: true, written: true });

@@ -70,6 +70,8 @@ const places: Record<HeldKind, Find> = {
     path: paths.material(objectId),
     write: () => releaseMaterial(tx, objectId),
   }),
+  // Was refused as it was sent, so there is nothing to let through.
+  name: profile(async () => false),
 };
 
 /** The place of a held text, and what writes it there. */

@@ -13,6 +13,7 @@ import { setFlash } from "#lib/flash.ts";
 import { typedValues } from "#lib/form-fields.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { refresh } from "#lib/refresh.ts";
+import { refusedName } from "#lib/safety/refused-name.ts";
 import { fullName } from "#lib/users/name.ts";
 import { faultSentence, parseProfile, profileChanges } from "./input.ts";
 import { removePhoto, savePhoto } from "./save-photo.ts";
@@ -25,8 +26,11 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
   const t = await getTranslations({ locale, namespace: "profile" });
   const refused = refusals(t("error.title"), typedValues(fields, []));
   if (!user) return refused("signedOut", t("error.signedOut"));
-  const parsed = parseProfile(user.role, fields);
-  if (!parsed.ok) return refused("invalid", ...worded(parsed.faults, t));
+  const parsed = parseProfile(user.role, fields, user.name);
+  if (!parsed.ok) {
+    if (parsed.faults.name) await refusedName(user, String(fields.name), new Date());
+    return refused("invalid", ...worded(parsed.faults, t));
+  }
   const changes = profileChanges(user.role, parsed.input);
   await saveProfileOf(user.id, changes, new Date());
   if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import type { Role } from "#lib/auth/roles.ts";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
+import { nameFault } from "#lib/people/name-fault.ts";
 import { postedLine } from "#lib/posted-text.ts";
 import * as field from "#lib/users/fields.ts";
 import { maxLanguages, parseLanguages } from "#lib/users/languages.ts";
@@ -13,7 +14,7 @@ export const mostExperience = 80;
 
 /** What may be sent when a profile is saved (PURE): every field of the role, and no other. */
 const everyone = {
-  name: field.nameField,
+  name: z.string().overwrite(postedLine),
   country: field.countryField.unwrap(),
   bio: field.optionalTextField.unwrap(),
 };
@@ -53,9 +54,15 @@ const schemas: Record<Role, z.ZodType<ProfileInput>> = {
   admin: staff,
 };
 
-/** Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. */
-export function parseProfile(role: Role, fields: Record<string, unknown>): Parsed<ProfileInput> {
-  return parseFields(schemas[role], fields);
+/**
+ * Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one the person has
+ * already.
+ */
+export function parseProfile(role: Role, fields: Record<string, unknown>, knownName = ""): Parsed<ProfileInput> {
+  const parsed = parseFields(schemas[role], fields);
+  const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), knownName) : undefined;
+  if (!fault) return parsed;
+  return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), name: fault } };
 }
 
 /** The row's columns this input changes; what the role does not have stays as it is. */
@@ -83,6 +90,7 @@ const required = { name: "nameRequired", subjects: "subjectsRequired", qualifica
 /** The message (key under `profile.error`) of a field's fault, with the limit it names. */
 export function faultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
+  if (fault === "nameLetters" || fault === "nameOnly") return { key: fault };
   if (fault === "option") return { key: "option" };
   if (fault === "years") return { key: "years", max: mostExperience };
   if (fault === "language") return { key: "language" };

@@ -10,6 +10,7 @@ import { endFeed, renewFeed } from "#lib/bookings/feed.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { refresh } from "#lib/refresh.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/requests/pause.ts";
+import { refusedName } from "#lib/safety/refused-name.ts";
 import { setLanguage } from "#lib/users/set-language.ts";
 import { refusedAnswer, storeSettings } from "./answers.ts";
 import { parseIntent, parseSettings } from "./input.ts";
@@ -21,7 +22,11 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
   const user = await actingUser();
   const { locale, ...fields } = await sentForm(form);
   if (!user) return refusedAnswer("signedOut", { locale, fields });
-  return storeSettings({ locale, fields }, parseSettings("profile", fields), async (input, now) => {
+  const parsed = parseSettings("profile", fields, user.name);
+  if (!parsed.ok && (parsed.faults.firstName || parsed.faults.lastName)) {
+    await refusedName(user, `${fields.firstName} ${fields.lastName}`, new Date());
+  }
+  return storeSettings({ locale, fields }, parsed, async (input, now) => {
     const { renamed, slugs } = await saveProfileSettings(user.id, input, now);
     if (renamed) await setHint(input.firstName);
     if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
+import { splitNameFaults } from "#lib/people/name-fault.ts";
 import { visibilities } from "#lib/people/privacy.ts";
 import { postedLine } from "#lib/posted-text.ts";
 import * as field from "#lib/users/fields.ts";
@@ -31,8 +32,9 @@ const phone = line(40)
   .transform((text) => (text === "" ? null : text));
 
 const profile = z.strictObject({
-  firstName: line(field.lengths.name).min(1, "required"),
-  lastName: line(field.lengths.name),
+  // Together they are one name, which `nameFaultsOf` looks at.
+  firstName: z.string().overwrite(postedLine),
+  lastName: z.string().overwrite(postedLine),
   phone,
   timeZone: zone,
   /** What was typed into the search; it leads over the list. */
@@ -87,12 +89,24 @@ const schemas = { profile, notifications, privacy, appearance, quietHours, dataS
 export type SettingsForm = keyof typeof schemas;
 export type SettingsInput = { [Form in SettingsForm]: z.infer<(typeof schemas)[Form]> };
 
-/** Reads a posted form of the settings. Faults are codes by field name, `""` for what concerns the whole form. */
+/**
+ * Reads a posted form of the settings. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one
+ * the person has already.
+ */
 export function parseSettings<Form extends SettingsForm>(
   form: Form,
   fields: Record<string, unknown>,
+  knownName = "",
 ): Parsed<SettingsInput[Form]> {
-  return parseFields(schemas[form] as unknown as z.ZodType<SettingsInput[Form]>, fields);
+  const parsed = parseFields(schemas[form] as unknown as z.ZodType<SettingsInput[Form]>, fields);
+  const names = form === "profile" ? nameFaultsOf(fields, knownName) : {};
+  if (Object.keys(names).length === 0) return parsed;
+  return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), ...names } };
+}
+
+function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, knownName: string) {
+  if (typeof firstName !== "string" || typeof lastName !== "string") return {};
+  return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, knownName);
 }
 
 /** Which of a form's buttons was pressed: its field `intent`. */
@@ -115,6 +129,9 @@ const sentences = {
   same: "same",
   capacity: "capacity",
   minor: "minor",
+  nameLetters: "nameLetters",
+  nameOnly: "nameOnly",
+  nameTogether: "nameTogether",
 } as const;
 export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "unexpected";
 

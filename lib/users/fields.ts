@@ -1,19 +1,27 @@
 import { z } from "zod";
 import { postedLine, postedText } from "#lib/posted-text.ts";
 import { isPlainDate } from "./age.ts";
+import { nameLimits, nameShapeFault } from "./name-rules.ts";
 import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
 
 /** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
 
 /** Most characters a field takes. */
-export const lengths = { name: 200, email: 254, text: 1000 } as const;
+export const lengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
 
 function line(max: number) {
   return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");
 }
 
-export const nameField = line(lengths.name);
+/** The shape of a name alone; what it says is looked at by `nameFault`, which is no work for a browser. */
+export const nameField = z
+  .string()
+  .overwrite(postedLine)
+  .superRefine((name, context) => {
+    const message = nameShapeFault(name);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 export const emailField = line(lengths.email).refine(
   (value) => value.length > lengths.email || z.email().safeParse(value).success,

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { nameFault, nameFindings, splitNameFaults } from "./name-fault.ts";
+
+describe("a name that only names passes [@SAFE-22]", () => {
+  test.each([
+    "Kofi Mensah",
+    "Elena Navarro",
+    "Nia Okafor",
+    "Dr. Ada King",
+    "Sammy Davis Jr.",
+    "O'Brien",
+    "J.R.R. Tolkien",
+    "St.John Smith",
+    "Kik Johansson",
+    "Line Andersen",
+    "Zoom Zuma",
+    "Tele Mensah",
+    "Wa Thiong’o Ngũgĩ",
+    "Dot Kamau",
+    "Maria dos Santos",
+    "Nine Dubois",
+    "Seven Sharp",
+    "Meet Patel",
+    "Calle Eriksson",
+    "Rue McClanahan",
+    "Hugo Boulevard",
+    "Plaza Ana",
+    "April May",
+    "Foto Papadopoulos",
+    "Max Point",
+    "Kiss Gábor",
+    "Bio Kim",
+    "In Li",
+    "De Bio",
+    "Ana Beatriz de Souza e Silva dos Santos Pereira de Oliveira",
+    "Abū ʿAbd Allāh Muḥammad ibn Mūsā al-Khwārizmī",
+    "Wolfeschlegelsteinhausenbergerdorff Diallo",
+    "Nguyễn Thị Minh Khai",
+    "علی\u200cرضا",
+    "Владимир Соловьёв",
+    "アンナ・シュミット",
+    "山田 太郎",
+  ])("%s", (name) => {
+    expect([nameFindings(name), nameFault(name)]).toEqual([[], undefined]);
+  });
+});
+
+describe("a name that carries more than a name is refused at once [@SAFE-22]", () => {
+  test.each([
+    ["Joe joek.com", "nameOnly"],
+    ["joe dot com", "nameOnly"],
+    ["joe at gmail dot com", "nameOnly"],
+    ["Joe gmail", "nameOnly"],
+    ["insta joe", "nameOnly"],
+    ["Joe Instagram Joek", "nameOnly"],
+    ["i n s t a joek", "nameOnly"],
+    ["Joe Discord", "nameOnly"],
+    ["telegram joek", "nameOnly"],
+    ["Іnstagram joek", "nameOnly"],
+    ["joek on discord", "nameOnly"],
+    ["my snap is joek", "nameOnly"],
+    ["write me on whatsapp", "nameOnly"],
+    ["schreib mir auf insta", "nameOnly"],
+    ["escríbeme por whatsapp", "nameOnly"],
+    ["écris moi sur snapchat", "nameOnly"],
+    ["don't tell your parents", "nameOnly"],
+    ["sag es nicht deinen Eltern", "nameOnly"],
+    ["send me a picture", "nameOnly"],
+    ["zero seven nine one two three four five six", "nameOnly"],
+    ["Joe @joek", "nameLetters"],
+    ["Joe 0791234567", "nameLetters"],
+    ["Kofi 12 Mango Street Accra", "nameLetters"],
+    ["Joe insta joe.k99, don't tell your parents", "nameLetters"],
+  ] as const)("%s", (name, fault) => {
+    expect(nameFault(name)).toBe(fault);
+    if (fault === "nameOnly") expect(nameFindings(name)).not.toEqual([]);
+  });
+
+  test("however it is divided between two fields", () => {
+    const faults = (firstName: string, lastName: string, known = "") => splitNameFaults({ firstName, lastName }, known);
+    expect(faults("Ada", "King")).toEqual({});
+    expect(faults("Ada", "")).toEqual({});
+    expect(faults("", "")).toEqual({ firstName: "required" });
+    expect(faults("", "King")).toEqual({ firstName: "required" });
+    expect(faults("12 Mango Street", "King")).toEqual({ firstName: "nameLetters" });
+    expect(faults("Ada 1", "insta joek")).toEqual({ firstName: "nameLetters", lastName: "nameOnly" });
+    expect(faults("don't tell", "your parents")).toEqual({ lastName: "nameOnly" });
+    expect(faults("joe", "dot com")).toEqual({ lastName: "nameOnly" });
+    expect(faults("x".repeat(50), "x".repeat(49))).toEqual({});
+    expect(faults("x".repeat(50), "x".repeat(50))).toEqual({ lastName: "nameTogether" });
+  });
+
+  test("unless the person has that name already: it stays valid until they change it", () => {
+    const old = `Ada 2 ${"x".repeat(150)}`;
+    expect([nameFault(old, old), nameFault(old, "Ada"), nameFault("", "")]).toEqual([undefined, "tooLong", "required"]);
+    const [firstName = "", ...rest] = old.split(" ");
+    expect(splitNameFaults({ firstName, lastName: rest.join(" ") }, old)).toEqual({});
+    expect(splitNameFaults({ firstName, lastName: "2" }, old)).toEqual({ lastName: "nameLetters" });
+    expect(splitNameFaults({ firstName: "", lastName: "" }, "")).toEqual({ firstName: "required" });
+  });
+});

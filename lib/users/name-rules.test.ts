@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { nameField } from "./fields.ts";
+import { nameLimits, nameShapeFault } from "./name-rules.ts";
+
+const longest = "María de los Ángeles Fernández de Córdoba y Álvarez de Toledo";
+
+describe("a name as people have it [@PROF-05]", () => {
+  test.each([
+    "Ng",
+    "李",
+    "Ada Lovelace",
+    "Elena Navarro",
+    "O'Brien",
+    "Seán O’Connor",
+    "Seán O‘Connor",
+    "D´Angelo",
+    "D`Angelo",
+    "'t Hooft",
+    "Jean-Luc Picard",
+    "Jean‐Luc Picard",
+    "Jean‑Luc Picard",
+    "M.-C. Dupont",
+    "Dr. Ada King",
+    "Sammy Davis Jr.",
+    "J. R. R. Tolkien",
+    "J.R.R. Tolkien",
+    "Ma.Theresa Reyes",
+    "St.John Smith",
+    "e.e. cummings",
+    "Ana - Maria",
+    "José María de la Cruz y Fernández",
+    "Jose\u0301 Mari\u0301a",
+    "Nguyễn Thị Minh Khai",
+    "Ðorđe Đoković",
+    "Łukasz Żak",
+    "Muḥammad",
+    "Abū ʿAbd Allāh Muḥammad ibn Mūsā al-Khwārizmī",
+    "Kaʻahumanu Keʻelikōlani",
+    "Marcel·lí Domingo",
+    "Günther Strauß",
+    "Владимир Соловьёв",
+    "Πέτρος Παπαδόπουλος",
+    "محمد بن عبد الله",
+    "مُحَمَّد",
+    "علی\u200cرضا",
+    "דוד בן־גוריון",
+    "ג׳ורג׳",
+    "יִצְחָק",
+    "नरेन्द्र मोदी",
+    "श्री\u200dकृष्ण",
+    "শেখ হাসিনা",
+    "தமிழ் செல்வன்",
+    "శ్రీ\u200cరామ్",
+    "ಪ್ರಕಾಶ್",
+    "അഞ്ജലി",
+    "ශ්\u200dරී ලාල්",
+    "สมชาย ใจดี",
+    "ကျော်\u200cသူ",
+    "ខៀវ សំផន",
+    "བསྟན་འཛིན".replace("་", " "),
+    "აკაკი წერეთელი",
+    "Արամ Խաչատրյան",
+    "አበበ ቢቂላ",
+    "山田 太郎",
+    "葛\u{e0100}城",
+    "アンナ・シュミット",
+    "김민준",
+    "𞤀𞤣𞤤𞤢𞤥",
+    "Donaudampfschifffahrtsgesellschaftskapitänswitwe محمد بن عبد الله",
+    longest,
+    "x".repeat(nameLimits.characters),
+    Array.from({ length: nameLimits.words }, () => "de").join(" "),
+  ])("%s is one", (name) => {
+    expect(nameShapeFault(name)).toBeUndefined();
+  });
+});
+
+describe("what is no name [@PROF-05]", () => {
+  test.each([
+    ["", "required"],
+    ["x".repeat(nameLimits.characters + 1), "tooLong"],
+    ["1", "nameLetters"],
+    ["Ada 7", "nameLetters"],
+    ["Ada ٧", "nameLetters"],
+    ["Ada ⅷ", "nameLetters"],
+    ["Ada ②", "nameLetters"],
+    ["Ada ²", "nameLetters"],
+    ["-", "nameLetters"],
+    [". '", "nameLetters"],
+    ["\u0301", "nameLetters"],
+    ["Ada...", "nameLetters"],
+    ["Ada\nLovelace", "nameLetters"],
+    ["Ada\tLovelace", "nameLetters"],
+    ["Ada\u00a0Lovelace", "nameLetters"],
+    ["Sammy Davis, Jr.", "nameLetters"],
+    ...[...'@/:;,_#&*+=<>()[]{}|\\~^%$€!?¿¡"“”«»…—––•°©'].map((sign) => [`Ada${sign}King`, "nameLetters"] as const),
+    ["Ada 🌳", "nameLetters"],
+    ["Ada 👩🏽", "nameLetters"],
+    ["Ada❤️", "nameLetters"],
+    ["Ada\u200dKing", "nameLetters"],
+    ["Ada\u200cKing", "nameLetters"],
+    ["علی\u200c رضا", "nameLetters"],
+    ["Ada\u200bKing", "nameLetters"],
+    ["Ada\u202eKing", "nameLetters"],
+    ["Ada\u2066King", "nameLetters"],
+    ["Ada\u00adKing", "nameLetters"],
+    ["Ada\ufeffKing", "nameLetters"],
+    ["Ada\u034fKing", "nameLetters"],
+    ["Ada\u3164King", "nameLetters"],
+    ["A\u20ddda", "nameLetters"],
+    ["A\ufe0fda", "nameLetters"],
+    ["a\u{e0100}b", "nameLetters"],
+    ["𝓐𝓭𝓪", "nameLetters"],
+    ["🄰🄳🄰", "nameLetters"],
+    [`A${"\u0301".repeat(5)}da`, "nameLetters"],
+    ["Ada\u0000", "nameLetters"],
+    ["\ud800", "nameLetters"],
+    ["joe.k", "nameOnly"],
+    ["insta.joek", "nameOnly"],
+    [Array.from({ length: nameLimits.words + 1 }, () => "de").join(" "), "nameOnly"],
+  ] as const)("%j is answered %s", (name, fault) => {
+    expect(nameShapeFault(name)).toBe(fault);
+  });
+
+  test("is looked at as it would be kept: blanks are one, and controls are gone", () => {
+    expect(nameField.safeParse("  Ada\t\u00a0 King\u0000 ")).toMatchObject({ success: true, data: "Ada King" });
+    expect(nameField.safeParse("Ada 7").error?.issues).toMatchObject([{ message: "nameLetters" }]);
+    expect(nameField.safeParse(undefined).success).toBe(false);
+  });
+});
