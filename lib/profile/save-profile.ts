@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
-import { type ProfileChanges, updateProfile } from "#db/queries/profile.ts";
+import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/profile.ts";
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
+import { noteRename } from "./note-rename.ts";
 
 /** Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11). */
 export async function saveProfileOf(userId: string, changes: ProfileChanges, now: Date): Promise<HeldPart[]> {
@@ -11,6 +12,7 @@ export async function saveProfileOf(userId: string, changes: ProfileChanges, now
       ...(qualifications === undefined ? {} : { qualifications }),
       ...(subjects === undefined ? {} : { subjects }),
     };
+    await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
     const { shown, held } = await holdProfile(tx, userId, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
     return held;

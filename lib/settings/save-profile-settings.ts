@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/profile.ts";
 import { ownSettings, updateSettings } from "#db/queries/settings.ts";
 import { holdProfile } from "#lib/profile/hold-profile.ts";
-import { fullName } from "#lib/users/name.ts";
+import { noteRename } from "#lib/profile/note-rename.ts";
 import type { ProfileSettingsInput } from "./input.ts";
 
 export type SavedProfile = Readonly<{
@@ -24,7 +24,7 @@ export async function saveProfileSettings(
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
     await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
-    const renamed = before !== undefined && fullName(before) !== fullName(input);
+    const renamed = await noteRename(tx, userId, { before, after: input }, now);
     return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });
 }
