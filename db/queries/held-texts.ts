@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, ne } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, ne, sql } from "drizzle-orm";
 import type { HeldKind } from "#lib/people/held.ts";
 import type { Executor } from "../client.ts";
 import { type HeldText, heldTexts } from "../schema/audit.ts";
@@ -73,7 +73,10 @@ export async function replaceHeldTexts(q: Executor, place: Place, reason: string
     .where(and(at(place), eq(heldTexts.status, "held")));
 }
 
-/** What staff look at, the oldest first. */
+/** What adults write to minors is looked at before what minors write themselves. */
+const mentorsFirst = sql`case when ${users.role} = 'mentor' then 0 else 1 end`;
+
+/** What staff look at: what mentors wrote, which minors would read, before everything else; of each the oldest first. */
 export async function heldTextQueue(q: Executor, decidedToo: boolean, most: number) {
   return q
     .select({
@@ -94,8 +97,14 @@ export async function heldTextQueue(q: Executor, decidedToo: boolean, most: numb
     .from(heldTexts)
     .innerJoin(users, eq(users.id, heldTexts.userId))
     .where(decidedToo ? undefined : eq(heldTexts.status, "held"))
-    .orderBy(asc(heldTexts.createdAt), asc(heldTexts.id))
+    .orderBy(mentorsFirst, asc(heldTexts.createdAt), asc(heldTexts.id))
     .limit(most);
+}
+
+/** How many texts of these kinds were held of a person since an instant, whatever became of them. */
+export function heldSince(q: Executor, userId: string, kinds: readonly HeldKind[], since: Date): Promise<number> {
+  const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.kind, [...kinds]));
+  return q.$count(heldTexts, and(own, gte(heldTexts.createdAt, since)));
 }
 
 /** How many texts of each person were held since an instant and not let through (SAFE-23). */

@@ -319,4 +319,11 @@ describe("staff [@SAFE-23]", () => {
     const all = (await heldTextQueue(db(), true, 500)).filter(({ userId }) => userId === student.id);
     expect(all.map(({ status }) => status)).toEqual(["released", "held"]);
   });
+
+  test("see what mentors wrote before what students did, however late it came", async () => {
+    await hold("bio", student.id);
+    await hold("bio", mentor.id, "Call 0207 946 0958", mentor.id, later);
+    const queue = (await heldTextQueue(db(), false, 500)).map(({ userId }) => userId);
+    expect(queue.indexOf(mentor.id)).toBeLessThan(queue.indexOf(student.id));
+  });
 });
