@@ -6,7 +6,7 @@ import { paths } from "#lib/paths.ts";
 import { answer, type Outcome } from "./answers.ts";
 import { changeGoals } from "./change-goals.ts";
 import { commentOnGoal } from "./comment-on-goal.ts";
-import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
+import { type EditResult, editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
 import type { LearningChange } from "./goal-rules.ts";
 
 /** The edge of goals: each action reads who acts from the sign-in and leaves every decision to its use case. */
@@ -59,15 +59,15 @@ export async function removeOwnStep(_before: ActionState, form: FormData): Promi
   });
 }
 
-function done(made: boolean, goalId: string): Outcome {
-  return made ? { to: paths.goal(goalId), toast: "changed" } : { refused: "unknown" };
+function done(made: EditResult, goalId: string): Outcome {
+  return made.ok ? { to: paths.goal(goalId), toast: "changed" } : { refused: made.reason };
 }
 
 /** Takes a goal away (LEARN-02). */
 export async function removeOwnGoal(_before: ActionState, form: FormData): Promise<ActionState> {
   return answer(form, "removeGoal", async (user, { goalId }, now) => {
     const removed = await removeGoal(user.id, goalId, now);
-    return removed ? { to: paths.learning, toast: "removed" } : { refused: "unknown" };
+    return removed.ok ? { to: paths.learning, toast: "removed" } : { refused: removed.reason };
   });
 }
 

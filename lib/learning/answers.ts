@@ -15,7 +15,7 @@ import { type GoalForm, type GoalInput, parseGoalForm } from "./input.ts";
 
 /** What the forms of goals share: who, what was sent, and how an answer is said; and how it is said to scripts. */
 
-export type Refusal = LearningRefusal | ContactRefusal | "tooMany";
+export type Refusal = LearningRefusal | ContactRefusal;
 const toasts = ["added", "changed", "removed", "commented", "held"] as const;
 
 export type Done = Readonly<{
@@ -80,6 +80,7 @@ export async function changeRefusal(
 ): Promise<ChangeRefusal> {
   const t = await getTranslations({ locale, namespace: "learning" });
   if (reason === "invalid") return { status: 400, code: reason, text: t("refused.invalid") };
-  const status = { signedOut: 401, unknown: 404 }[reason as string] ?? 409;
+  // Too many for now: the page keeps it and sends it again later.
+  const status = { signedOut: 401, unknown: 404, tooMany: 429 }[reason as string] ?? 409;
   return { status, code: reason, text: sentenceOf(reason === "signedOut" ? "signedOut" : reason, t) };
 }

@@ -19,7 +19,7 @@ import {
   type NewStep,
   type ShownGoal,
 } from "./goal-rules.ts";
-import { holdsGoal, holdsStep } from "./hold-goal.ts";
+import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { ownGoal } from "./read-goals.ts";
 import { settleProgress } from "./settle-progress.ts";
 
@@ -44,6 +44,7 @@ export async function changeGoals(studentId: string, { id, change }: Numbered, n
     });
   } catch (error) {
     if (error instanceof NotMade) return { ok: false, reason: error.reason };
+    if (error instanceof TooManyHeld) return { ok: false, reason: "tooMany" };
     throw error;
   }
 }

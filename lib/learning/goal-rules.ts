@@ -91,7 +91,7 @@ export function stepLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-export const learningRefusals = ["unknown", "tooManyGoals", "tooManySteps", "hasSteps"] as const;
+export const learningRefusals = ["unknown", "tooManyGoals", "tooManySteps", "hasSteps", "tooMany"] as const;
 export type LearningRefusal = (typeof learningRefusals)[number];
 
 /** A student's goals once a change is made; as they were where it makes no sense any more. `today` in the student's zone. */

@@ -5,10 +5,11 @@ import { badgeAwards, goalComments, goalSteps, goals, heldTexts, learningChanges
 import { newGoal, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/retention/drop-old.ts";
-import { day } from "#lib/time.ts";
+import { day, hour } from "#lib/time.ts";
 import { changeGoals } from "./change-goals.ts";
 import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
 import { type LearningChange, mostGoals, mostSteps } from "./goal-rules.ts";
+import { mostHeld } from "./hold-goal.ts";
 import { ownGoal, ownGoals } from "./read-goals.ts";
 
 testDatabase();
@@ -150,10 +151,10 @@ describe("what is somebody else's is as if it were not there [@LEARN-02 @LEARN-0
     const stolen = added({ steps: [{ id: stepId, title: "Mine" }] });
     expect(await change(stolen, { by })).toEqual({ ok: false, reason: "unknown" });
     expect(await ownGoals(db(), by, now)).toEqual([]);
-    expect(await editGoal(by, { goalId, ...words, title: "Mine" }, now)).toBe(false);
-    expect(await editStep(by, { goalId, stepId, title: "Mine" }, now)).toBe(false);
-    expect(await removeStep(by, { goalId, stepId }, now)).toBe(false);
-    expect(await removeGoal(by, goalId, now)).toBe(false);
+    expect(await editGoal(by, { goalId, ...words, title: "Mine" }, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await editStep(by, { goalId, stepId, title: "Mine" }, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await removeStep(by, { goalId, stepId }, now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await removeGoal(by, goalId, now)).toEqual({ ok: false, reason: "unknown" });
     expect(await shown()).toMatchObject({ title: words.title, progress: 0, steps: [{ title: "A step", done: false }] });
   });
 
@@ -190,6 +191,95 @@ describe("words that look like contact details [@SAFE-22]", () => {
     await editGoal(studentId, { goalId, ...words }, later);
     expect(await shown()).toMatchObject({ held: false });
     expect(await held()).toContainEqual(["goalTitle", "refused"]);
+  });
+
+  const titled = (title: string) => ({ id: uuid(), title });
+  const heldIn = async () => {
+    const goal = await shown();
+    return [goal?.held, ...(goal?.steps ?? []).map((one) => one.held)];
+  };
+
+  test("spread over the subject and a step", async () => {
+    await editGoal(studentId, { goalId, title: "Look at", subject: "0176 555", deadline: null }, now);
+    await change(step(uuid(), "12 34 98"));
+    expect(await heldIn()).toEqual([false, true]);
+  });
+
+  test("spread over the title and a step", async () => {
+    await editGoal(studentId, { goalId, title: "Look at 0176 555", subject: "Maths", deadline: null }, now);
+    await change(step(uuid(), "12 34 98"));
+    expect(await heldIn()).toEqual([false, true]);
+  });
+
+  test("put into a step that stands before the other half", async () => {
+    const [first, second] = [titled("x"), titled("12 34 98")];
+    for (const { id, title } of [first, second]) await change(step(id, title));
+    await editStep(studentId, { goalId, stepId: first.id, title: "0176 555" }, now);
+    expect(await heldIn()).toEqual([false, true, false]);
+  });
+
+  test("put into the first of many steps", async () => {
+    const steps = Array.from({ length: 12 }, (_, at) => titled(`Read page ${at + 1}`));
+    for (const { id, title } of steps) await change(step(id, title));
+    await editStep(studentId, { goalId, stepId: steps[0]?.id ?? "", title: "0176 555" }, now);
+    await editStep(studentId, { goalId, stepId: steps[1]?.id ?? "", title: "12 34 98" }, now);
+    expect(await heldIn()).toEqual([false, false, true, ...Array.from({ length: 10 }, () => false)]);
+  });
+
+  test("put into the title before its step", async () => {
+    await change(step(uuid(), "12 34 98"));
+    await editGoal(studentId, { goalId, title: "Look at", subject: "0176 555", deadline: null }, now);
+    expect(await heldIn()).toEqual([true, false]);
+  });
+
+  test("are not hidden by others that wait already", async () => {
+    for (const title of ["Call 0207 946 0958", "Look at 0176 555", "12 34 98"]) await change(step(uuid(), title));
+    expect(await heldIn()).toEqual([false, true, false, true]);
+  });
+
+  test.each([
+    ["Chapter 3, exercises 12-18", ["Exercise 12", "Exercise 13", "Exercise 14"]],
+    ["The wars of the century", ["1914-1918", "1939-1945", "1950", "1989"]],
+    ["Read the book", ["Pages 10-25", "Pages 26-48", "Page 112"]],
+    ["Home work by 17:30", ["By 17:30", "by 18:45", "10 minutes", "20 minutes"]],
+    ["Times tables", ["7", "14", "21", "28", "35", "42"]],
+    ["Numbers", ["12", "8", "45", "31", "27", "99"]],
+    ["Exam on 2026-07-01", ["12.06.2026", "19.06.2026", "26.06.2026"]],
+    ["Decimals", ["0.5", "0.25", "0.125"]],
+    ["Call things by their name", ["10 words", "20 words", "30 words"]],
+  ])("are not seen in %j", async (title, steps) => {
+    goalId = uuid();
+    await change(added({ goalId, title, steps: steps.map(titled) }));
+    expect(await heldIn()).toEqual([false, ...steps.map(() => false)]);
+    for (const one of (await shown())?.steps ?? []) {
+      await editStep(studentId, { goalId, stepId: one.id, title: `${one.title}.` }, now);
+    }
+    expect(await heldIn()).toEqual([false, ...steps.map(() => false)]);
+  });
+
+  test("leave the queue with the step or goal they stand in", async () => {
+    const id = uuid();
+    for (const stepId of [id, uuid()]) await change(step(stepId, "Call 0207 946 0958"));
+    await editGoal(studentId, { goalId, title: "Write to me", subject: "me@example.org", deadline: null }, now);
+    await removeStep(studentId, { goalId, stepId: id }, now);
+    expect((await held()).filter(([, status]) => status === "held")).toHaveLength(2);
+    await removeGoal(studentId, goalId, now);
+    expect(await held()).toEqual(Array.from({ length: 3 }, () => [expect.any(String), "refused"]));
+  });
+
+  test("come to so many an hour at most, and nothing of the change beyond is kept [@LEARN-09]", async () => {
+    for (let at = 0; at < mostHeld; at += 1) {
+      await editGoal(studentId, { goalId, ...words, title: `Call 0207 946 ${1000 + at}` }, now);
+    }
+    const [id, refused] = [uuid(), step(uuid(), "Call 0207 946 0958")];
+    expect(await change(refused, { id })).toEqual({ ok: false, reason: "tooMany" });
+    const edit = { goalId, ...words, title: "Call 0207 946 0958" };
+    expect(await editGoal(studentId, edit, now)).toEqual({ ok: false, reason: "tooMany" });
+    expect(await shown()).toMatchObject({ title: `Call 0207 946 ${1000 + mostHeld - 1}`, steps: [] });
+    expect(await held()).toHaveLength(mostHeld);
+    // What holds nothing is taken as ever, and the other an hour later.
+    expect(await change(step(uuid(), "Draw a pizza"))).toMatchObject({ ok: true });
+    expect(await change(refused, { id, at: new Date(now.getTime() + hour + 1) })).toMatchObject({ ok: true });
   });
 
   test("spread over steps too", async () => {

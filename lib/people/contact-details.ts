@@ -81,10 +81,30 @@ export function contactDetailsAcross(recent: readonly string[], text: string, ow
   if (before.trim() === "") return [...found];
   const known = new Set(foundIn(before, ownHost, true));
   for (const kind of foundIn(`${before}\n${text}`, ownHost, true)) {
-    const goesOn = kind === "phone" && /\d/u.test(plainOf(text)) && !/\p{L}{3,}/u.test(plainOf(text));
-    if (!known.has(kind) || goesOn) found.add(kind);
+    if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
   }
   return findings.filter((kind) => found.has(kind));
+}
+
+/** A text, and the lines that are shown around it, in their order. */
+export type Placed = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
+
+/** What is found in a text, or only comes about where it stands among others, however many they are. */
+export function contactDetailsAmong({ before, text, after }: Placed, ownHost = ""): Finding[] {
+  const found = new Set(contactDetails(text, ownHost));
+  const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
+  // Each side by itself: what the two would be together without this line is not there to read.
+  const known = new Set([...foundOf(before), ...foundOf(after)]);
+  for (const kind of foundOf([...before, text, ...after])) {
+    if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
+  }
+  return findings.filter((kind) => found.has(kind));
+}
+
+/** Whether a text may be the rest of what was found before it: figures without words. */
+function goesOn(kind: Finding, text: string): boolean {
+  const plain = plainOf(text);
+  return kind === "phone" && /\d/u.test(plain) && !/\p{L}{3,}/u.test(plain);
 }
 
 /** `apart`: the lines were not written as one text. */

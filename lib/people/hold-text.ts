@@ -1,7 +1,13 @@
 import type { Executor } from "#db/client.ts";
 import { insertHeldText, replaceHeldTexts, waitingTexts, wasReleased } from "#db/queries/held-texts.ts";
 import { env } from "#lib/env.ts";
-import { contactDetails, contactDetailsAcross } from "./contact-details.ts";
+import {
+  contactDetails,
+  contactDetailsAcross,
+  contactDetailsAmong,
+  type Finding,
+  type Placed,
+} from "./contact-details.ts";
 import type { HeldKind } from "./held.ts";
 
 export type WrittenText = Readonly<{
@@ -13,6 +19,8 @@ export type WrittenText = Readonly<{
   text: string;
   /** What the same person wrote there in the last minutes, the oldest first: contact details may be spread over messages. */
   recent?: readonly string[];
+  /** What it is shown among, in each of the ways that others may come to read it. */
+  among?: readonly Placed[];
 }>;
 
 /** Places a person writes to again and again: the newest text alone counts. */
@@ -33,9 +41,9 @@ const rewritten: readonly HeldKind[] = [
  * written to its place then. Call it for an emptied profile text too, so that an older one waiting does not come back.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
-  const { text, recent = [], ...place } = written;
+  const { text, recent = [], among = [], ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const findings = contactDetailsAcross(recent, text, ownHost);
+  const findings = findingsOf({ text, recent, among }, ownHost);
   // A part of something spread out was never looked at alone.
   const alone = findings.length > 0 && contactDetails(text, ownHost).length > 0;
   const passes = findings.length === 0 || (alone && (await wasReleased(tx, written)));
@@ -54,6 +62,13 @@ export async function holdText(tx: Executor, written: WrittenText, now: Date): P
     createdAt: now,
   });
   return null;
+}
+
+type Looked = Required<Pick<WrittenText, "text" | "recent" | "among">>;
+
+function findingsOf({ text, recent, among }: Looked, ownHost: string): Finding[] {
+  const together = among.flatMap((placed) => contactDetailsAmong(placed, ownHost));
+  return [...new Set([...contactDetailsAcross(recent, text, ownHost), ...together])];
 }
 
 /** What a person wrote in one place that waits for staff, for their own eyes alone; null where nothing does. */
