@@ -20,11 +20,10 @@ export class TooManyHeld extends Error {}
 /** Looked at as one: half an address in each field is an address, and so is half of one in a step. */
 export async function holdsGoal(tx: Executor, { userId, goalId, title, subject }: Words, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalTitle", objectId: goalId, text: `${title}\n${subject}` } as const;
-  const steps = readings(await stepsOf(tx, [goalId]));
-  const among = steps.flatMap((read) => {
-    const after = read.map((step) => step.title);
-    return inBothOrders({ title, subject }).map((text) => ({ before: [], text, after }));
-  });
+  const steps = await stepsOf(tx, [goalId]);
+  const among = (steps.every(isOpen) ? [steps] : [steps, steps.filter(isOpen)]).flatMap((read) =>
+    inBothOrders({ title, subject }).map((text) => ({ before: [], text, after: titles(read) })),
+  );
   return holds(tx, { ...written, among }, now);
 }
 
@@ -34,21 +33,19 @@ type Step = Readonly<{ userId: string; goalId: string; stepId: string; title: st
 export async function holdsStep(tx: Executor, { userId, goalId, stepId, title }: Step, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalStep", objectId: stepId, text: title } as const;
   const goal = await livingGoal(tx, goalId);
-  // Who reads its steps alone, or later its words too, finds nothing that was hidden behind words that wait.
-  const shown = goal?.held ? undefined : goal;
   const steps = await stepsOf(tx, [goalId]);
-  const known = steps.findIndex(({ id }) => id === stepId);
-  const place = known < 0 ? steps.length : known;
-  const before = readings(steps.slice(0, place));
-  const after = readings(steps.slice(place + 1));
-  const among = before.flatMap((read, at) => {
-    const around = { before: read.map((step) => step.title), after: (after[at] ?? []).map((step) => step.title) };
-    return inBothOrders(at === 0 ? goal : shown).map((words) => ({
-      ...around,
-      before: [words, ...around.before],
-      text: title,
-    }));
-  });
+  const at = steps.findIndex(({ id }) => id === stepId);
+  const place = at < 0 ? steps.length : at;
+  const isHeld = goal?.held || steps.some(({ held, id }) => held && id !== stepId);
+  const all = { words: goal, before: steps.slice(0, place), after: steps.slice(place + 1) };
+  const read = {
+    words: goal?.held ? undefined : goal,
+    before: all.before.filter(isOpen),
+    after: all.after.filter(isOpen),
+  };
+  const among = (isHeld ? [all, read] : [all]).flatMap(({ words, before, after }) =>
+    inBothOrders(words).map((first) => ({ before: [first, ...titles(before)], text: title, after: titles(after) })),
+  );
   return holds(tx, { ...written, among }, now);
 }
 
@@ -58,10 +55,10 @@ function inBothOrders(goal: Pick<Words, "title" | "subject"> = { title: "", subj
   return [`${title}\n${subject}`, `${subject}\n${title}`];
 }
 
-/** All steps, and those that others read: what waits for staff neither hides what is found nor tears it apart. */
-function readings<S extends Readonly<{ held: boolean }>>(steps: readonly S[]): (readonly S[])[] {
-  return [steps, steps.filter(({ held }) => !held)];
-}
+type Shown = Readonly<{ title: string; held: boolean }>;
+const titles = (steps: readonly Shown[]) => steps.map(({ title }) => title);
+/** What waits for staff is left out once: it neither hides what is found in what others read nor tears it apart. */
+const isOpen = ({ held }: Shown) => !held;
 
 async function holds(tx: Executor, written: Parameters<typeof holdText>[1], now: Date): Promise<boolean> {
   const held = (await holdText(tx, written, now)) === null;

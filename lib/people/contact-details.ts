@@ -93,9 +93,12 @@ export type Placed = Readonly<{ before: readonly string[]; text: string; after: 
 export function contactDetailsAmong({ before, text, after }: Placed, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
   const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
+  const together = foundOf([...before, text, ...after]);
+  // Looking takes its time with thousands of characters: most have nothing to compare.
+  if (together.length === 0) return [...found];
   // Each side by itself: what the two would be together without this line is not there to read.
   const known = new Set([...foundOf(before), ...foundOf(after)]);
-  for (const kind of foundOf([...before, text, ...after])) {
+  for (const kind of together) {
     if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
   }
   return findings.filter((kind) => found.has(kind));
