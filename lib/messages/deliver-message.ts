@@ -1,14 +1,12 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf } from "#db/queries/availability.ts";
 import { nextPosition } from "#db/queries/conversations.ts";
 import { changeMessage } from "#db/queries/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import { appendEvent } from "#lib/events/append-event.ts";
 import { alertOfMessage } from "#lib/notifications/alert-of-message.ts";
-import { afterQuiet } from "#lib/notifications/quiet-rules.ts";
-import { type ContactFacts, type Party, whyNoContact } from "#lib/people/contact.ts";
+import { type ContactFacts, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
-import { nightOf } from "./rules.ts";
+import { nightEnd } from "./night-end.ts";
 import { shownMessage } from "./shown-message.ts";
 import { unreadMessages } from "./unread.ts";
 
@@ -47,14 +45,6 @@ export async function tellSender(tx: Executor, message: Message | undefined, now
   const payload = { conversationId, message: shownMessage(message, senderId) };
   await appendEvent(tx, senderId, "message", payload, now);
   return message;
-}
-
-/** When the receiver may be disturbed again; now, unless it is a minor's night. */
-async function nightEnd(tx: Executor, { id, band }: Party, now: Date): Promise<Date> {
-  const hours = nightOf(band);
-  if (hours.length === 0) return now;
-  const clock = await clockOf(tx, id);
-  return afterQuiet(hours, clock?.zone ?? "UTC", now);
 }
 
 /** Who writes, and who gets it. */
