@@ -1,6 +1,8 @@
-import { and, asc, avg, desc, eq, gte, inArray, isNull, max } from "drizzle-orm";
+import { and, asc, avg, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "../schema/learning.ts";
+import { notifications } from "../schema/mail.ts";
+import { matches } from "../schema/matches.ts";
 import { users } from "../schema/users.ts";
 
 /** Goals and their steps (LEARN-02, LEARN-07). Whose they are is part of every change. */
@@ -163,13 +165,48 @@ export async function commentById(q: Executor, id: string) {
   return comment;
 }
 
-/** A person's comments on goals since an instant, the oldest first. */
-export function commentsSince(q: Executor, authorId: string, since: Date) {
+type Said = Readonly<{ authorId: string; studentId: string }>;
+
+/** A person's comments on all goals of one student since an instant, also on goals taken away since, the oldest first. */
+export function commentsSince(q: Executor, { authorId, studentId }: Said, since: Date) {
   return q
-    .select()
+    .select({ goalId: goalComments.goalId, text: goalComments.text, createdAt: goalComments.createdAt })
     .from(goalComments)
-    .where(and(eq(goalComments.authorId, authorId), gte(goalComments.createdAt, since)))
-    .orderBy(asc(goalComments.createdAt));
+    .innerJoin(goals, eq(goals.id, goalComments.goalId))
+    .where(and(eq(goalComments.authorId, authorId), gte(goalComments.createdAt, since), eq(goals.studentId, studentId)))
+    .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
+}
+
+/**
+ * Comments that became readable within this time and whose student was never told, the oldest first. The key
+ * is the one that `tellStudent` gives.
+ */
+export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Date; until: Date }>, most: number) {
+  const key = sql`'goal:' || ${matches.id} || ':' || ${goalComments.id}`;
+  return q
+    .select({ id: goalComments.id, goalId: goalComments.goalId, authorId: goalComments.authorId })
+    .from(goalComments)
+    .innerJoin(goals, and(eq(goals.id, goalComments.goalId), living))
+    .innerJoin(
+      matches,
+      and(
+        eq(matches.studentId, goals.studentId),
+        eq(matches.mentorId, goalComments.authorId),
+        eq(matches.status, "active"),
+      ),
+    )
+    .leftJoin(notifications, and(eq(notifications.userId, goals.studentId), eq(notifications.key, key)))
+    .where(
+      and(
+        gte(goalComments.createdAt, from),
+        lte(goalComments.createdAt, until),
+        eq(goalComments.held, false),
+        lte(matches.startedAt, goalComments.createdAt),
+        isNull(notifications.id),
+      ),
+    )
+    .orderBy(asc(goalComments.createdAt), asc(goalComments.id))
+    .limit(most);
 }
 
 /** Who commented on a goal. */
@@ -203,6 +240,7 @@ export async function releaseStep(q: Executor, id: string, title: string): Promi
   return written.length === 1;
 }
 
-export async function releaseComment(q: Executor, id: string): Promise<void> {
-  await q.update(goalComments).set({ held: false }).where(eq(goalComments.id, id));
+/** Its student reads a comment from `createdAt` on. */
+export async function releaseComment(q: Executor, id: string, createdAt: Date): Promise<void> {
+  await q.update(goalComments).set({ held: false, createdAt }).where(eq(goalComments.id, id));
 }

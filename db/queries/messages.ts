@@ -53,14 +53,24 @@ export async function textsSince(
   since: Date,
   most: number,
 ): Promise<string[]> {
+  return (await sentSince(q, { conversationId, senderId }, since, most)).map(({ text }) => text);
+}
+
+/** The same, with when it was written. */
+export async function sentSince(
+  q: Executor,
+  { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
+  since: Date,
+  most: number,
+) {
   const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
   const rows = await q
-    .select({ text: messages.text })
+    .select({ text: messages.text, createdAt: messages.createdAt })
     .from(messages)
     .where(and(own, gte(messages.createdAt, since)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(most);
-  return rows.map(({ text }) => text).toReversed();
+  return rows.toReversed();
 }
 
 /** Delivered messages of a conversation before a position (of all, where it is null), the newest first. */

@@ -76,6 +76,7 @@ export async function submitComment(_before: ActionState, form: FormData): Promi
   return answer(form, "comment", async (user, input, now) => {
     const result = await commentOnGoal(user.id, input, now);
     if (!result.ok) return { refused: result.reason };
-    return { to: paths.goal(input.goalId), toast: result.held ? "held" : "commented" };
+    const told = result.readFrom ? "commentWaits" : "commented";
+    return { to: paths.goal(input.goalId), toast: result.held ? "held" : told };
   });
 }

@@ -16,7 +16,7 @@ import { type GoalForm, type GoalInput, parseGoalForm } from "./input.ts";
 /** What the forms of goals share: who, what was sent, and how an answer is said; and how it is said to scripts. */
 
 export type Refusal = LearningRefusal | ContactRefusal;
-const toasts = ["added", "changed", "removed", "commented", "held"] as const;
+const toasts = ["added", "changed", "removed", "commented", "commentWaits", "held"] as const;
 
 export type Done = Readonly<{
   /** What the next page says; nothing where it shows by itself. */

@@ -1,4 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
+import { insertAttempts, newestAttempts } from "#db/queries/attempts.ts";
+import { conversationOfPair } from "#db/queries/conversations.ts";
 import {
   commentById,
   commentsSince,
@@ -9,32 +11,34 @@ import {
   releaseStep,
   stepById,
 } from "#db/queries/goals.ts";
-import { activeMatchOf, namedPeople } from "#db/queries/matches.ts";
+import { sentSince } from "#db/queries/messages.ts";
 import type { HeldText } from "#db/schema/audit.ts";
-import type { Goal } from "#db/schema/learning.ts";
+import type { Goal, GoalComment } from "#db/schema/learning.ts";
 import { settleBadges } from "#lib/badges/settle-badges.ts";
-import { notify } from "#lib/notifications/notify.ts";
+import { nightEnd } from "#lib/messages/night-end.ts";
 import { paths } from "#lib/paths.ts";
-import { ageBand } from "#lib/people/bands.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
+import { type ContactRefusal, type Party, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
-import { shownName } from "#lib/people/privacy.ts";
 import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
-import { utcDate } from "#lib/users/age.ts";
 import type { WrittenComment } from "./input.ts";
 import { mentorReadsGoals } from "./reading-rules.ts";
+import { tellStudent } from "./tell-of-comments.ts";
 
 export type CommentResult =
-  /** `held`: it waits for staff. */
-  { ok: true; held: boolean } | { ok: false; reason: ContactRefusal | "tooMany" };
+  /** `held`: it waits for staff. `readFrom`: it waits for the end of its student's night. */
+  { ok: true; held: boolean; readFrom?: Date } | { ok: false; reason: ContactRefusal | "tooMany" };
 
 /** So many comments in so long are more than anybody reads. */
 const most = { comments: 10, within: 10 * minute } as const;
+const scope = "goals:comments";
+/** As many as belong together in a conversation. */
+const mostMessages = 8;
 
 /**
- * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told. Sent again under the same id
+ * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told, a minor not at night: then
+ * it is stored with the end of the night, and read by others from then on (CHAT-15). Sent again under the same id
  * it is stored once.
  */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {
@@ -46,35 +50,57 @@ export function commentOnGoal(authorId: string, written: WrittenComment, now: Da
     const reason = whyNoContact("comment", facts);
     if (reason) return { ok: false, reason };
     const before = await commentById(tx, commentId);
-    if (before?.authorId === authorId) return { ok: true, held: before.held };
+    if (before?.authorId === authorId) return resultOf(before, now);
     if (before) return { ok: false, reason: "unknown" };
-    return store(tx, goal, { authorId, id: commentId, text }, now);
+    return store(tx, goal, facts.other, { authorId, id: commentId, text }, now);
   });
 }
 
 type New = Readonly<{ authorId: string; id: string; text: string }>;
 
-async function store(tx: Executor, goal: Goal, { authorId, id, text }: New, now: Date): Promise<CommentResult> {
-  const recent = await commentsSince(tx, authorId, new Date(now.getTime() - most.within));
-  if (recent.length >= most.comments) return { ok: false, reason: "tooMany" };
-  const said = recent.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
-  const place = { userId: authorId, kind: "goalComment", objectId: id } as const;
-  const held = (await holdText(tx, { ...place, text, recent: said }, now)) === null;
-  await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: now });
+async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<CommentResult> {
+  const { authorId, id, text } = written;
+  if (!(await mayComment(tx, authorId, now))) return { ok: false, reason: "tooMany" };
+  const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
+  const held = (await holdText(tx, { ...(await lookedAt(tx, goal, written, said, now)), text }, now)) === null;
+  const readFrom = afterLast(said.at(-1)?.createdAt, await nightEnd(tx, student, now), now);
+  await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom });
   if (held) await attemptRaised(tx, authorId, goal.studentId, now);
-  else await tellStudent(tx, goal, { id, authorId }, now);
-  return { ok: true, held };
+  else if (readFrom <= now) await tellStudent(tx, goal, { id, authorId }, now);
+  return resultOf({ held, createdAt: readFrom }, now);
 }
 
-async function tellStudent(tx: Executor, goal: Goal, comment: Readonly<{ id: string; authorId: string }>, now: Date) {
-  const author = (await namedPeople(tx, [comment.authorId])).get(comment.authorId);
-  const match = await activeMatchOf(tx, goal.studentId, comment.authorId);
-  if (!author || !match) return;
-  const name = shownName(author, ageBand(author.dateOfBirth, utcDate(now)));
-  // Names the match, so that the name goes where the two part.
-  const key = `goal:${match.id}:${comment.id}`;
-  const notice = { kind: "goalCommented", key, params: { name }, path: paths.goal(goal.id) } as const;
-  await notify(tx, { userId: goal.studentId, ...notice }, now);
+function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, now: Date): CommentResult {
+  return { ok: true, held, ...(held || createdAt <= now ? {} : { readFrom: createdAt }) };
+}
+
+/** Counted by when it was written: what is written at night is stored with when it is read. */
+async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - most.within);
+  if ((await newestAttempts(tx, scope, key, since, most.comments)).length >= most.comments) return false;
+  await insertAttempts(tx, [{ id: crypto.randomUUID(), scope, key, at: now }]);
+  return true;
+}
+
+type Said = Awaited<ReturnType<typeof commentsSince>>;
+
+/**
+ * A comment is looked at with what its author has just written to this student, on whichever goal or in messages, and with what they said of
+ * this goal, where it is read in one go.
+ */
+async function lookedAt(tx: Executor, goal: Goal, { authorId, id, text }: New, said: Said, now: Date) {
+  const conversation = await conversationOfPair(tx, goal.studentId, authorId);
+  const sent = conversation && { conversationId: conversation.id, senderId: authorId };
+  const messages = sent ? await sentSince(tx, sent, new Date(now.getTime() - most.within), mostMessages) : [];
+  const inTurn = [...messages, ...said].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
+  const place = { userId: authorId, kind: "goalComment", objectId: id } as const;
+  return { ...place, recent: inTurn.map((one) => one.text), among: [{ before: here, text, after: [] }] };
+}
+
+/** What waits for a morning is read in the order it was written. */
+function afterLast(last: Date | undefined, end: Date, now: Date): Date {
+  return end > now && last && last >= end ? new Date(last.getTime() + 1) : end;
 }
 
 /** What staff's decision does to a held comment: its student reads it and is told, if the two are still connected. */
@@ -86,10 +112,12 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
     write: async () => {
       const facts = goal && (await contactFacts(tx, userId, goal.studentId, now));
       if (!goal || !facts || !mentorReadsGoals(facts)) return false;
-      await releaseComment(tx, objectId);
+      const night = await nightEnd(tx, facts.other, now);
+      const readFrom = night > now && night > comment.createdAt ? night : comment.createdAt;
+      await releaseComment(tx, objectId, readFrom);
       // It may be a goal reached meanwhile.
       await settleBadges(tx, userId, now);
-      await tellStudent(tx, goal, { id: objectId, authorId: userId }, now);
+      if (readFrom <= now) await tellStudent(tx, goal, { id: objectId, authorId: userId }, now);
       return true;
     },
   };

@@ -57,6 +57,8 @@ export type GoalPage = Readonly<{
   today: string;
   comments: readonly ShownComment[];
   mayComment: boolean;
+  /** When the student reads what this reader wrote in the student's night; none where nothing waits. */
+  readFrom: Date | undefined;
 }>;
 
 export type ShownComment = Readonly<{
@@ -66,6 +68,7 @@ export type ShownComment = Readonly<{
   author: string;
   own: boolean;
   held: boolean;
+  /** When it can be read; ahead where it waits for the end of a night. */
   at: Date;
 }>;
 
@@ -79,6 +82,7 @@ export async function goalPage(q: Executor, reader: GoalReader, id: string, now:
   const [goal] = await shownGoals(q, studentId, [row], reader, now);
   const person = (await namedPeople(q, [studentId])).get(studentId);
   if (!goal || !person) return undefined;
+  const comments = await readComments(q, studentId, [id], reader, now);
   const facts = reader.role === "mentor" ? await contactFacts(q, reader.id, studentId, now) : undefined;
   return {
     goal: own ? goal : withoutHeld(goal),
@@ -86,7 +90,8 @@ export async function goalPage(q: Executor, reader: GoalReader, id: string, now:
     student: shownName(person, ageBand(person.dateOfBirth, utcDate(now))),
     own,
     today: await todayOf(q, studentId, now),
-    comments: (await readComments(q, studentId, [id], reader)).map((comment) => shownComment(comment, reader, now)),
+    readFrom: comments.find(({ held, at }) => !held && at > now)?.at,
+    comments: comments.map((comment) => shownComment(comment, reader, now)),
     mayComment: facts !== undefined && !whyNoContact("comment", facts),
   };
 }
@@ -118,7 +123,7 @@ const student = (id: string): Reader => ({ id, role: "student" });
 async function shownGoals(q: Executor, studentId: string, rows: readonly Goal[], reader: Reader, now: Date) {
   const ids = rows.map(({ id }) => id);
   const steps = Map.groupBy(await stepsOf(q, ids), ({ goalId }) => goalId);
-  const comments = Map.groupBy(await readComments(q, studentId, ids, reader), ({ goalId }) => goalId);
+  const comments = Map.groupBy(await readComments(q, studentId, ids, reader, now), ({ goalId }) => goalId);
   const today = await todayOf(q, studentId, now);
   return inOrder(rows.map((row) => shownGoal(row, steps.get(row.id) ?? [], comments.get(row.id)?.length ?? 0, today)));
 }
@@ -140,13 +145,13 @@ function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, toda
 }
 
 /**
- * The comments this reader reads: a mentor their own; staff what is not held; the student what is not held of whom neither a block nor a
- * farewell put out of sight, which look alike (SAFE-20).
+ * The comments this reader reads: a mentor their own; staff what is not held and does not wait for a minor's morning (CHAT-15); the student
+ * what of that neither a block nor a farewell put out of sight, which look alike (SAFE-20).
  */
-async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader) {
+async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader, now: Date) {
   const rows = await commentsOn(q, goalIds);
   if (reader.role === "mentor") return rows.filter(({ author }) => author.id === reader.id);
-  const open = rows.filter(({ held }) => !held);
+  const open = rows.filter(({ held, at }) => !held && at <= now);
   if (reader.id !== studentId) return open;
   const blocked = await blockedWith(q, studentId);
   return open.filter(({ author }) => !blocked.has(author.id) && !author.deletionRequestedAt && !author.erasedAt);

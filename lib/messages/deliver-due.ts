@@ -1,6 +1,7 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { conversationById, pairsWithout } from "#db/queries/conversations.ts";
 import { dueMessages, messageById } from "#db/queries/messages.ts";
+import { tellOfComments } from "#lib/learning/tell-of-comments.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { deliverMessage } from "./deliver-message.ts";
 import { inTurn } from "./in-turn.ts";
@@ -8,8 +9,8 @@ import { inTurn } from "./in-turn.ts";
 const most = 500;
 
 /**
- * Delivers what waited for the end of a night (CHAT-15), in the order it was written, and opens the conversations of matches that have
- * none yet; answers how many things that were. Run twice, or by two processes, each is done once.
+ * Delivers what waited for the end of a night (CHAT-15), in the order it was written, opens the conversations of matches that have none
+ * yet, and tells of comments on goals that can be read by now; answers how many things that were. Run twice, or by two processes, each is done once.
  */
 export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
@@ -22,7 +23,7 @@ export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<num
     await transaction((tx) => conversationOf(tx, studentId, mentorId, now));
     done += 1;
   }
-  return done;
+  return done + (await tellOfComments(now, stopping));
 }
 
 async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {

@@ -35,7 +35,7 @@ export type About = Readonly<{
  * Looks up what a report says it is about. Sessions, conversations, messages and calls count for their two people alone: for everybody
  * else, as for ids that are none, there is nothing there, and nobody is told.
  */
-export async function subjectOf(tx: Executor, report: About): Promise<ReportSubject> {
+export async function subjectOf(tx: Executor, report: About, now: Date): Promise<ReportSubject> {
   const { about, postId, reporterId } = report;
   if (postId) return { accusedId: await authorOfPost(tx, postId) };
   const one = about === null ? undefined : aboutOne(about);
@@ -45,7 +45,7 @@ export async function subjectOf(tx: Executor, report: About): Promise<ReportSubj
   if (one.kind === "message") return aboutMessage(tx, report, one);
   if (one.kind === "material") return aboutMaterial(tx, report, one.id);
   if (one.kind === "goal") return aboutGoal(tx, report, one.id);
-  if (one.kind === "comment") return aboutComment(tx, report, one);
+  if (one.kind === "comment") return aboutComment(tx, report, one, now);
   if (one.kind === "request") {
     return withConversation(tx, reporterId, { accusedId: otherSide(await requestById(tx, one.id), report) });
   }
@@ -89,10 +89,11 @@ async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promi
   return withConversation(tx, reporterId, { accusedId: goal.studentId, goalId: id });
 }
 
-/** Its student reports what a mentor said of a goal; what waits for staff they never saw. */
-async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }) {
+/** Its student reports what a mentor said of a goal; what waits for staff or for their morning they never saw. */
+async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
   const [goal, comment] = [await goalOfAnyone(tx, one.goalId), await commentById(tx, one.id)];
-  if (!goal || goal.studentId !== reporterId || comment?.goalId !== goal.id || comment.held) return {};
+  if (!goal || goal.studentId !== reporterId || comment?.goalId !== goal.id) return {};
+  if (comment.held || comment.createdAt > now) return {};
   return withConversation(tx, reporterId, { accusedId: comment.authorId, goalId: goal.id });
 }
 

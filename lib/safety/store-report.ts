@@ -23,7 +23,7 @@ export async function storeReport(
   random: (size: number) => Uint8Array = randomBytes,
 ): Promise<string> {
   const { byHouse: _, ...row } = report;
-  const subject = await subjectOf(tx, report);
+  const subject = await subjectOf(tx, report, report.createdAt);
   const { messageId = null, callId = null } = subject;
   let id = name;
   for (let tries = 0; tries < 5; tries += 1) {

@@ -9,11 +9,13 @@ import { GoalComments } from "#components/learning/goal-comments.tsx";
 import { OwnGoals } from "#components/learning/own-goals.tsx";
 import { ReadGoal } from "#components/learning/read-goal.tsx";
 import { ReportLink } from "#components/people/report-link.tsx";
+import { Alert } from "#components/ui/alert.tsx";
 import { db } from "#db/client.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { currentUser, requireUser } from "#lib/auth/session.ts";
 import { goalPage } from "#lib/learning/read-goals.ts";
 import { paths, withLocale } from "#lib/paths.ts";
+import { formatInstantIn } from "#lib/time.ts";
 
 export const instant = false;
 
@@ -46,7 +48,10 @@ export default async function GoalPage({ params }: Props) {
         ) : (
           <ReadGoal goal={goal} />
         )}
-        <div className="lg:row-span-2">
+        <div className="grid gap-4 *:min-w-0 lg:row-span-2">
+          {page.readFrom ? (
+            <Alert>{t("waits", { student, time: formatInstantIn(page.readFrom, locale, user.timeZone) })}</Alert>
+          ) : null}
           <GoalComments page={page} locale={locale} timeZone={user.timeZone} address={address} />
         </div>
         {own ? <GoalChanges goal={goal} locale={locale} address={address} /> : null}
