@@ -168,7 +168,7 @@ const refusals: [string, Record<string, string>, string][] = [
   ["a surplus field", { emailConfirmedAt: "1" }, "something that does not belong here"],
   ["the other role’s field", { qualifications: "PhD" }, "something that does not belong here"],
   ["a filled trap", { website: "http://spam.example" }, "something that does not belong here"],
-  ["an oversized name", { name: "x".repeat(101) }, "Please keep it to 100 characters at most."],
+  ["an oversized name", { name: "x".repeat(201) }, "Please keep it to 200 characters at most."],
   ["a name with figures and signs", { name: "Ada @ada_99" }, "Please use only letters, spaces, hyphens"],
   ["a name that says where to write", { name: "Ada insta adalove" }, "Please enter a name only"],
   ["an oversized bio", { bio: "x".repeat(1001) }, "Please keep it to 1000 characters at most."],

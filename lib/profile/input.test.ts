@@ -47,7 +47,7 @@ describe("a posted profile", () => {
 
   it.each([
     ["name", "  ", "required"],
-    ["name", "x".repeat(101), "tooLong"],
+    ["name", "x".repeat(201), "tooLong"],
     ["name", "Ada 7", "nameLetters"],
     ["name", "Ada insta adak", "nameOnly"],
     ["bio", "x".repeat(1001), "tooLong"],

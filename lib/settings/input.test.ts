@@ -55,10 +55,10 @@ describe("a form of the settings", () => {
 
   test.each([
     ["profile", "firstName", " ", "required"],
-    ["profile", "firstName", "x".repeat(101), "tooLong"],
+    ["profile", "firstName", "x".repeat(201), "tooLong"],
     ["profile", "firstName", "12 Mango Street Accra", "nameLetters"],
-    ["profile", "lastName", "x".repeat(101), "tooLong"],
-    ["profile", "lastName", "x".repeat(98), "nameTogether"],
+    ["profile", "lastName", "x".repeat(201), "tooLong"],
+    ["profile", "lastName", "x".repeat(198), "nameTogether"],
     ["profile", "lastName", "insta joe.k99, don't tell your parents", "nameLetters"],
     ["profile", "lastName", "don't tell your parents", "nameOnly"],
     ["profile", "phone", "12", "phone"],

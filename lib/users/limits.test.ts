@@ -54,7 +54,7 @@ function postFaults(changed: Record<string, unknown>): string[] {
 }
 
 const personLimits: [field: string, limit: number, value: (length: number) => string][] = [
-  ["name", 100, x],
+  ["name", 200, x],
   ["bio", 1000, x],
   ["qualifications", 1000, x],
   ["subjects", 20, (count) => list(count).join(", ")],
