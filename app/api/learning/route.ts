@@ -12,12 +12,19 @@ const mostCharacters = 10_000;
 /** Days that a change may have waited for a connection: its deadline was ahead when it was typed. */
 const longestWait = 60;
 
+/** Seconds until a device that was told "too many" asks again: the limit lasts up to an hour. */
+const retryAfter = "300";
+
 /** Takes one change of the signed-in student's goals; a page may send it again and again until it hears that it is stored (LEARN-09). */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const refused = async (reason: Parameters<typeof changeRefusal>[1]) => {
     const { status, ...body } = await changeRefusal(askedLocale(request), reason);
-    return Response.json(body, { status, headers: { "cache-control": "no-store", "x-error-code": body.code } });
+    const headers = { "cache-control": "no-store", "x-error-code": body.code };
+    return Response.json(body, {
+      status,
+      headers: status === 429 ? { ...headers, "retry-after": retryAfter } : headers,
+    });
   };
   if (!user) return refused("signedOut");
   const now = new Date();
