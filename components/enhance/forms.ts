@@ -1,4 +1,4 @@
-import { forgetDevice } from "../live/forget-outbox.ts";
+import { forgetUnsent } from "../live/forget-outbox.ts";
 
 /** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
 const newName = () =>
@@ -15,7 +15,7 @@ export function startForms(): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement)) return;
-    if (form.action.endsWith("/sign-out")) forgetDevice();
+    if (form.action.endsWith("/sign-out")) forgetUnsent();
     const once = form.querySelector<HTMLInputElement>("[name=once]");
     if (once) once.value = newName();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");

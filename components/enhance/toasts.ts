@@ -1,4 +1,4 @@
-import { forgetDevice } from "../live/forget-outbox.ts";
+import { forgetUnsent } from "../live/forget-outbox.ts";
 import { cookieValue, type Flash, flashCookie, readFlash } from "../ui/flash.ts";
 
 const shownMs = 6000;
@@ -49,6 +49,6 @@ export function showFlash(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is younger than the oldest browser we promise
   document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
   const flash = readFlash(value);
-  if (flash?.forgets) forgetDevice();
+  if (flash?.forgets) forgetUnsent();
   if (flash) showToast(flash);
 }

@@ -18,6 +18,11 @@ export function forgetAtSignOut(): () => void {
 export function forgetDevice(): void {
   // The service worker does so too, as not every sign-out is one of these pages.
   if ("caches" in window) void forgetPacks();
+  forgetUnsent();
+}
+
+/** The same without saved texts, which the service worker forgets by itself when a document's form signs out. */
+export function forgetUnsent(): void {
   try {
     for (const name of [outboxName, changesName]) indexedDB.deleteDatabase(name);
     sessionStorage.clear();
