@@ -1,9 +1,10 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { mostGoals } from "#lib/learning/goal-rules.ts";
 import { paths } from "#lib/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair } from "./support/mentoring.ts";
-import { readRows } from "./support/rows.ts";
+import { changeRows, readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -23,6 +24,18 @@ const storedGoals = (studentId: string) =>
     "SELECT title, progress FROM goals WHERE student_id = ? AND deleted_at IS NULL ORDER BY created_at, title",
     studentId,
   );
+
+/** The student has as many goals as there may be, written beside the server. */
+function fillGoals(studentId: string): void {
+  for (let count = storedGoals(studentId).length; count < mostGoals; count += 1) {
+    changeRows(
+      process.env.BAOBAB_E2E_DATA ?? "",
+      "INSERT INTO goals (id, student_id, title, subject, created_at, updated_at) VALUES (?, ?, ?, 'Maths', ?, ?)",
+      ...[crypto.randomUUID(), studentId, `Goal ${count}`, Date.now(), Date.now()],
+    );
+  }
+}
+
 const bar = (page: Page, title: string) => page.getByRole("progressbar", { name: `Progress of “${title}”` });
 
 const goalIn = (page: Page, title: string) =>
@@ -54,7 +67,7 @@ async function addGoal(page: Page, title: string, steps: string): Promise<void> 
 }
 
 /** What the server does not take is shown until it is read, and then the focus is where it was about. */
-async function readRefusals(page: Page, gone: string): Promise<void> {
+async function readRefusals(page: Page, gone: string, studentId: string): Promise<void> {
   const card = goalIn(page, gone);
   const read = page.getByRole("alert").getByRole("button", { name: "Got it" });
   await card.getByLabel("A new step").fill("Fifths");
@@ -64,10 +77,12 @@ async function readRefusals(page: Page, gone: string): Promise<void> {
   await expect(read).toHaveCount(0);
   await expect(card.getByRole("group", { name: gone })).toBeFocused();
 
-  await page.route("**/api/learning?*", (route) => route.fulfill({ status: 409, json: { text: "That is too much." } }));
+  // The server's own refusal: whichever window or the worker sends, it is answered so.
+  fillGoals(studentId);
   await addGoal(page, "Learn to swim", "Float");
   const refused = goalIn(page, "Learn to swim");
   await expect(refused.getByRole("alert")).toContainText("The goal “Learn to swim” was not saved");
+  await expect(refused.getByRole("alert")).toContainText(`You have ${mostGoals} goals already.`);
   // All that was typed can be read until then.
   await expect(refused).toContainText("Maths");
   await expect(refused).toContainText("Float");
@@ -139,7 +154,7 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
   await expect(student).toHaveURL(paths.learning);
   await expect(student.getByRole("link", { name: "Understand fractions" })).toHaveCount(0);
   expect((await mentor.goto(goal))?.status()).toBe(404);
-  await readRefusals(other, "Understand fractions");
+  await readRefusals(other, "Understand fractions", pair.studentId);
 });
 
 test("two ticks and a new goal made offline are kept, shown, and sent once when the connection is back", {

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { expect, type Page, type Response, type Route } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
@@ -14,6 +14,7 @@ import {
 } from "./support/conversations.ts";
 import { press, tabTo } from "./support/keys.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
+import { playAnswers } from "./support/outbox-answers.ts";
 import { expectToast } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
@@ -133,7 +134,7 @@ test("with the server unreachable nothing is lost: it waits on the device, over 
   const id = writeConversation(pair);
   const page = await openAs(browser, pair.student, id, { serviceWorkers: "block" });
   await live(page);
-  await page.context().route("**/api/messages?*", (route) => route.abort());
+  const unreachable = await playAnswers(page.context(), "messages", (route) => route.abort());
   await say(page, "Please keep this");
   await expect(log(page).getByText("Waiting to send")).toBeVisible();
   await page.reload();
@@ -141,19 +142,21 @@ test("with the server unreachable nothing is lost: it waits on the device, over 
   await expect(log(page).getByText("Waiting to send")).toBeVisible();
   expect(storedMessages(id)).toEqual([]);
   // The answer gets lost on its way: the same message goes once more, and is stored once.
-  await page.context().unroute("**/api/messages?*");
-  const loseAnswer = async (route: Route) => {
+  await expect.poll(unreachable.count, "tried again after the reload").toBeGreaterThan(1);
+  await unreachable.end();
+  const lost = await playAnswers(page.context(), "messages", async (route) => {
+    if (lost.count() > 1) return route.continue();
     await route.fetch();
     await route.abort();
-  };
-  await page.context().route("**/api/messages?*", loseAnswer, { times: 1 });
+  });
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => storedMessages(id)).toHaveLength(1);
   await expect(log(page).getByText("Delivered")).toBeAttached({ timeout: 15_000 });
   expect(storedMessages(id)).toHaveLength(1);
 
   // Whoever signs out leaves nothing on the device.
-  await page.context().route("**/api/messages?*", (route) => route.abort());
+  await lost.end();
+  await playAnswers(page.context(), "messages", (route) => route.abort());
   await say(page, "Never to be seen by others");
   await expect(log(page).getByText("Waiting to send")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();

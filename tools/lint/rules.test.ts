@@ -118,6 +118,10 @@ const refused: readonly Snippet[] = [
   },
   { file: "lib/long-file.ts", code: long(251), says: "noExcessiveLinesPerFile" },
   { file: "scripts/long.ts", code: `export function long() {\n${longBody}\n}`, says: "noExcessiveLinesPerFunction" },
+  ...[
+    `await page.route("**/api/learning?*", (route) => route.abort());`,
+    `await page.context().route(/\\/api\\/messages/, (route) => route.abort(), { times: 1 });`,
+  ].map((code, n) => ({ file: `e2e/outbox-${n}.spec.ts`, code, says: "answer it with playAnswers" })),
   { file: "e2e/wait.spec.ts", code: `await page.waitForTimeout(5);`, says: "noPlaywrightWaitForTimeout" },
 ];
 
@@ -146,6 +150,7 @@ const accepted: readonly Omit<Snippet, "says">[] = [
   },
   { file: "components/layout/ok.tsx", code: `import { go } from "#lib/ok/actions.ts";\nexport const f = go;` },
   { file: "lib/ok/cookie.ts", code: `import { cookies } from "next/headers";\nexport const c = cookies;` },
+  { file: "e2e/ok.spec.ts", code: `await page.route("**/contact", (route) => route.abort());` },
   { file: "lib/html.ts", code: `import sanitize from "sanitize-html";\nexport const clean = sanitize;` },
   { file: "lib/env.ts", code: `export const read = () => process.env;` },
 ];
