@@ -6,7 +6,7 @@ const addresses = { messages: "**/api/messages?*", goals: "**/api/learning?*" } 
 type Played = Readonly<{
   /** How often something was sent and answered so. */
   count(): number;
-  /** From now on the server answers again. */
+  /** Once what is being answered is answered, the server answers again. */
   end(): Promise<void>;
 }>;
 
@@ -20,10 +20,17 @@ export async function playAnswers(
   play: (route: Route) => Promise<void>,
 ): Promise<Played> {
   let count = 0;
-  const answer = async (route: Route) => {
+  let last = Promise.resolve();
+  const answer = (route: Route) => {
     count += 1;
-    await play(route);
+    const played = play(route);
+    last = Promise.all([last, played]).then(() => undefined);
+    return played;
+  };
+  const end = async () => {
+    await last;
+    await context.unroute(addresses[outbox], answer);
   };
   await context.route(addresses[outbox], answer);
-  return { count: () => count, end: () => context.unroute(addresses[outbox], answer) };
+  return { count: () => count, end };
 }
