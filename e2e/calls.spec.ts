@@ -221,6 +221,9 @@ test("the demo call sends one's own sound and picture through a real connection 
   tag: ["@CALL-02", "@CALL-03", "@CALL-04", "@CALL-05", "@CALL-07"],
 }, async ({ browser }) => {
   const pair = await newPair(server);
+  // Nobody gets what opens the relay with a page, nor without signing in.
+  expect((await pair.student.get("/dashboard/video")).body).not.toMatch(/credential|turns?:/);
+  expect((await fetch(`${server.url}/api/calls/demo`, { method: "POST" })).status).toBe(401);
   const page = await personInCall(browser, pair.student);
   await page.goto("/dashboard/video");
   await main(page).getByRole("button", { name: "Demo call" }).click();

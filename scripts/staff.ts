@@ -35,6 +35,7 @@ import { refundOneDonation, showDonations } from "./support/staff-donations.ts";
 import { checkFigures, rebuildFigures } from "./support/staff-figures.ts";
 import { addOneMaterial, decideOnOneMaterial, listMaterials } from "./support/staff-materials.ts";
 import {
+  allowAnotherName,
   changeBirthday,
   decideOnMentor,
   listMatches,
@@ -106,6 +107,8 @@ const commands: Record<string, Command> = {
     const [email, dateOfBirth] = two(words);
     await changeBirthday(await staffActor(values.as), { email, dateOfBirth, reason: needed(values, "reason") }, now);
   },
+  "rename allow": async (words, values, now) =>
+    allowAnotherName(await staffActor(values.as), only(words), needed(values, "reason"), now),
   students: (_, values, now) => listStudents(values.centre, now),
   "student centre": async (words, values, now) => {
     const placed = { email: only(words), name: needed(values, "centre"), reason: needed(values, "reason") };

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useToast } from "#components/ui/toast.tsx";
-import type { IceServer } from "#lib/calls/media.ts";
 import { CallControls } from "./call-controls.tsx";
 import { CallHead } from "./call-head.tsx";
 import { CallStage } from "./call-stage.tsx";
@@ -20,7 +19,6 @@ import { useStore } from "./use-store.ts";
 export type DemoProps = {
   /** One's own name, for the tile without a picture. */
   name: string;
-  iceServers: readonly IceServer[];
   saving: boolean;
   microphoneOn: boolean;
 };
@@ -44,7 +42,7 @@ export default function LiveDemo({ onOver, ...demo }: DemoProps & { onOver: () =
   return begun ? <ShownDemo {...demo} {...begun} onOver={onOver} /> : null;
 }
 
-function ShownDemo({ carrier, since, name, iceServers, onOver }: DemoProps & Begun & { onOver: () => void }) {
+function ShownDemo({ carrier, since, name, onOver }: DemoProps & Begun & { onOver: () => void }) {
   const t = useTranslations("calls.demo");
   const live = useStore(carrier.store);
   const [speaker, setSpeaker] = useState("");
@@ -87,7 +85,7 @@ function ShownDemo({ carrier, since, name, iceServers, onOver }: DemoProps & Beg
           </Button>
           <p className="text-muted text-sm">{t("hearText")}</p>
         </div>
-        <NetworkCard iceServers={iceServers} />
+        <NetworkCard />
       </div>
     </LivePlace>
   );

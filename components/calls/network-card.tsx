@@ -1,29 +1,35 @@
 "use client";
 
 import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { cn } from "#components/ui/cn.ts";
-import type { IceServer } from "#lib/calls/media.ts";
+import { askDemoServers } from "./engine/call-api.ts";
 import { type NetworkFindings, testNetwork } from "./engine/network-test.ts";
 
 /** Answers in a few bytes whether the server is well. */
 const pingAddress = "/api/health";
 const slow = 800;
 
-/** Tries the network as a call would use it (CALL-07). */
-export function NetworkCard({ iceServers }: { iceServers: readonly IceServer[] }) {
+type Found = NetworkFindings & Readonly<{ untested?: string }>;
+
+/** Tries the network as a call would use it (CALL-07). Servers are asked for each test: what the relay takes does not last. */
+export function NetworkCard() {
   const t = useTranslations("calls.demo.network");
-  const [found, setFound] = useState<NetworkFindings>();
-  const run = useEffectEvent(() => {
+  const locale = useLocale();
+  const [found, setFound] = useState<Found>();
+  const run = useEffectEvent(async () => {
     setFound(undefined);
-    void testNetwork(iceServers, pingAddress).then(setFound);
+    const { iceServers, ...rest } = await askDemoServers(locale);
+    setFound({ ...(await testNetwork(iceServers, pingAddress)), ...rest });
   });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another test
-  useEffect(() => run(), [round]);
+  useEffect(() => void run(), [round]);
   const trip = found?.roundTrip ?? null;
+  const relayText = ({ relay, untested }: Found) =>
+    untested ? t("relay.untested", { why: untested }) : t(`relay.${told(relay)}`);
   return (
     <section aria-labelledby="network-title" className="grid gap-2">
       <h3 id="network-title" className="text-lg">
@@ -34,7 +40,7 @@ export function NetworkCard({ iceServers }: { iceServers: readonly IceServer[] }
           {!found ? t("testing") : trip === null ? t("noServer") : t("server", { ms: trip })}
         </Line>
         {found ? <Line state={found.direct}>{t(`direct.${told(found.direct)}`)}</Line> : null}
-        {found ? <Line state={found.relay}>{t(`relay.${told(found.relay)}`)}</Line> : null}
+        {found ? <Line state={found.relay}>{relayText(found)}</Line> : null}
       </ul>
       <Button variant="outline" size="sm" className="min-h-11 justify-self-start" onClick={() => setRound(round + 1)}>
         <RotateCw aria-hidden />

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type AuditRow, auditLog } from "../schema/audit.ts";
 
@@ -27,4 +27,17 @@ export async function newestAuditRows(q: Executor, filter: { object?: string }, 
     .where(and(filter.object === undefined ? undefined : eq(auditLog.object, filter.object)))
     .orderBy(desc(auditLog.seq))
     .limit(most);
+}
+
+/** What was done to one object, of these kinds, after an instant. */
+export async function auditRowsOf(
+  q: Executor,
+  object: string,
+  actions: readonly string[],
+  after: Date,
+): Promise<Pick<AuditRow, "seq" | "action">[]> {
+  return q
+    .select({ seq: auditLog.seq, action: auditLog.action })
+    .from(auditLog)
+    .where(and(eq(auditLog.object, object), inArray(auditLog.action, [...actions]), gt(auditLog.at, after)));
 }

@@ -14,6 +14,7 @@ import { suspendMentor } from "#lib/mentors/decide-on-mentor.ts";
 import { blockPerson } from "#lib/people/block-person.ts";
 import { closeCalls } from "./close-calls.ts";
 import { whyNotTogether } from "./find-call.ts";
+import { relayName } from "./ice-servers.ts";
 import { answerCall, joinCall } from "./join-call.ts";
 import { declineCall, leaveCall } from "./leave-call.ts";
 import { openRoom } from "./open-room.ts";
@@ -364,6 +365,19 @@ describe("with a minor [@CALL-12 @SAFE-17]", () => {
     expect(media).toMatchObject({ relayOnly: true, iceServers: [{ urls: ["turn:relay.example.org:3478"] }] });
     expect(media.iceServers).toHaveLength(1);
     expect((await joined(pair.mentorId, callId, at(0))).media.relayOnly).toBe(true);
+  });
+
+  test("the relay knows a person by one name in all calls and visits, and each person by another [@CALL-06]", async () => {
+    const pair = await minorPair({ audio: true, video: true });
+    const nameIn = async (userId: string, callId: string, now: Date) =>
+      (await joined(userId, callId, now)).media.iceServers[0]?.username?.split(":")[1];
+    const callId = await roomOf(pair.studentId, await booked(pair), at(0));
+    const name = await nameIn(pair.studentId, callId, at(0));
+    expect(name).toBe(relayName(pair.studentId));
+    expect(await nameIn(pair.studentId, callId, at(1))).toBe(name);
+    expect(await nameIn(pair.mentorId, callId, at(1))).toBe(relayName(pair.mentorId));
+    const next = await roomOf(pair.studentId, await booked(pair, { startsAt: at(60), endsAt: at(90) }), at(60));
+    expect(await nameIn(pair.studentId, next, at(60))).toBe(name);
   });
 
   test("a call ends when the minor's night begins, though its room is open longer [@BOOK-21]", async () => {

@@ -5,21 +5,28 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
-import { type Credentials, TurnClient } from "#e2e/support/turn-client.ts";
+import { type Answer, type Credentials, TurnClient } from "#e2e/support/turn-client.ts";
 import { freePort } from "#scripts/support/port.ts";
-import { relayCredentials } from "./ice-servers.ts";
+import { relayCredentials, relayName } from "./ice-servers.ts";
 
 const program = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"].find(existsSync);
 const file = join(import.meta.dirname, "../../docs/coturn/turnserver.conf");
 const secret = "0123456789abcdef0123456789abcdef";
 const soon = () => new Date(Date.now() + 60_000);
 
-test("credentials of the relay name the visit, end soon after the call, and are proven by the secret [@CALL-06]", () => {
+test("credentials of the relay name the person, end soon after the call, and are proven by the secret [@CALL-06]", () => {
   const until = new Date("2026-02-02T13:00:00Z");
   expect(relayCredentials("a secret of the relay", "visit", until)).toEqual({
     username: `${Date.UTC(2026, 1, 2, 13, 5) / 1000}:visit`,
     credential: "Tdg2VgsiLuYxx4n2S49MP4CgzYE=",
   });
+});
+
+test("a person has one name at the relay, which says nothing of who they are [@CALL-06]", () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  expect(relayName(one)).toBe(relayName(one));
+  expect(relayName(one)).toMatch(/^[\w-]{22}$/);
+  expect(new Set([one, other, relayName(one), relayName(other)]).size).toBe(4);
 });
 
 describe.skipIf(program === undefined)(
@@ -61,6 +68,20 @@ describe.skipIf(program === undefined)(
     test("gives a relay to whom Baobab sends, to the world but not to the networks around it [@CALL-06]", async () => {
       const given = await asking(relayCredentials(secret, "visit", soon()));
       expect(given).toEqual({ allocated: "ok", abroad: "ok", inside: 403, itself: 403 });
+    });
+
+    test("gives one person so many relays and no more, however often they ask Baobab anew [@CALL-06]", async () => {
+      const clients = Array.from({ length: 40 }, (_, index) => {
+        const until = new Date(soon().getTime() + index * 60_000);
+        return new TurnClient(port, relayCredentials(secret, relayName("a person"), until));
+      });
+      const other = new TurnClient(port, relayCredentials(secret, relayName("another"), soon()));
+      const answers: Answer[] = [];
+      for (const client of clients) answers.push(await client.allocate());
+      const quota = Number(/^user-quota=(\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
+      expect(answers).toEqual(clients.map((_, index) => (index < quota ? "ok" : 486)));
+      expect(await other.allocate()).toBe("ok");
+      for (const client of [...clients, other]) client.close();
     });
 
     test("gives none for another secret, a changed name, or once the time is over", async () => {

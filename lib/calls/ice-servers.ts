@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { fingerprint } from "#lib/auth/secret.ts";
 import { env } from "#lib/env.ts";
 import { minute } from "#lib/time.ts";
 import type { IceServer } from "./media.ts";
@@ -12,32 +13,39 @@ export function hasRelay(): boolean {
 }
 
 /**
- * The servers a browser in a call may ask, with credentials for the relay that name the visit and end soon after the call. Who may use
+ * The servers a browser in a call may ask, with credentials for the relay that name the person and end soon after the call. Who may use
  * the relay alone is not told the others: nothing there would help them.
  */
 export function iceServers({
-  visitId,
+  userId,
   until,
   relayOnly,
-}: Readonly<{ visitId: string; until: Date; relayOnly: boolean }>): IceServer[] {
-  const { stunUrls, turn } = env();
-  const servers: IceServer[] = !relayOnly && stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
-  if (turn) servers.push({ urls: turn.urls, ...relayCredentials(turn.secret, visitId, until) });
-  return servers;
+}: Readonly<{ userId: string; until: Date; relayOnly: boolean }>): IceServer[] {
+  const { turn } = env();
+  const servers = relayOnly ? [] : addressServers();
+  return turn ? [...servers, { urls: turn.urls, ...relayCredentials(turn.secret, relayName(userId), until) }] : servers;
+}
+
+/** Those that tell a browser its own address, which anybody may ask. */
+export function addressServers(): IceServer[] {
+  const { stunUrls } = env();
+  return stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
+}
+
+/**
+ * What the relay calls a person: always the same, so that all their calls, pages and tests share one quota there, and nobody who sees it
+ * learns who it is.
+ */
+export function relayName(userId: string): string {
+  return fingerprint(`relay:${userId}`).slice(0, 22);
 }
 
 /** What coturn's `use-auth-secret` asks for: who and until when (seconds), and the proof that we said so. */
 export function relayCredentials(
   secret: string,
-  visitId: string,
+  name: string,
   until: Date,
 ): Readonly<{ username: string; credential: string }> {
-  const username = `${Math.ceil((until.getTime() + afterwards) / 1000)}:${visitId}`;
+  const username = `${Math.ceil((until.getTime() + afterwards) / 1000)}:${name}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
-}
-
-/** For a test of one's own devices and network (CALL-07), for a quarter of an hour. */
-export function demoServers(now: Date): IceServer[] {
-  const until = new Date(now.getTime() + 10 * minute);
-  return iceServers({ visitId: crypto.randomUUID(), until, relayOnly: false });
 }

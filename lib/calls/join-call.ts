@@ -61,7 +61,7 @@ async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, n
   const { id: visitId } = await beginVisit(tx, call, userId, now);
   if (may.booking) await noteArrival(tx, may.booking, mine.side, now);
   const until = call.closesAt ?? tokenEnd(call, may.booking);
-  const servers = iceServers({ visitId, until, relayOnly: may.relayOnly });
+  const servers = iceServers({ userId, until, relayOnly: may.relayOnly });
   const polite = mine.side === "student";
   return {
     visitId,

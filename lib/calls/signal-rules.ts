@@ -1,6 +1,10 @@
 /** What two browsers in a call tell each other through the server (PURE; CALL-06). */
 import { z } from "zod";
+import { iceName, relayedCandidate } from "./candidate-line.ts";
+import { isPart, relayedDescription } from "./sdp-lines.ts";
 import type { Signal } from "./view.ts";
+
+type Candidate = z.infer<typeof candidate>;
 
 /** Characters: descriptions of two cameras and a screen are some 20,000. */
 const longestSdp = 60_000;
@@ -10,7 +14,7 @@ const description = z.strictObject({ type: z.enum(["offer", "answer", "pranswer"
 const candidate = z.strictObject({
   candidate: z.string().max(1000),
   sdpMid: z.string().max(100).nullish(),
-  sdpMLineIndex: z.int().min(0).max(1000).nullish(),
+  sdpMLineIndex: z.int().min(0).max(99).nullish(),
   usernameFragment: z.string().max(300).nullish(),
 });
 const signal = z.union([z.strictObject({ description }), z.strictObject({ candidate: candidate.nullable() })]);
@@ -22,40 +26,28 @@ export function parseSignal(sent: unknown): Signal | undefined {
 }
 
 /**
- * The signal without any address but the relay's: what is passed on where one of the two is a minor, whatever their browsers gather.
- * Undefined when nothing is left of it.
+ * The signal without any address but the relay's and without words of a person: what is passed on where one of the two is a minor,
+ * whatever their browsers gather or their pages send. Undefined when nothing is left of it.
  */
 export function withoutAddresses(sent: Signal): Signal | undefined {
   if ("description" in sent) {
     const { type, sdp: text } = sent.description;
-    return { description: text === undefined ? { type } : { type, sdp: relayedSdp(text) } };
+    // A rollback takes back what was offered, and says nothing.
+    if (text === undefined || type === "rollback") return { description: { type } };
+    return { description: { type, sdp: relayedDescription(text) } };
   }
   const { candidate: one } = sent;
-  // The last one, and the empty one that browsers send at the end.
-  if (one === null || one.candidate === "") return sent;
-  if (!isRelayed(one.candidate)) return undefined;
-  return { candidate: { ...one, candidate: withoutRelated(one.candidate) } };
+  if (one === null) return sent;
+  // The empty one is what browsers send at the end.
+  const line = one.candidate === "" ? "" : relayedCandidate(one.candidate);
+  return line === undefined ? undefined : { candidate: { ...placeOf(one), candidate: line } };
 }
 
-const candidateLine = /^a=candidate:/;
-
-function relayedSdp(text: string): string {
-  return text
-    .split(/\r\n|[\r\n]/)
-    .filter((line) => !candidateLine.test(line) || isRelayed(line))
-    .map((line) => {
-      if (candidateLine.test(line)) return withoutRelated(line);
-      // The default address and the author's, which ICE does not read.
-      return line.replace(/^(c=|o=.* )IN IP[46] \S+/, "$1IN IP4 0.0.0.0").replace(/^(a=rtcp:\d+) .*/, "$1");
-    })
-    .join("\r\n");
-}
-
-function isRelayed(line: string): boolean {
-  return / typ relay(?: |$)/.test(line);
-}
-
-/** A relayed candidate may name the address the relay sees. */
-function withoutRelated(line: string): string {
-  return line.replace(/ raddr \S+ rport \d+/, " raddr 0.0.0.0 rport 0");
+/** Which part of the call a candidate belongs to. */
+function placeOf({ sdpMid, sdpMLineIndex, usernameFragment }: Candidate): Partial<Candidate> {
+  return {
+    ...(sdpMid && isPart(sdpMid) ? { sdpMid } : {}),
+    ...(typeof sdpMLineIndex === "number" ? { sdpMLineIndex } : {}),
+    ...(usernameFragment && iceName.test(usernameFragment) ? { usernameFragment } : {}),
+  };
 }

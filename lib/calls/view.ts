@@ -1,6 +1,6 @@
 /** What pages and interfaces say of a call (PURE). Instants are ISO texts, paths without language. */
 import type { ContactRefusal } from "#lib/people/contact.ts";
-import type { Media } from "./media.ts";
+import type { IceServer, Media } from "./media.ts";
 import type { CallKind, CallStatus } from "./rules.ts";
 
 /** Why somebody may not do something in a call. `unknown` and `self` are answered like a call that is not there. */
@@ -71,6 +71,9 @@ export type Present = Readonly<{ visitId: string; userId: string }>;
 
 /** Answer to `join` and `answer`. */
 export type Joined = Readonly<{ visitId: string; media: Media } & Here>;
+
+/** Answer to a test of one's own network. `untested` is the sentence that says why the relay is not among the servers. */
+export type DemoServers = Readonly<{ iceServers: readonly IceServer[]; untested?: string }>;
 
 /** Answer to `stay`. */
 export type Here = Readonly<{

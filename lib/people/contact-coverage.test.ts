@@ -50,6 +50,7 @@ const interfaces: Record<string, readonly [ContactAction, string] | string> = {
   "POST /api/calls/[id]": ["audioCall", "lib/calls/find-call.ts"],
   "POST /api/calls/[id]/signals": ["audioCall", "lib/calls/find-call.ts"],
   "POST /api/calls/[id]/notes": ["message", "lib/calls/share-notes.ts"],
+  "POST /api/calls/demo": "one's own network",
   "POST /api/push": "one's own browser",
   "POST /api/learning": "one's own goals; who reads them is asked when they are read",
   "POST /api/language": "one's own language",

@@ -1,21 +1,13 @@
-import { fold } from "#lib/safety/word-lines.ts";
 import { type NameFault, nameShapeFault } from "#lib/users/name-rules.ts";
 import { contactDetails, type Finding, findings } from "./contact-details.ts";
-import { clear } from "./contact-words/networks.ts";
-
-/** A network in a message may be what it is about; in a name it says where to look. "Kik" is a surname too. */
-const network = new RegExp(
-  ` (?:${clear
-    .split("|")
-    .filter((name) => name !== "kik")
-    .join("|")}) `,
-  "u",
-);
+import { holdsNumbers } from "./name-numbers.ts";
+import { namesMessage, namesNetwork } from "./name-words.ts";
 
 /** What a name carries that would be held in a message (PURE; SAFE-22), each kind once. */
 export function nameFindings(name: string): Finding[] {
   const found = new Set(contactDetails(name));
-  if (network.test(fold(name))) found.add("elsewhere");
+  if (namesNetwork(name) || namesMessage(name)) found.add("elsewhere");
+  if (holdsNumbers(name)) found.add("phone");
   return findings.filter((kind) => found.has(kind));
 }
 

@@ -32,7 +32,8 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
     return refused("invalid", ...worded(parsed.faults, t));
   }
   const changes = profileChanges(user.role, parsed.input);
-  await saveProfileOf(user.id, changes, new Date());
+  const stored = await saveProfileOf(user.id, changes, new Date());
+  if (stored === "nameOften") return refused("invalid", ...worded({ name: stored }, t));
   if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
   await setFlash({ title: t("saved"), description: t("savedText") });
   redirect(withLocale(locale, paths.profile));

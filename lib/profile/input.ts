@@ -90,7 +90,7 @@ const required = { name: "nameRequired", subjects: "subjectsRequired", qualifica
 /** The message (key under `profile.error`) of a field's fault, with the limit it names. */
 export function faultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
-  if (fault === "nameLetters" || fault === "nameOnly") return { key: fault };
+  if (fault === "nameLetters" || fault === "nameOnly" || fault === "nameOften") return { key: fault };
   if (fault === "option") return { key: "option" };
   if (fault === "years") return { key: "years", max: mostExperience };
   if (fault === "language") return { key: "language" };

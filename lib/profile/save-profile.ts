@@ -3,8 +3,15 @@ import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/prof
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
-/** Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11). */
-export async function saveProfileOf(userId: string, changes: ProfileChanges, now: Date): Promise<HeldPart[]> {
+/**
+ * Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11), or that the name
+ * changed too often: then nothing is stored.
+ */
+export async function saveProfileOf(
+  userId: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<HeldPart[] | "nameOften"> {
   return transaction(async (tx) => {
     const { bio, qualifications, subjects } = changes;
     const texts = {
@@ -12,7 +19,8 @@ export async function saveProfileOf(userId: string, changes: ProfileChanges, now
       ...(qualifications === undefined ? {} : { qualifications }),
       ...(subjects === undefined ? {} : { subjects }),
     };
-    await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
+    const rename = await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
+    if (rename === "tooOften") return "nameOften";
     const { shown, held } = await holdProfile(tx, userId, texts, now);
     await updateProfile(tx, userId, { ...changes, ...shown }, now);
     return held;

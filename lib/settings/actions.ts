@@ -27,7 +27,12 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
     await refusedName(user, `${fields.firstName} ${fields.lastName}`, new Date());
   }
   return storeSettings({ locale, fields }, parsed, async (input, now) => {
-    const { renamed, slugs } = await saveProfileSettings(user.id, input, now);
+    const saved = await saveProfileSettings(user.id, input, now);
+    if (saved === "nameOften") {
+      // At what was changed: the first name, or else the last.
+      return { faults: { [input.firstName === user.firstName ? "lastName" : "firstName"]: saved } };
+    }
+    const { renamed, slugs } = saved;
     if (renamed) await setHint(input.firstName);
     if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
     return { said: "profile" };

@@ -131,6 +131,7 @@ const sentences = {
   minor: "minor",
   nameLetters: "nameLetters",
   nameOnly: "nameOnly",
+  nameOften: "nameOften",
   nameTogether: "nameTogether",
 } as const;
 export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "unexpected";

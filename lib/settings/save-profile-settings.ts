@@ -12,19 +12,23 @@ export type SavedProfile = Readonly<{
   slugs: readonly string[];
 }>;
 
-/** Stores the Profile tab (SET-02): the same record as the profile page. The account must exist. */
+/**
+ * Stores the Profile tab (SET-02): the same record as the profile page. The account must exist. Nothing is stored where the name changed
+ * too often.
+ */
 export async function saveProfileSettings(
   userId: string,
   input: ProfileSettingsInput,
   now: Date,
-): Promise<SavedProfile> {
+): Promise<SavedProfile | "nameOften"> {
   return transaction(async (tx) => {
-    const before = await ownSettings(tx, userId);
+    const rename = await noteRename(tx, userId, { before: await ownSettings(tx, userId), after: input }, now);
+    if (rename === "tooOften") return "nameOften";
     const { otherZone, timeZone, bio, ...rest } = input;
     const zone = otherZone || timeZone;
     const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
     await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
-    const renamed = await noteRename(tx, userId, { before, after: input }, now);
+    const renamed = rename === "renamed";
     return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
   });
 }

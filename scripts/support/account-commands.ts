@@ -3,6 +3,7 @@ import { routing } from "#i18n/routing.ts";
 import { addStaff, changeRole, makeResetLink, takeTwoStepOff } from "#lib/account/manage-accounts.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { type StaffRole, staffRoles } from "#lib/auth/roles.ts";
+import { nameFault } from "#lib/people/name-fault.ts";
 import { birthFault, utcDate } from "#lib/users/age.ts";
 import { emailField, nameField } from "#lib/users/fields.ts";
 import { Refusal } from "./steps.ts";
@@ -17,7 +18,8 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
   const role = staffRole(given.role);
   const name = nameField.safeParse(given.name ?? "");
   const email = emailField.safeParse(given.email ?? "");
-  if (!name.success) throw new Refusal('--name "First Last" is needed.');
+  if (!name.success || nameFault(name.data))
+    throw new Refusal('--name "First Last" is needed, and nothing but a name.');
   if (!email.success) throw new Refusal("--email is needed and has to be an e-mail address.");
   const dateOfBirth = given.born ?? "";
   if (dateOfBirth === "" || birthFault(dateOfBirth, utcDate(now))) throw new Refusal("--born YYYY-MM-DD is needed.");

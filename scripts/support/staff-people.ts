@@ -17,6 +17,7 @@ import { requiredStepsHere } from "#lib/mentors/required-steps.ts";
 import { mentorSteps } from "#lib/mentors/rules.ts";
 import { openSteps, passedSteps } from "#lib/mentors/verification-rules.ts";
 import { paths } from "#lib/paths.ts";
+import { allowRename } from "#lib/profile/allow-rename.ts";
 import { correctBirthday } from "#lib/staff/correct-birthday.ts";
 import { matchList } from "#lib/staff/match-list.ts";
 import { isPlainDate, utcDate } from "#lib/users/age.ts";
@@ -143,4 +144,16 @@ export async function changeBirthday(
     tooYoung: "Who is under 13 has no account here: delete it instead.",
   };
   throw new Refusal(refusals[result.reason]);
+}
+
+/** Lets somebody change their name again who did so too often. */
+export async function allowAnotherName(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
+  const result = await allowRename(by, { emailKey: emailKey(email), reason }, now);
+  if (result === "ok") return console.log(`${email} may change the name again.`);
+  const refusals = {
+    unknown: `There is no account ${email}.`,
+    own: "Nobody decides on their own account.",
+    noReason: "--reason is needed.",
+  };
+  throw new Refusal(refusals[result]);
 }

@@ -33,6 +33,7 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   consent paper <student's address> --scopes chat,audio,video --reason "where the form is"
   consent code <student's address> --reason "why"  a code to read to the guardian by phone
   birthday <address> <YYYY-MM-DD> --reason "what was seen"
+  rename allow <address> --reason "why"            for who changed the name twice in 30 days: earlier changes count no more
 
   donations [--all]                                the newest donations, or all, and what they came to
   donation refund <id> [--amount 12.50] --reason "why"

@@ -43,6 +43,7 @@ export const interfaces: readonly string[] = [
   "calls/[id]",
   "calls/[id]/notes",
   "calls/[id]/signals",
+  "calls/demo",
   "certificates/[code]",
   "credentials/[code]",
   "credentials/revoked",

@@ -1,4 +1,4 @@
-import type { Here, Joined, NotesAnswer, RefusedAnswer, SharedNotes, Signal } from "#lib/calls/view.ts";
+import type { DemoServers, Here, Joined, NotesAnswer, RefusedAnswer, SharedNotes, Signal } from "#lib/calls/view.ts";
 
 /** `fault`: the server was not reached, or answered what nobody foresaw. */
 export type Answer<T> =
@@ -32,6 +32,13 @@ export function callApi(callId: string, locale: string): CallApi {
     notes: () => send("/notes"),
     write: (base, text) => send("/notes", { base, text }),
   };
+}
+
+/** What a test of one's own network may ask; nothing where the server does not answer. */
+export async function askDemoServers(locale: string): Promise<DemoServers> {
+  const answer = await request<DemoServers>(`/api/calls/demo?lang=${locale}`, {}, false);
+  if (answer.kind === "ok") return answer.value;
+  return { iceServers: [], ...(answer.kind === "refused" ? { untested: answer.refusal.text } : {}) };
 }
 
 async function request<T>(address: string, body: object | undefined, keepalive: boolean): Promise<Answer<T>> {

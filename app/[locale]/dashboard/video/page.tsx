@@ -15,7 +15,6 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#comp
 import { db } from "#db/client.ts";
 import { requireUser, type SessionUser } from "#lib/auth/session.ts";
 import { callsToJoin, partnersToRing } from "#lib/calls/call-lists.ts";
-import { demoServers } from "#lib/calls/ice-servers.ts";
 import { type OpenedSession, openSession } from "#lib/calls/open-session.ts";
 import { callHistory } from "#lib/calls/past-calls.ts";
 import type { CallToJoin } from "#lib/calls/view.ts";
@@ -54,7 +53,7 @@ async function Calls({ user, locale, page, shut, now }: Shown) {
   const young = party !== undefined && isMinor(party.band);
   return (
     <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
-      <DemoCall name={user.name} iceServers={demoServers(now)} saving={user.dataSaver} microphoneOn={!young}>
+      <DemoCall name={user.name} saving={user.dataSaver} microphoneOn={!young}>
         <PageTitle title={t("video")} text={text("text")} />
         <div className="flex flex-col gap-6">
           {shut && "refused" in shut ? (

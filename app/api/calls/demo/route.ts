@@ -1,0 +1,15 @@
+import { askedLocale } from "#i18n/asked-locale.ts";
+import { actingUser } from "#lib/auth/session.ts";
+import { answeredCall, refusalText, refusedCall } from "#lib/calls/answers.ts";
+import { mayDo } from "#lib/calls/call-limits.ts";
+import { demoServers } from "#lib/calls/demo-servers.ts";
+
+/** The servers for a test of one's own network, asked as it begins (CALL-07). */
+export async function POST(request: Request): Promise<Response> {
+  const user = await actingUser();
+  const locale = askedLocale(request);
+  if (!user) return refusedCall(locale, "signedOut");
+  if (!mayDo("doing", user.id)) return refusedCall(locale, "tooMany");
+  const { iceServers, withoutRelay } = await demoServers(user.id, new Date());
+  return answeredCall({ iceServers, ...(withoutRelay ? { untested: await refusalText(locale, withoutRelay) } : {}) });
+}
