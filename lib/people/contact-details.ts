@@ -1,12 +1,11 @@
-import { patternOf } from "#lib/safety/word-lines.ts";
+import { searchOf } from "#lib/safety/word-lines.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
-import { asTyped, plainOf, readingsOf } from "./contact-plain.ts";
+import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
 import { contactWordsDe } from "./contact-words/de.ts";
 import { contactWordsEn } from "./contact-words/en.ts";
 import { contactWordsEs } from "./contact-words/es.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
-import { clear } from "./contact-words/networks.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -43,16 +42,17 @@ export type ContactPack = Readonly<{
 }>;
 
 const packs: readonly ContactPack[] = [contactWordsEn, contactWordsEs, contactWordsFr, contactWordsDe];
-const linesOf = (part: keyof ContactPack) => patternOf(packs.flatMap((pack) => pack[part]));
+const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part]);
 
-const kinds = ["elsewhere", "address", "secrecy", "picture", "meeting"] as const;
-const lines = kinds.map((kind) => [kind, linesOf(kind)] as const);
-const dialled = linesOf("dialled");
-const lesson = linesOf("lesson");
-const harmless = new RegExp(linesOf("harmless").source, "gu");
-
-/** Names of networks that are only there once the disguise is off. */
-const disguised = new RegExp(`(?<= )(?:${clear.match(/\w{5,}/gu)?.join("|")})(?= )`, "u");
+const around = searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson") });
+const harmless = searchOf({ harmless: linesOf("harmless") });
+const asked = searchOf({
+  elsewhere: linesOf("elsewhere"),
+  address: linesOf("address"),
+  secrecy: linesOf("secrecy"),
+  picture: linesOf("picture"),
+  meeting: linesOf("meeting"),
+});
 
 const streets = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
@@ -114,15 +114,14 @@ function goesOn(kind: Finding, text: string): boolean {
 function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
   const plain = plainOf(text);
   const readings = readingsOf(plain);
-  const has = (pattern: RegExp) => readings.some((reading) => pattern.test(reading));
   const found = new Set<Finding>();
+  for (const words of readings) for (const kind of asked.found(harmless.without(words, ";"))) found.add(kind);
   if (hasEmail(plain)) found.add("email");
-  if (hasPhone(plain, { dialled: has(dialled), lesson: apart || has(lesson) })) found.add("phone");
+  const said = new Set(readings.flatMap((words) => [...around.found(words)]));
+  if (hasPhone(plain, { dialled: said.has("dialled"), lesson: apart || said.has("lesson") })) found.add("phone");
   if (hasHandle(plain)) found.add("handle");
   if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
   if (streets.some((pattern) => pattern.test(plain))) found.add("address");
-  if (has(disguised) && !disguised.test(asTyped(text))) found.add("elsewhere");
-  const suspect = readings.map((reading) => reading.replace(harmless, "; "));
-  for (const [kind, pattern] of lines) if (suspect.some((one) => pattern.test(one))) found.add(kind);
+  if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }

@@ -15,23 +15,25 @@ const dot = String.raw`(?:\s*\.\s*|\s*${opened}(?:\.|${dotWord})${closed}\s*|\s(
 const ending = String.raw`(?:${tlds})(?![\p{L}\p{N}])`;
 /** Words that are hardly ever said in a lesson. */
 const mailOnly = "gmail|g mail|googlemail|hotmail|gmx|laposte|yahoo|ymail|protonmail|icloud|mail\\.ru|yandex";
+/** Few hyphens: each may be the one of "-dot-". */
+const label = String.raw`-?[\p{L}\p{N}]{1,63}(?:-[\p{L}\p{N}]{1,63}){0,3}`;
 const emails = [
   /[\p{L}\p{N}_+-]\s*@\s*[\p{L}\p{N}-]+\.\p{L}{2,}/iu,
-  new RegExp(String.raw`[\p{L}\p{N}_+-]\s*${sign}\s*[\p{L}\p{N}-]+${dot}${ending}`, "iu"),
+  new RegExp(String.raw`[\p{L}\p{N}_+-]\s*${sign}\s*${label}${dot}${ending}`, "iu"),
   new RegExp(String.raw`[\p{L}\p{N}]\s*${sign}\s*(?:outlook|proton|aol|web)(?![\p{L}\p{N}])`, "iu"),
   new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${mailOnly})(?![\p{L}\p{N}])`, "iu"),
 ];
 const written = new RegExp(String.raw`[\p{L}\p{N}_+-]\s?@\s?[\p{L}\p{N}-]+\.(?:${tlds})(?![\p{L}\p{N}])`, "iu");
 
 export function hasEmail(plain: string): boolean {
-  const texts = [plain, tight(plain), joined(plain)];
-  const backwards = [...plain].toReversed().join("");
-  return emails.some((pattern) => texts.some((text) => pattern.test(text))) || written.test(backwards);
+  const texts = [...new Set([plain, tight(plain), joined(plain)])];
+  if (emails.some((pattern) => texts.some((text) => pattern.test(text)))) return true;
+  return plain.includes("@") && written.test([...plain].toReversed().join(""));
 }
 
 /** Written as an address is, tight. */
 const link = new RegExp(
-  String.raw`(?:h(?:tt|xx)ps?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${tlds})(?![\p{L}\p{N}(])|\p{L}{2,10}\/)[^\s]*`,
+  String.raw`(?:h(?:tt|xx)ps?:\/\/|www\.)[^\s]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:(?:${tlds})(?![\p{L}\p{N}(])|\p{L}{2,10}\/)[^\s]*`,
   "giu",
 );
 const tldWords = "com|net|org|info|io|gg|me|co|tv|app|link|eu|uk|de|fr|es|mx|ar";

@@ -1,4 +1,5 @@
-import { fold } from "#lib/safety/word-lines.ts";
+import { fold, wordsOf } from "#lib/safety/word-lines.ts";
+import { clear } from "./contact-words/networks.ts";
 
 /** What a text says once its disguise is off (PURE; SAFE-22). Every step reads the text once. */
 
@@ -31,11 +32,18 @@ const foreignLetters = new RegExp(`[${[...twins.keys()].join("")}]`, "gu");
 
 /** Fullwidth, mathematical and circled signs as plain ones; invisible ones are gone. */
 export function plainOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(invisible, "")
-    .replace(drawnSigns, (sign) => undrawn(sign.codePointAt(0) ?? 0))
-    .replaceAll("。", ".");
+  return (
+    text
+      // Putting marks in their order takes ever longer the more there are on one letter.
+      .replace(/(?<=\p{M}{8})\p{M}+/gu, "")
+      // Whole Arabic phrases drawn as one sign (nothing else grows so much), and halves of signs.
+      .replace(/[\ufdfa\ufdfb]|\p{Cs}+/gu, " ")
+      .normalize("NFKC")
+      .replace(invisible, "")
+      .replace(drawnSigns, (sign) => undrawn(sign.codePointAt(0) ?? 0))
+      .replaceAll("。", ".")
+      .replace(/(?<=\s{3})\s+/gu, "")
+  );
 }
 
 function undrawn(code: number): string {
@@ -49,16 +57,25 @@ export function latinOf(plain: string): string {
 }
 
 /** Everything the words of a text may mean, folded: as it stands, with figures for letters, with letters set apart. */
-export function readingsOf(plain: string): string[] {
+export function readingsOf(plain: string): string[][] {
   const latin = latinOf(plain);
   const unmasked = unmask(latin, "i");
-  const texts = [latin, unmasked, unmask(latin, "l"), joined(latin), joined(unmasked)];
-  return [...new Set(texts)].map((text) => glued(fold(text.replace(/(\p{L})\1{2,}/gu, "$1"))));
+  const other = latin.includes("1") ? unmask(latin, "l") : unmasked;
+  const texts = [latin, unmasked, other, joined(latin), joined(unmasked)];
+  const folded = [...new Set(texts)].map((text) => fold(text.replace(/(\p{L})\1{2,}/gu, "$1")));
+  return [...new Set(folded)].map((text) => glued(wordsOf(text)));
 }
 
-/** Folded without any disguise taken off: what hides a letter parts its word. */
-export function asTyped(text: string): string {
-  return fold(text.replace(invisible, " "));
+/** The words without any disguise taken off: what hides a letter parts its word. */
+export function asTyped(text: string): string[] {
+  return wordsOf(fold(text.replace(invisible, " ")));
+}
+
+const hiding = new Set(clear.split("|").filter((name) => name.length > 4));
+
+/** Whether a network is named whose name means nothing else. */
+export function namesIn(words: readonly string[]): boolean {
+  return words.some((word) => hiding.has(word));
 }
 
 const masks: Readonly<Record<string, string>> = {
@@ -80,10 +97,13 @@ const masks: Readonly<Record<string, string>> = {
 
 /** Figures within or beside letters, and signs between them, stand for letters ("1nst4", "wh@tsapp"); `one` is what 1 stands for. */
 function unmask(text: string, one: "i" | "l"): string {
-  return text.replace(/[\p{L}\d@$€!|+]+/gu, (token) => {
-    if (!/\p{L}/u.test(token) || /^\p{L}+$/u.test(token)) return token;
-    const [, body = "", end = ""] = /^(.*?)([@$€!|+]*)$/su.exec(token) ?? [];
-    return [...body].map((sign) => (sign === "1" ? one : (masks[sign] ?? sign))).join("") + end;
+  return text.replace(/(?<![\p{L}\d@$€!|+])\p{L}*[\d@$€!|+][\p{L}\d@$€!|+]*/gu, (token) => {
+    if (!/\p{L}/u.test(token)) return token;
+    // Signs at the end are only signs.
+    let end = token.length;
+    while (end > 0 && "@$€!|+".includes(token.charAt(end - 1))) end -= 1;
+    const letters = token.slice(0, end).replace(/[\d@$€!|+]/gu, (sign) => (sign === "1" ? one : (masks[sign] ?? sign)));
+    return letters + token.slice(end);
   });
 }
 
@@ -100,16 +120,23 @@ export function tight(text: string): string {
 }
 
 const longNames =
-  "whatsapp|telegram|instagram|snapchat|discord|facebook|messenger|kakaotalk|facetime|fortnite|roblox|tiktok";
-const apart = new RegExp(
-  `(?<= )(?:${longNames
-    .split("|")
-    .map((name) => [...name].join(" ?"))
-    .join("|")})(?= )`,
-  "gu",
-);
+  "whatsapp telegram instagram snapchat discord facebook messenger kakaotalk facetime fortnite roblox tiktok".split(
+    " ",
+  );
+const beginnings = new Set(longNames.flatMap((name) => [...name].map((_, at) => name.slice(0, at + 1))));
 
 /** Names written as two words ("tele gram"). */
-function glued(folded: string): string {
-  return folded.replace(apart, (name) => name.replaceAll(" ", ""));
+function glued(words: readonly string[]): string[] {
+  const whole: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let [name, next] = [words[at] ?? "", at + 1];
+    while (beginnings.has(name) && !longNames.includes(name) && next < words.length) {
+      name += words[next];
+      next += 1;
+    }
+    const found = longNames.includes(name);
+    whole.push(found ? name : (words[at] ?? ""));
+    at = found ? next : at + 1;
+  }
+  return whole;
 }

@@ -12,13 +12,29 @@ export type Run = {
   reckoned: boolean;
 };
 
-export function tokensOf(text: string): string[] {
+/** A word, a figure or a sign; what does not depend on a language is looked at once. */
+export type Token = Readonly<{
+  text: string;
+  kind: "figure" | "word" | "plus" | "listing" | "reckoning" | "sign";
+  unit: boolean;
+}>;
+
+export function tokensOf(text: string): Token[] {
   const bare = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss");
-  return bare.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? [];
+  return (bare.match(/\p{L}+|\d+|[^\s\p{L}\d]/gu) ?? []).map(tokenOf);
 }
 
-const reckoning = /^[=<>≤≥≈≠×÷^√%€$£¥&#{}[\]\\°*"·∙⋅|]$/u;
-const listing = /^[,;:]$/u;
+const reckoning = new Set('=<>≤≥≈≠×÷^√%€$£¥&#{}[]\\°*"·∙⋅|');
+const listing = new Set(",;:");
+
+function tokenOf(text: string): Token {
+  if (text >= "0" && text < ":") return { text, kind: "figure", unit: false };
+  if (/^\p{L}/u.test(text)) return { text, kind: "word", unit: units.test(text) };
+  if (text === "+") return { text, kind: "plus", unit: false };
+  if (listing.has(text)) return { text, kind: "listing", unit: false };
+  return { text, kind: reckoning.has(text) ? "reckoning" : "sign", unit: false };
+}
+
 const units =
   /^(?:[kcmµnhd]?m|[kmµ]?g|[kmcd]?l|mol|[mnµ]?s|[kmg]?hz|[kmg]?w|[kmg]?[vjn]|h?pa|bar|k|kb|mb|gb|ev|x|e|mal|times|fois|por|euros?|dollars?|pounds?|grad|degrees?|grados|degres|meters?|metres?|metros?|kilometres?|kilometers?|kilometros?|people|inhabitants|einwohner\w*|habitants|habitantes|years?|jahre|annees|ans|anos|million\w*|billion\w*|milliards?|stellen)$/u;
 /** Words that may stand within a number without belonging to it, in a row. */
@@ -30,11 +46,11 @@ type State = { run: Run; joins: number; times: number; runs: Run[] };
 const emptyRun = (plus: boolean, reckoned: boolean): Run => ({ parts: [], words: 0, lists: 0, plus, reckoned });
 
 /** Every stretch of a text that could be one number, with the number words of one language. */
-export function runsOf(tokens: readonly string[], words: NumberWords): Run[] {
+export function runsOf(tokens: readonly Token[], words: NumberWords): Run[] {
   const state: State = { run: emptyRun(false, false), joins: 0, times: 1, runs: [] };
   for (const token of tokens) {
-    if (/^\d/u.test(token)) add(state, token, false);
-    else if (!isSpoken(state, token, words)) pass(state, token, words);
+    if (token.kind === "figure") add(state, token.text, false);
+    else if (token.kind !== "word" || !isSpoken(state, token.text, words)) pass(state, token, words);
   }
   end(state, false);
   return state.runs;
@@ -53,17 +69,15 @@ function end(state: State, reckoned: boolean, plus = false): void {
 }
 
 /** What is no part of a number ends it, or only stands between two parts. */
-function pass(state: State, token: string, words: NumberWords): void {
+function pass(state: State, { text, kind, unit }: Token, words: NumberWords): void {
   const { run } = state;
-  if (repeats.has(token)) state.times = repeats.get(token) ?? 1;
-  else if (token === "+" || words.plus.includes(token)) end(state, false, run.parts.length === 0);
-  else if (listing.test(token)) run.lists += run.parts.length > 0 ? 1 : 0;
-  else if (reckoning.test(token)) end(state, true);
-  else if (/^\p{L}/u.test(token)) {
+  if (kind === "listing") run.lists += run.parts.length > 0 ? 1 : 0;
+  else if (kind === "reckoning") end(state, true);
+  else if (kind === "plus" || words.plus.includes(text)) end(state, false, run.parts.length === 0);
+  else if (kind === "word" && repeats.has(text)) state.times = repeats.get(text) ?? 1;
+  else if (kind === "word") {
     state.joins += 1;
-    if (run.parts.length === 0 || state.joins > mostJoins || !words.joins.includes(token)) {
-      end(state, units.test(token));
-    }
+    if (run.parts.length === 0 || state.joins > mostJoins || !words.joins.includes(text)) end(state, unit);
   }
 }
 
@@ -78,7 +92,7 @@ const repeats = new Map([
 function isSpoken(state: State, token: string, { values, hundred }: NumberWords): boolean {
   const { run, joins } = state;
   const before = run.parts.length === 0 || run.words === 0 || joins > 1 ? Number.NaN : Number(run.parts.at(-1));
-  const value = Object.hasOwn(values, token) ? values[token] : undefined;
+  const value = values.get(token);
   const french = hundred.includes("cent");
   const whole = hundred.includes(token) && before >= 1 && before <= 9 ? before * 100 : together(before, value, french);
   if (whole !== undefined) {

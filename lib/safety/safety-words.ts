@@ -1,4 +1,4 @@
-import { fold, patternOf, unmask } from "./word-lines.ts";
+import { fold, searchOf, unmask, wordsOf } from "./word-lines.ts";
 import { safetyWordsDe } from "./words/de.ts";
 import { safetyWordsEn } from "./words/en.ts";
 import { safetyWordsEs } from "./words/es.ts";
@@ -26,18 +26,18 @@ export type Alarm = "none" | "harm" | "urgent";
 
 const packs: readonly WordPack[] = [safetyWordsEn, safetyWordsEs, safetyWordsFr, safetyWordsDe];
 
-const life = patternOf(packs.flatMap((pack) => pack.life));
-const harm = patternOf(packs.flatMap((pack) => pack.harm));
-const now = patternOf(packs.flatMap((pack) => pack.now));
+const search = searchOf({
+  life: packs.flatMap((pack) => pack.life),
+  harm: packs.flatMap((pack) => pack.harm),
+  now: packs.flatMap((pack) => pack.now),
+});
 
 /** How loud a text's words of any language call for help. */
 export function alarmOf(text: string): Alarm {
-  const unmasked = unmask(text);
-  const texts = (unmasked === text ? [text] : [text, unmasked]).map(fold);
-  const has = (pattern: RegExp) => texts.some((folded) => pattern.test(folded));
-  if (has(life)) return "urgent";
-  if (!has(harm)) return "none";
-  return has(now) ? "urgent" : "harm";
+  const found = new Set([...new Set([text, unmask(text)])].flatMap((one) => [...search.found(wordsOf(fold(one)))]));
+  if (found.has("life")) return "urgent";
+  if (!found.has("harm")) return "none";
+  return found.has("now") ? "urgent" : "harm";
 }
 
 /** Whether a text holds a safety word of any language. */

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fold, patternOf, unmask } from "./word-lines.ts";
+import { fold, searchOf, unmask, wordsOf } from "./word-lines.ts";
 
-const found = (line: string, text: string) => patternOf([line]).test(fold(text));
+const found = (line: string, text: string) =>
+  searchOf({ line: [line] })
+    .found(wordsOf(fold(text)))
+    .has("line");
 
 describe("a line of safety words [@SITE-32]", () => {
   test.each([
@@ -40,7 +43,7 @@ describe("a line of safety words [@SITE-32]", () => {
     "[a b",
     "(a)",
   ])("that says %j cannot be kept to and is refused", (line) =>
-    expect(() => patternOf([line])).toThrow(/safety words/),
+    expect(() => searchOf({ line: [line] })).toThrow(/safety words/),
   );
 
   test("is found behind digits and signs that stand for letters", () => {

@@ -1,0 +1,55 @@
+import { hardTexts, lengths } from "#lib/people/contact-cases/hard-texts.ts";
+import { contactDetails, contactDetailsAmong } from "#lib/people/contact-details.ts";
+import { alarmOf } from "#lib/safety/safety-words.ts";
+
+/**
+ * `npm run bench:filter`: what the contact filter and the lists of safety words need for texts made to be hard, in milliseconds of
+ * processor time (the machine may be busy), the least of `BENCH_ROUNDS` runs; and how much more for twice the length.
+ */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+
+function needed(work: () => unknown): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+const looks = {
+  filter: (text: string) => contactDetails(text),
+  lines: (text: string) => {
+    const lines = text.match(/.{1,50}/gsu) ?? [];
+    return contactDetailsAmong({
+      before: lines.slice(0, lines.length / 2),
+      text: "ok",
+      after: lines.slice(lines.length / 2),
+    });
+  },
+  words: (text: string) => alarmOf(text),
+} as const;
+
+type Row = { name: string; look: keyof typeof looks; times: number[]; growth: number };
+
+const rows: Row[] = [];
+for (const [name, textOf] of hardTexts) {
+  for (const look of Object.keys(looks) as (keyof typeof looks)[]) {
+    const times = Object.values(lengths).map((length) => needed(() => looks[look](textOf(length))));
+    const twice = needed(() => looks[look](textOf(2 * lengths.post)));
+    rows.push({ name, look, times, growth: twice / Math.max(times.at(-1) ?? 0, 1) });
+  }
+}
+
+const wide = (value: string | number, width = 10) =>
+  (typeof value === "number" ? value.toFixed(1) : value).padStart(width);
+console.log(["".padEnd(36), ...Object.values(lengths).map((length) => wide(`${length}`)), wide("x2")].join(""));
+for (const { name, look, times, growth } of rows.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))) {
+  console.log([`${look}: ${name}`.padEnd(36), ...times.map((time) => wide(time)), wide(growth)].join(""));
+}
+for (const [at, [place, length]] of Object.entries(lengths).entries()) {
+  const worst = Math.max(...rows.map(({ times }) => times[at] ?? 0));
+  console.log(`Worst for ${length} characters (${place}): ${worst.toFixed(1)} ms`);
+}
+console.log(`Most growth for twice the length: ${Math.max(...rows.map(({ growth }) => growth)).toFixed(1)} times`);
