@@ -28,7 +28,11 @@ export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
-  const bodies = new Bodies({ signedIn: async (cookies) => cookies === "session=alive", ...options.bodies });
+  const bodies = new Bodies({
+    signedIn: async (cookies) => cookies === "session=alive",
+    log: () => {},
+    ...options.bodies,
+  });
   const front = new Front({
     target,
     siteUrl: origin,
@@ -41,7 +45,7 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new Live(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const server = createServer(createHandler({ trust, appPages, front, assets, ...(live ? { live } : {}) }));
+  const server = createServer(createHandler({ trust, appPages, front, assets, bodies, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
