@@ -22,31 +22,33 @@ export function boundaryOf(type: string): string | undefined {
 
 /** The parts of a body, at most so many; every byte of it is looked at once. */
 export function partsOf(body: Buffer, boundary: string, most: number): Part[] | "malformed" | "tooMany" {
-  const line = Buffer.from(`\r\n--${boundary}`);
+  const line = Buffer.from(`--${boundary}`);
   const parts: Part[] = [];
-  let at = line.length - 2;
-  if (!body.subarray(0, at).equals(line.subarray(2))) return "malformed";
+  let at = line.length;
+  if (!body.subarray(0, at).equals(line)) return "malformed";
   while (!isAt(body, at, "--")) {
     if (!isAt(body, at, "\r\n")) return "malformed";
     if (parts.length === most) return "tooMany";
-    const part = partAt(body, at + 2, line);
+    const part = partAt(body, at + 2, boundary);
     if (!part) return "malformed";
     parts.push(part);
-    at = part.to + line.length;
+    at = part.to + 2 + line.length;
   }
   const rest = body.subarray(at + 2);
   return rest.length === 0 || rest.equals(Buffer.from("\r\n")) ? parts : "malformed";
 }
 
-function partAt(body: Buffer, start: number, line: Buffer): Part | undefined {
+function partAt(body: Buffer, start: number, boundary: string): Part | undefined {
   const headLength = body.subarray(start, start + longestHead).indexOf("\r\n\r\n");
   if (headLength < 0) return undefined;
   const [named = "", typed, ...more] = body.toString("utf8", start, start + headLength).split("\r\n");
   const found = disposition.exec(named);
   if (!found || more.length > 0 || (typed !== undefined && !contentType.test(typed))) return undefined;
   const from = start + headLength + 4;
-  const to = body.indexOf(line, from);
-  return to < 0 ? undefined : { name: found[1] ?? "", file: found[2] !== undefined, from, to };
+  // Some readers take the boundary for the end of the part wherever it stands.
+  const to = body.indexOf(boundary, start) - 4;
+  if (to < from || !isAt(body, to, "\r\n--")) return undefined;
+  return { name: found[1] ?? "", file: found[2] !== undefined, from, to };
 }
 
 function isAt(body: Buffer, at: number, text: string): boolean {
