@@ -1,19 +1,26 @@
 import type { z } from "zod";
 
+/** How many fields a form may have: usually, and the largest of ours (`server/limits.ts` says which). */
+export const fieldLimits = { usual: 200, most: 240 } as const;
+
 /**
  * The fields of a posted form, without Next's own. A key sent twice or a file becomes a list or an object, so that a
- * schema which asks for one text refuses it.
+ * schema which asks for one text refuses it; more fields than any form has are none.
  */
 export function formFields(form: unknown): Record<string, unknown> {
   // A server action may be called with anything.
   if (!(form instanceof FormData)) return {};
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const key of new Set(form.keys())) {
+  const fields = new Map<string, unknown>();
+  let count = 0;
+  for (const [key, value] of form) {
+    count += 1;
+    if (count > fieldLimits.most) return {};
     if (key.startsWith("$ACTION_")) continue;
-    const values = form.getAll(key);
-    fields[key] = values.length === 1 ? values[0] : values;
+    const before = fields.get(key);
+    if (Array.isArray(before)) before.push(value);
+    else fields.set(key, fields.has(key) ? [before, value] : value);
   }
-  return { ...fields };
+  return Object.fromEntries(fields);
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

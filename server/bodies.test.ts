@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { limits } from "./limits.ts";
 import { type SiteOptions, startSite } from "./support/site-server.ts";
 
 const editor = "/dashboard/blogs/new";
@@ -30,9 +31,21 @@ describe("large bodies [@OPS-05]", () => {
     expect((await site.post("/contact", { body, headers: { ...chunked, ...alive } })).status).toBe(413);
   });
 
-  test("whoever sends a usual body is not looked up", async () => {
+  test("whoever sends what strangers may send is not looked up", async () => {
     await start({ bodies: { signedIn: () => Promise.reject(new Error("asked")) } });
-    expect((await site.post(editor, { body: bytes(1_000_000) })).text).toContain("read 1000000");
+    expect((await site.post(editor, { body: bytes(limits.strangersBody) })).text).toContain("read 64000");
+  });
+
+  test("strangers send 64 KB at most, announced or not", async () => {
+    await start();
+    for (const headers of [{}, chunked]) {
+      const send = (size: number, more = {}) =>
+        site.post("/contact", { body: bytes(size), headers: { ...headers, ...more } });
+      expect((await send(64_000)).text).toContain("read 64000");
+      expect(await send(64_001)).toMatchObject({ status: 413, headers: { "x-error-code": "bodyTooLarge" } });
+      expect((await send(64_001, { cookie: "session=forged" })).status).toBe(413);
+      expect((await send(64_001, alive)).text).toContain("read 64001");
+    }
   });
 });
 
@@ -81,6 +94,6 @@ describe("all bodies together [@OPS-04]", () => {
     await start();
     site.next.answer("/login", ({ body }) => ({ html: body }));
     const text = Array.from({ length: 20_000 }, (_, n) => n).join(" ");
-    expect((await site.post("/login", { body: text, headers: chunked })).text).toBe(text);
+    expect((await site.post("/login", { body: text, headers: { ...chunked, ...alive } })).text).toBe(text);
   });
 });

@@ -1,95 +1,185 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodyLimit, limits } from "./limits.ts";
-import { refuse } from "./refuse.ts";
+import { clientHeader } from "#lib/limits/network.ts";
+import { Arriving, type Place } from "./arriving.ts";
+import { limitedLog, printable } from "./front/bad-paths.ts";
+import { bodyLimit, fieldsLimit, limits, strangersLimit } from "./limits.ts";
+import { faultOf } from "./posted/posted.ts";
+import { errorCodeHeader, refuse } from "./refuse.ts";
 
 /** A request body went over its limit. */
 export class TooLarge extends Error {
   override name = "TooLarge";
 }
 
-/** There is no room for one more body, or nobody free to work on it. */
+/** There is no room for one more body (of this client), or nobody free to work on it. */
 export class Busy extends Error {
   override name = "Busy";
+  readonly each: boolean;
+
+  constructor(message: string, each = false) {
+    super(message);
+    this.each = each;
+  }
+}
+
+/** A body that no page of this build sends. */
+export class NotOurs extends Error {
+  override name = "NotOurs";
+  readonly outdated: boolean;
+
+  constructor(outdated: boolean) {
+    super("This is no form of ours");
+    this.outdated = outdated;
+  }
 }
 
 export type BodiesOptions = {
-  /** Whether these cookies are a living sign-in's: only then a body may be larger than usual. */
+  /** Whether these cookies are a living sign-in's: only then a body may be larger than strangers need. */
   signedIn: (cookies: string | undefined) => Promise<boolean>;
+  /** The actions of this build; any may be called where they are not known. */
+  actions?: ReadonlySet<string>;
   /** Bytes of all bodies in memory. */
   bytes?: number;
   /** Bodies being worked on at one time. */
   works?: number;
+  /** Milliseconds. */
+  clock?: () => number;
+  log?: (line: string) => void;
 };
 
 /**
- * Reads bodies whole before anyone works on them: a sender who dawdles holds a connection and the few bytes that came, and
- * no place that others wait for. Counts bytes as they arrive, not as they are announced, so that announcing costs nobody
- * anything.
+ * Reads bodies whole, and looks whether they are forms of ours, before anyone works on them: a sender who dawdles holds a
+ * connection and the few bytes that came, and no place that others wait for (see `Arriving`).
  */
 export class Bodies {
-  readonly #options: Required<BodiesOptions>;
-  #bytes = 0;
+  readonly #signedIn: BodiesOptions["signedIn"];
+  readonly #actions: ReadonlySet<string> | undefined;
+  readonly #arriving: Arriving;
+  readonly #mostWorks: number;
+  readonly #log: (line: string) => void;
   #works = 0;
 
-  constructor(options: BodiesOptions) {
-    this.#options = { bytes: limits.bodies, works: limits.writes, ...options };
+  constructor({ signedIn, actions, bytes = limits.bodies, works = limits.writes, clock, log }: BodiesOptions) {
+    this.#signedIn = signedIn;
+    this.#actions = actions;
+    this.#mostWorks = works;
+    const { bodiesEach: bytesEach, pace, headStart } = limits;
+    this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, clock: clock ?? (() => performance.now()) });
+    this.#log = limitedLog(log ?? ((line) => console.warn(line)), "400", "bodies that were no forms");
   }
 
   /**
-   * The whole body, which counts as being worked on until the answer has left. Rejects with `TooLarge`, with `Busy`, or
-   * when the sender goes away.
+   * The whole body, which counts as being worked on until the answer has left. Rejects with `TooLarge`, `Busy` or `NotOurs`,
+   * or when the sender goes away.
    */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<Buffer> {
-    const place = { size: 0, works: 0, closed: false };
+    const stop = new AbortController();
+    const place = this.#arriving.enter(String(request.headers[clientHeader]), () =>
+      stop.abort(new Busy("Others were faster")),
+    );
+    let closed = false;
+    let works = 0;
     response.once("close", () => {
-      this.#bytes -= place.size;
-      this.#works -= place.works;
-      place.closed = true;
+      this.#arriving.leave(place);
+      this.#works -= works;
+      closed = true;
     });
-    const declared = Number(request.headers["content-length"] ?? 0);
-    const limit = await this.#limitOf(request, path);
-    if (declared > limit) throw new TooLarge(`More than ${limit} bytes announced`);
-    if (this.#bytes + declared > this.#options.bytes) throw new Busy("No room for this body");
-    const body = await gather(request, (length) => {
-      if (place.closed) throw new Error("The sender went away");
-      place.size += length;
-      this.#bytes += length;
-      if (place.size > limit) throw new TooLarge(`More than ${limit} bytes`);
-      if (this.#bytes > this.#options.bytes) throw new Busy("No more room for bodies");
-    });
-    if (place.closed) throw new Error("The sender went away");
-    if (this.#works >= this.#options.works) throw new Busy("Too many changes at once");
-    place.works = 1;
-    this.#works += 1;
-    return body;
+    try {
+      const body = await this.#gather(request, place, stop.signal, path);
+      this.#arriving.settle(place);
+      if (closed) throw new Error("The sender went away");
+      this.#inspect(request, body, path);
+      if (this.#works >= this.#mostWorks) throw new Busy("Too many changes at once");
+      works = 1;
+      this.#works += 1;
+      return body;
+    } catch (error) {
+      this.#arriving.leave(place);
+      throw error;
+    }
   }
 
+  /** Drops the slowest sender of a client, or of all, if it is late: whoever comes next takes its place. */
+  dropLate(client?: string): boolean {
+    return this.#arriving.dropLate(client);
+  }
+
+  async #gather(request: IncomingMessage, place: Place, stop: AbortSignal, path: string): Promise<Buffer> {
+    const limit = await this.#limitOf(request, path);
+    if (Number(request.headers["content-length"] ?? 0) > limit)
+      throw new TooLarge(`More than ${limit} bytes announced`);
+    return gather(request, stop, (length) => {
+      if (place.size + length > limit) throw new TooLarge(`More than ${limit} bytes`);
+      const over = this.#arriving.grow(place, length);
+      if (over) throw new Busy("No more room for bodies", over === "each");
+    });
+  }
+
+  #inspect({ headers, method, url = "" }: IncomingMessage, body: Buffer, path: string): void {
+    const fault = faultOf({ path, headers, body, fields: fieldsLimit(path) }, this.#actions);
+    if (fault === "tooMany") throw new TooLarge("Too many fields");
+    if (!fault) return;
+    this.#log(`${method} ${printable(url)} ${fault}`);
+    throw new NotOurs(fault === "outdated");
+  }
+
+  /** Nobody is looked up who sends what strangers may send. */
   async #limitOf({ headers }: IncomingMessage, path: string): Promise<number> {
-    const most = bodyLimit(path);
+    const [most, usual] = [bodyLimit(path), strangersLimit(path)];
     const length = headers["content-length"];
-    if (most <= limits.body || (length !== undefined && Number(length) <= limits.body))
-      return Math.min(most, limits.body);
-    return (await this.#options.signedIn(headers.cookie)) ? most : limits.body;
+    if (most <= usual || (length !== undefined && Number(length) <= usual)) return usual;
+    return (await this.#signedIn(headers.cookie)) ? most : usual;
   }
 }
 
 /** Copies what arrives into one buffer: thousands of tiny chunks would take a hundred times their size. */
-async function gather(request: IncomingMessage, count: (length: number) => void): Promise<Buffer> {
-  let buffer = Buffer.alloc(0);
-  let size = 0;
-  // Stopping early must not close the connection: the sender is still to be told why.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    count(chunk.length);
-    if (size + chunk.length > buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(2 * buffer.length, size + chunk.length));
-      buffer.copy(larger, 0, 0, size);
-      buffer = larger;
-    }
-    chunk.copy(buffer, size);
-    size += chunk.length;
-  }
-  return buffer.subarray(0, size);
+function gather(request: IncomingMessage, stop: AbortSignal, count: (length: number) => void): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let buffer: Buffer = Buffer.alloc(0);
+    let size = 0;
+    const end = (settle: () => void) => {
+      request.off("data", take).off("end", whole).off("error", fail).off("close", gone);
+      stop.removeEventListener("abort", stopped);
+      buffer = Buffer.alloc(0);
+      settle();
+    };
+    const fail = (cause: unknown) => end(() => reject(cause));
+    const gone = () => fail(new Error("The sender went away"));
+    const stopped = () => fail(stop.reason);
+    const whole = () => {
+      const body = buffer.subarray(0, size);
+      end(() => resolve(body));
+    };
+    const take = (chunk: Buffer) => {
+      try {
+        count(chunk.length);
+      } catch (cause) {
+        // Stopping early does not close the connection: the sender is still to be told why.
+        request.pause();
+        return fail(cause);
+      }
+      buffer = appended(buffer, size, chunk);
+      size += chunk.length;
+    };
+    if (stop.aborted) return fail(stop.reason);
+    if (request.destroyed && !request.readableEnded) return gone();
+    stop.addEventListener("abort", stopped);
+    request.on("data", take).on("end", whole).on("error", fail).on("close", gone);
+  });
 }
+
+function appended(buffer: Buffer, size: number, chunk: Buffer): Buffer {
+  let whole = buffer;
+  if (size + chunk.length > buffer.length) {
+    whole = Buffer.allocUnsafe(Math.max(2 * buffer.length, size + chunk.length));
+    buffer.copy(whole, 0, 0, size);
+  }
+  chunk.copy(whole, size);
+  return whole;
+}
+
+/** Next's own router asks for the page anew when it reads this. */
+const outdatedHeaders = { "x-nextjs-action-not-found": "1" };
 
 /** Answers what `Bodies.read` rejected with, and says whether it was that. */
 export function refusedBody(
@@ -100,8 +190,12 @@ export function refusedBody(
 ): boolean {
   if (cause instanceof TooLarge) refuseBody(request, response, locale);
   else if (cause instanceof Busy) {
-    refuse(response, 503, "busy", { locale, headers: { "retry-after": "2", connection: "close" } });
+    const headers = { "retry-after": "2", connection: "close", [errorCodeHeader]: cause.each ? "tooMany" : "busy" };
+    refuse(response, cause.each ? 429 : 503, "busy", { locale, headers });
     drop(request);
+  } else if (cause instanceof NotOurs) {
+    if (cause.outdated) refuse(response, 409, "outdated", { locale, headers: outdatedHeaders });
+    else refuse(response, 400, "malformed", { locale });
   } else return false;
   return true;
 }

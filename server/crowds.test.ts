@@ -51,6 +51,21 @@ describe("senders who dawdle [@OPS-04]", () => {
     expect((await site.post("/contact", stranger)).status).toBe(200);
   });
 
+  test("a sender who is late gives way to the next of the same network, one who is in time does not", async () => {
+    await site.close();
+    let now = 0;
+    site = await startSite({ bodies: { clock: () => now } });
+    site.next.page("/contact", "x");
+    const slow = await Promise.all(times(limits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
+    // They are all there now.
+    expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(429);
+    now = limits.headStart - 1;
+    expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(429);
+    now = limits.headStart + 100;
+    expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(200);
+    expect(await Promise.race(slow.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 503 /);
+  });
+
   test("a place is free again when its sender is gone", async () => {
     site.next.page("/contact", "x");
     const slow = await Promise.all(times(limits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { drain } from "./stop.ts";
 import { askHttp } from "./support/ask.ts";
+import { action, callOf } from "./support/forms.ts";
 import type { Ask } from "./support/front-server.ts";
 import type { Peer } from "./support/peer.ts";
 import { origin, startSite } from "./support/site-server.ts";
@@ -42,8 +43,14 @@ describe("who answers what", () => {
       headers.rsc ? { type: "text/x-component", html: "0:rsc" } : { html: "page" },
     );
     next.raw("/mission?_rsc=1", "text/x-component", "0:rsc");
-    for (const name of ["rsc", "next-router-prefetch", "next-router-state-tree", "next-router-segment-prefetch"]) {
-      expect((await ask("/mission", { headers: { rsc: "1", [name]: "1" } })).text).toBe("0:rsc");
+    const values = {
+      rsc: "1",
+      "next-router-prefetch": "1",
+      "next-router-segment-prefetch": "/_tree",
+      "next-router-state-tree": encodeURIComponent('["",{"children":["en",{}]},null,"refetch"]'),
+    };
+    for (const [name, value] of Object.entries(values)) {
+      expect((await ask("/mission", { headers: { rsc: "1", [name]: value } })).text).toBe("0:rsc");
     }
     expect((await ask("/mission?_rsc=1")).text).toBe("0:rsc");
     expect((await ask("/mission")).text).toContain("page");
@@ -55,8 +62,8 @@ describe("who answers what", () => {
       type: "text/x-component",
       html: `${headers["next-action"]}:${body}`,
     }));
-    const { text } = await post("/contact", { headers: { "next-action": "40ab" } });
-    expect(text).toBe("40ab:a=1");
+    const { body, headers } = callOf(action, ["a"]);
+    expect((await post("/contact", { body, headers })).text).toBe(`${action}:["a"]`);
   });
 
   test("app pages are rendered for each request with the person's cookies", async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { clientHeader } from "#lib/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
-import { refuseBody } from "./bodies.ts";
+import { type Bodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
@@ -10,6 +10,7 @@ import { documentQuery, type Route, routeOf } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
 import { allowedMethods, bounds, isReading, type RefusalReason, refusalOf, refusalStatus } from "./limits.ts";
 import type { Live } from "./live/live.ts";
+import { isRouterState } from "./posted/router-state.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
 
@@ -19,13 +20,14 @@ export type HandlerOptions = {
   /** Absent in development, where Next answers everything. */
   front: Front | undefined;
   assets: Assets | undefined;
+  bodies: Bodies;
   /** What open pages listen to; absent where a test has none. */
   live?: Live;
 };
 
 /** The order every request goes through: limits, memory, a place, then documents by the front and everything else by Next. */
-export function createHandler({ trust, appPages, front, assets, live }: HandlerOptions) {
-  const inFlight = new InFlight(bounds);
+export function createHandler({ trust, appPages, front, assets, bodies, live }: HandlerOptions) {
+  const inFlight = new InFlight(bounds, (work, client) => work === "change" && bodies.dropLate(client));
   const common = Object.entries({ ...commonHeaders(trust.siteUrl), "content-security-policy": barePolicy });
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -180,6 +182,8 @@ function refusalFor(
   trust: Trust,
 ): RefusalReason | undefined {
   const { origin, host } = headers;
+  const state = headers["next-router-state-tree"];
+  if (state !== undefined && !isRouterState(state)) return "malformed";
   const contentLength = headers["content-length"];
   const transferEncoding = headers["transfer-encoding"];
   return refusalOf({ method, url, path: placeOf(route).path, origin, host, contentLength, transferEncoding }, trust);

@@ -7,6 +7,9 @@ export type Work = "read" | "file" | "change" | "live";
 /** How many may be under way: of everyone together, and of each client. */
 export type Bounds = Readonly<Record<Work, { all: number; each: number }>>;
 
+/** Ends a request of this kind (of this client) whose sender dawdles; its place is given back a moment later. Says whether there was one. */
+export type MakeRoom = (work: Work, client?: string) => boolean;
+
 /** Counts the requests under way, so that neither a crowd nor one client alone takes every place. */
 export class InFlight {
   readonly #bounds: Bounds;
@@ -14,16 +17,19 @@ export class InFlight {
   /** By kind of work and client; holds only clients with a request under way. */
   readonly #each = new Map<string, number>();
 
-  constructor(bounds: Bounds) {
+  readonly #makeRoom: MakeRoom;
+
+  constructor(bounds: Bounds, makeRoom: MakeRoom = () => false) {
     this.#bounds = bounds;
+    this.#makeRoom = makeRoom;
   }
 
   /** Takes a place and returns what gives it back (once), or says why there is none. */
   enter(work: Work, client: string): (() => void) | "busy" | "tooMany" {
     const { all, each } = this.#bounds[work];
     const key = `${work} ${client}`;
-    if ((this.#each.get(key) ?? 0) >= each) return "tooMany";
-    if (this.#all[work] >= all) return "busy";
+    if ((this.#each.get(key) ?? 0) >= each && !this.#makeRoom(work, client)) return "tooMany";
+    if (this.#all[work] >= all && !this.#makeRoom(work)) return "busy";
     this.#change(work, key, 1);
     let left = false;
     return () => {

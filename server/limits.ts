@@ -1,3 +1,6 @@
+import { fieldLimits } from "#lib/form-fields.ts";
+import { paths } from "#lib/paths.ts";
+
 /** What a request may be before anyone works for it (PURE). */
 export const limits = {
   /** Characters of the request target. */
@@ -25,9 +28,17 @@ export const limits = {
   /** Requests to listen being looked at; after a restart every open page comes back within seconds. */
   asking: 2_048,
   askingEach: 512,
-  /** Bytes of a usual body, and of all bodies in memory. */
+  /** Bytes of a usual body, and of one of a person who is not signed in. */
   body: 1_000_000,
+  strangersBody: 64_000,
+  /** Bytes of all bodies in memory, and of one client's. */
   bodies: 64_000_000,
+  bodiesEach: 8_000_000,
+  /** Bytes a second by which a sender is in time, and the milliseconds everybody is given first; see `Arriving`. */
+  pace: 64_000,
+  headStart: 1_000,
+  /** Fields of a posted form. */
+  fields: fieldLimits.usual,
 } as const;
 
 const megabyte = 1_000_000;
@@ -53,6 +64,26 @@ export function bodyLimit(path: string): number {
   if (path === "/api/stripe") return 256_000;
   if (path.startsWith("/api/uploads")) return 5 * megabyte;
   return limits.body;
+}
+
+/**
+ * What people who are not signed in may send, in bytes. A form of theirs that needs more is named here, with the reason: their
+ * longest texts have 5,000 characters, which are sent twice and take four bytes each at most.
+ */
+const strangersForms: ReadonlyMap<string, number> = new Map([
+  // The payment provider is nobody who signs in.
+  ["/api/stripe", 256_000],
+]);
+
+/** Largest body of a person who is not signed in; `path` is without language prefix. */
+export function strangersLimit(path: string): number {
+  return Math.min(bodyLimit(path), strangersForms.get(path) ?? limits.strangersBody);
+}
+
+/** Most fields of a form; one that needs more than usual is named here, with the reason. */
+export function fieldsLimit(path: string): number {
+  // Six times of two fields on each of seven days, 120 days off, and what stands around them.
+  return path === paths.schedule ? fieldLimits.most : limits.fields;
 }
 
 export type RequestFacts = {
@@ -115,8 +146,9 @@ function provesItself(path: string): boolean {
 /** Whether a change comes from the site's own pages: browsers send `Origin` with every POST; a missing one is refused. */
 export function isOwnOrigin(origin: string | undefined, host: string | undefined, site: SiteOrigin): boolean {
   if (!origin || origin === "null") return false;
-  if (origin === originOf(site.siteUrl)) return true;
-  return site.loopback && isLoopback(host) && origin === `http://${host}`;
+  // Next looks as well, and takes the name the browser used for the site's.
+  if (site.loopback && isLoopback(host)) return origin === `http://${host}`;
+  return origin === originOf(site.siteUrl);
 }
 
 /** Loopback names only, so that a foreign name pointed at this machine is not taken for it. */

@@ -53,7 +53,8 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const target = { socketPath };
   const { siteUrl, front: keep } = settings;
   const folders = foldersOf(settings.distDir);
-  const bodies = new Bodies({ signedIn });
+  const actions = dev ? undefined : await knownActions(settings.distDir);
+  const bodies = new Bodies({ signedIn, ...(actions ? { actions } : {}) });
   const front = dev
     ? undefined
     : new Front({
@@ -75,7 +76,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   };
   const live = new Live(trust, bodies);
   const endBus = settings.redisUrl ? await startRedisBus(settings.redisUrl, siteUrl) : undefined;
-  const server = createOuterServer(createHandler({ trust, appPages, front, assets, live }));
+  const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const commands = await announceServer(settings.dataDir, socketPath);
@@ -106,6 +107,13 @@ async function existence() {
   const isPublicFile = await publicFileCheck(resolve("public"));
   return async (route: DocumentRoute | FileRoute) =>
     route.kind === "file" ? isPublicFile(route.path) : documentExists(route.path);
+}
+
+/** The actions of this build, read where Next reads them. What begins with 8 or more is kept data, which no page calls. */
+async function knownActions(distDir: string): Promise<ReadonlySet<string>> {
+  const listed = await readFile(resolve(distDir, "server", "server-reference-manifest.json"), "utf8");
+  const { node } = JSON.parse(listed) as { node: Record<string, unknown> };
+  return new Set(Object.keys(node).filter((id) => /^[0-7]/.test(id)));
 }
 
 function foldersOf(distDir: string) {

@@ -12,9 +12,10 @@ import { inBatches, memory, microseconds, obey, payloadOf } from "./live-message
 
 /** The product's way from a stored event to an open page: everything before Next, on a real database with real sign-ins. */
 const trust = { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 };
-const live = new Live(trust, new Bodies({ signedIn }));
+const bodies = new Bodies({ signedIn });
+const live = new Live(trust, bodies);
 const appPages = { answer: () => undefined } as unknown as AppPages;
-const server = createServer(createHandler({ trust, appPages, front: undefined, assets: undefined, live }));
+const server = createServer(createHandler({ trust, appPages, front: undefined, assets: undefined, bodies, live }));
 
 obey(async (order) => {
   if (order.do === "memory") return memory();

@@ -1,23 +1,34 @@
-/** Most lines about unknown paths a minute, so that a scanner cannot fill the log. */
+/** Most lines of one kind a minute, so that a scanner cannot fill the log. */
 const perMinute = 30;
 const longest = 200;
 
 export type Clock = () => number;
 
-/** Writes unknown paths to the server's log, safe to read in a terminal. `write` gets one line. */
-export function badPathLog(write: (line: string) => void, clock: Clock = performance.now.bind(performance)) {
+/** Writes lines about what strangers ask for, so many a minute and then their sum; each begins with the status they were answered. */
+export function limitedLog(
+  write: (line: string) => void,
+  status: string,
+  many: string,
+  clock: Clock = performance.now.bind(performance),
+) {
   let since = clock();
   let count = 0;
-  return (path: string): void => {
+  return (line: string): void => {
     const now = clock();
     if (now - since >= 60_000) {
-      if (count > perMinute) write(`404 … and ${count - perMinute} more unknown paths in the last minute`);
+      if (count > perMinute) write(`${status} … and ${count - perMinute} more ${many} in the last minute`);
       since = now;
       count = 0;
     }
     count++;
-    if (count <= perMinute) write(`404 ${printable(path)}`);
+    if (count <= perMinute) write(`${status} ${line}`);
   };
+}
+
+/** Writes unknown paths to the server's log, safe to read in a terminal. `write` gets one line. */
+export function badPathLog(write: (line: string) => void, clock?: Clock) {
+  const log = limitedLog(write, "404", "unknown paths", clock);
+  return (path: string): void => log(printable(path));
 }
 
 /** One line without control, format or line-separating characters, at most 200 characters long. */

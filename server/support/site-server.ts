@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
-import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppPages } from "../app-pages.ts";
@@ -12,6 +11,7 @@ import { type LiveLimits, liveLimits } from "../live/limits.ts";
 import { Live } from "../live/live.ts";
 import { drain } from "../stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
+import { stall } from "./floods.ts";
 import { startPeer } from "./peer.ts";
 
 export const origin = "http://localhost:3000";
@@ -28,7 +28,11 @@ export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
-  const bodies = new Bodies({ signedIn: async (cookies) => cookies === "session=alive", ...options.bodies });
+  const bodies = new Bodies({
+    signedIn: async (cookies) => cookies === "session=alive",
+    log: () => {},
+    ...options.bodies,
+  });
   const front = new Front({
     target,
     siteUrl: origin,
@@ -41,7 +45,7 @@ export async function startSite(options: SiteOptions = {}) {
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
   const live = options.live ? new Live(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
-  const server = createServer(createHandler({ trust, appPages, front, assets, ...(live ? { live } : {}) }));
+  const server = createServer(createHandler({ trust, appPages, front, assets, bodies, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
@@ -53,7 +57,7 @@ export async function startSite(options: SiteOptions = {}) {
     post: (path: string, options: AskOptions = {}) =>
       ask(path, { method: "POST", body: "a=1", ...options, headers: { origin, ...options.headers } }),
     /** Begins a form post, sends one byte of its body and no more; resolves once that is sent. */
-    slowPost: (path: string, from: string) => beginPost(port, path, from),
+    slowPost: (path: string, from: string) => stall(port, { path, from, origin, announced: 1_000, sent: 1 }),
     /** Ends the streams, as a stop signal does. */
     stopLive: () => live?.close(),
     close: async () => {
@@ -64,17 +68,4 @@ export async function startSite(options: SiteOptions = {}) {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function beginPost(port: number, path: string, from: string) {
-  const sent = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<string>();
-  const socket: Socket = connect(port, "127.0.0.1", () => {
-    const head = [`POST ${path} HTTP/1.1`, "host: x", `origin: ${origin}`, `x-forwarded-for: ${from}`];
-    socket.write(`${head.join("\r\n")}\r\ncontent-length: 1000\r\n\r\na`, () => sent.resolve());
-  });
-  socket.on("error", sent.reject);
-  socket.once("data", (data) => answered.resolve(data.toString()));
-  await sent.promise;
-  return { socket, answered: answered.promise };
 }

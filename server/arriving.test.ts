@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Arriving } from "./arriving.ts";
+
+/** Room for 1,000 bytes, 400 of each client; whoever sends 100 bytes a second is in time, after a second to begin. */
+let now = 0;
+let arriving: Arriving;
+let dropped: string[];
+
+beforeEach(() => {
+  now = 0;
+  dropped = [];
+  arriving = new Arriving({ bytes: 1_000, bytesEach: 400, pace: 100, headStart: 1_000, clock: () => now });
+});
+
+const enter = (client: string, name = client) => arriving.enter(client, () => void dropped.push(name));
+/** Somebody who sent so much and now waits. */
+function stalled(client: string, size: number, name = client) {
+  const place = enter(client, name);
+  expect(arriving.grow(place, size)).toBeUndefined();
+  return place;
+}
+
+describe("when there is no more room [@OPS-04]", () => {
+  test("the one who waits longest loses, whoever it is", () => {
+    stalled("eve", 350);
+    now = 10;
+    stalled("mal", 350);
+    now = 20;
+    const ann = enter("ann");
+    expect(arriving.grow(ann, 300)).toBeUndefined();
+    expect(dropped).toEqual([]);
+    expect(arriving.grow(ann, 1)).toBeUndefined();
+    expect(dropped).toEqual(["eve"]);
+  });
+
+  test("whoever goes on sending stays; a trickle is no sending", () => {
+    const [ann, eve] = [stalled("ann", 100), stalled("eve", 390)];
+    for (now = 500; now <= 4_000; now += 500) {
+      expect(arriving.grow(ann, 30)).toBeUndefined();
+      if (now <= 2_000) expect(arriving.grow(eve, 1)).toBeUndefined();
+    }
+    now = 4_000;
+    stalled("ben", 300);
+    expect(dropped).toEqual(["eve"]);
+  });
+
+  test("one who sent much at once and then stops is late like everybody else", () => {
+    stalled("eve", 400);
+    now = 900;
+    stalled("ann", 10);
+    expect(arriving.dropLate()).toBe(false);
+    now = 1_100;
+    expect(arriving.dropLate()).toBe(true);
+    expect(dropped).toEqual(["eve"]);
+    expect(arriving.dropLate()).toBe(false);
+  });
+
+  test("what is whole loses no place, and where nobody else is on the way the newcomer has none", () => {
+    for (const client of ["a", "b", "c"]) arriving.settle(stalled(client, 300));
+    now = 60_000;
+    const ann = enter("ann");
+    expect(arriving.grow(ann, 101)).toBe("all");
+    expect(dropped).toEqual([]);
+  });
+
+  test("whoever left takes no room", () => {
+    const places = ["a", "b", "c"].map((client) => stalled(client, 330));
+    for (const place of [...places, ...places]) arriving.leave(place);
+    expect(arriving.grow(enter("ann"), 1_000)).toBeUndefined();
+    expect(arriving.grow(enter("ben"), 1)).toBeUndefined();
+    expect(dropped).toEqual(["ann"]);
+  });
+});
+
+describe("the share of one client [@OPS-04]", () => {
+  test("its late senders lose, and where none is late the one that went over it", () => {
+    stalled("ann", 200, "first");
+    now = 500;
+    stalled("ann", 200, "second");
+    expect(arriving.grow(enter("ann"), 1)).toBe("each");
+    now = 1_200;
+    expect(arriving.grow(enter("ann"), 1)).toBeUndefined();
+    expect(dropped).toEqual(["first"]);
+  });
+
+  test("others' senders are not concerned", () => {
+    stalled("eve", 400);
+    now = 60_000;
+    stalled("ann", 300, "first");
+    expect(arriving.grow(enter("ann"), 101)).toBe("each");
+    expect(dropped).toEqual([]);
+  });
+
+  test("one body alone may be as large as its form allows", () => {
+    const large = enter("ann");
+    expect(arriving.grow(large, 900)).toBeUndefined();
+    expect(arriving.grow(enter("ann"), 1)).toBe("each");
+  });
+});

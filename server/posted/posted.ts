@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { formsOfArguments } from "./arguments.ts";
+import { boundaryOf, countOf, type Part, partsOf } from "./multipart.ts";
+
+/** Why a posted body is not worked on: it is no form of ours, has too many fields, or names an action of another build. */
+export type PostedFault = "malformed" | "tooMany" | "outdated";
+
+export type Posted = Readonly<{
+  /** Without language prefix. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  /** Fields it may have. */
+  fields: number;
+}>;
+
+const actionId = /^[0-9a-f]{42}$/;
+
+/**
+ * What is wrong with a posted body, found before anything works on it: React and Next answer what they cannot read like an
+ * error of ours, with 500 and a stack in the log. `known` are the actions of this build; without it any may be called.
+ */
+export function faultOf({ path, headers, body, fields }: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+  const type = headers["content-type"] ?? "";
+  if (countOf(type, body, fields) > fields) return "tooMany";
+  if (path.startsWith("/api/")) return undefined;
+  const action = headers["next-action"];
+  if (action !== undefined && !actionId.test(String(action))) return "malformed";
+  if (action !== undefined && known?.has(String(action)) === false) return "outdated";
+  if (/^multipart\//i.test(type)) return faultOfParts(type, { body, fields, isCall: action !== undefined }, known);
+  // Next reads anything else as the arguments of the action, or shows the page.
+  const isArguments = action === undefined || (/^text\/plain\b/i.test(type) && isCall(body.toString(), []));
+  return isArguments ? undefined : "malformed";
+}
+
+type Parts = Pick<Posted, "body" | "fields"> & { isCall: boolean };
+
+function faultOfParts(type: string, given: Parts, known?: ReadonlySet<string>): PostedFault | undefined {
+  const boundary = boundaryOf(type);
+  const parts = boundary === undefined ? "malformed" : partsOf(given.body, boundary, given.fields);
+  if (typeof parts === "string") return parts;
+  return given.isCall ? faultOfCall(parts, given.body) : faultOfForm(parts, given.body, known);
+}
+
+/** What script sends: the arguments, and the fields of the forms among them. */
+function faultOfCall(parts: readonly Part[], body: Buffer): PostedFault | undefined {
+  const [root, ...more] = parts.filter(({ name }) => name === "0");
+  if (!root || root.file || more.length > 0) return "malformed";
+  const forms = parts.filter((part) => part !== root).map(({ name }) => /^_([1-9a-f])_/.exec(name)?.[1]);
+  return isCall(textOf(root, body), forms) ? undefined : "malformed";
+}
+
+function isCall(text: string, forms: ReadonlyArray<string | undefined>): boolean {
+  const named = formsOfArguments(text, { row: 0, forms: 2 });
+  return named !== undefined && forms.every((form) => form !== undefined && named.includes(form));
+}
+
+/** What a browser sends without script: the fields, and in hidden ones which action is meant, with what it is to be given first. */
+function faultOfForm(parts: readonly Part[], body: Buffer, known?: ReadonlySet<string>): PostedFault | undefined {
+  const own = parts.filter(({ name }) => name.startsWith("$ACTION_"));
+  if (own.some(({ file }) => file)) return "malformed";
+  const texts = new Map(own.map((part) => [part.name, textOf(part, body)]));
+  if (texts.size !== own.length) return "malformed";
+  const named = [...texts.keys()].flatMap((name) => /^\$ACTION_ID_(.+)$/.exec(name)?.[1] ?? []);
+  const bound = [...texts.keys()].flatMap((name) => /^\$ACTION_REF_(\d{1,3})$/.exec(name)?.[1] ?? []);
+  const rest = texts.size - named.length - 3 * bound.length - (texts.has("$ACTION_KEY") ? 1 : 0);
+  if (rest !== 0 || bound.length > 2 || bound.length + named.length === 0) return "malformed";
+  const ids = [...named, ...bound.map((number) => idOfBound(texts, number) ?? "")];
+  if (!ids.every((id) => actionId.test(id))) return "malformed";
+  return known && !ids.every((id) => known.has(id)) ? "outdated" : undefined;
+}
+
+function idOfBound(texts: ReadonlyMap<string, string>, number: string): string | undefined {
+  const given = texts.get(`$ACTION_${number}:1`);
+  if (given === undefined || !formsOfArguments(given, { row: 1, forms: 0 })) return undefined;
+  return /^\{"id":"([0-9a-f]{42})","bound":"\$@1"\}$/.exec(texts.get(`$ACTION_${number}:0`) ?? "")?.[1];
+}
+
+function textOf({ from, to }: Part, body: Buffer): string {
+  return body.toString("utf8", from, to);
+}
