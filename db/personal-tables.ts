@@ -9,7 +9,16 @@ const account: readonly PersonalTable[] = [
     table: s.users,
     mine: [s.users.id],
     // The centre is given by its name.
-    hidden: ["emailKey", "passwordHash", "totpSecret", "totpLastStep", "feedVersion", "suspendedReason", "centreId"],
+    hidden: [
+      "emailKey",
+      "mailboxKey",
+      "passwordHash",
+      "totpSecret",
+      "totpLastStep",
+      "feedVersion",
+      "suspendedReason",
+      "centreId",
+    ],
     erase: "apart",
   },
   {

@@ -83,7 +83,11 @@ export const users = table(
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.emailKey), index("users_centre").on(t.centreId), index("users_mailbox").on(t.mailboxKey)],
+  (t) => [
+    uniqueIndex("users_email_key").on(t.emailKey),
+    index("users_centre").on(t.centreId),
+    index("users_mailbox").on(t.mailboxKey),
+  ],
 );
 
 export type User = typeof users.$inferSelect;
