@@ -23,6 +23,7 @@ export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
   return q
     .select({
       signInId: signIns.id,
+      createdAt: signIns.createdAt,
       lastSeenAt: signIns.lastSeenAt,
       expiresAt: signIns.expiresAt,
       twoStep: signIns.twoStep,
