@@ -59,6 +59,10 @@ test("cookies are for https alone and bound to the host", { tag: ["@AUTH-27"] },
   expect(session).toMatch(/; HttpOnly/);
   expect(session).toMatch(/; SameSite=lax/i);
   expect(session).toMatch(/; Path=\//);
+  // No longer than its row may live: 180 days.
+  const expires = new Date(/; Expires=([^;]+)/i.exec(session ?? "")?.[1] ?? 0).getTime();
+  expect(expires).toBeGreaterThan(Date.now() + 179 * 24 * 3_600_000);
+  expect(expires).toBeLessThanOrEqual(Date.now() + 180 * 24 * 3_600_000);
 });
 
 test("a failed sign-in names no demo accounts, and there are none", { tag: ["@AUTH-13", "@AUTH-14"] }, async ({

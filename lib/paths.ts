@@ -57,6 +57,8 @@ export const paths = {
   verifyCode: (code: string) => `/verify/${encodeURIComponent(code)}`,
   notifications: "/dashboard/notifications",
   settings: "/dashboard/settings",
+  /** Where the own data is taken along. */
+  ownData: "/dashboard/settings?tab=privacy#data",
   /** The security section of the settings. */
   security: "/dashboard/settings?tab=profile#security",
   mentor: (id: string) => `/dashboard/mentors/${encodeURIComponent(id)}`,
@@ -84,6 +86,10 @@ export const paths = {
   twoStepTo: (next: string) => (next === "/dashboard" ? "/login/code" : `/login/code?next=${encodeURIComponent(next)}`),
   confirmEmail: (token: string) => `/confirm-email/${token}`,
   changeEmail: (token: string) => `/change-email/${token}`,
+  /** Where the old address stops a change of address. */
+  stopEmailChange: (token: string) => `/stop-email-change/${token}`,
+  /** Where the owner of an account stops, or ends, what staff began for a lost phone. */
+  lostDevice: (token: string) => `/lost-device/${token}`,
   resetPassword: (token: string) => `/reset-password/${token}`,
   setUpStaff: (token: string) => `/set-up/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
@@ -189,6 +195,8 @@ const appPagePatterns: readonly RegExp[] = [
   "/verify/*",
   "/confirm-email/*",
   "/change-email/*",
+  "/stop-email-change/*",
+  "/lost-device/*",
   "/reset-password/*",
   "/set-up/*",
   "/unsubscribe/*",

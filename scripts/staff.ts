@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
-import { addStaffAccount, giveRole, printResetLink, switchTwoStepOff } from "./support/account-commands.ts";
+import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";
 import { loadDotEnv } from "./support/environment.ts";
 import {
   addRecognition,
@@ -84,7 +84,10 @@ const commands: Record<string, Command> = {
   add: async (_, values, now) => addStaffAccount(values, await acting(values), now),
   role: async (words, values, now) => giveRole(only(words), values.role, await acting(values), now),
   "reset-link": async (words, values, now) => printResetLink(only(words), await acting(values), now),
-  "two-step-off": async (words, values, now) => switchTwoStepOff(only(words), await acting(values), now),
+  "lost-device": async (words, values, now) => {
+    const second = values.with === undefined ? undefined : await staffActor(values.with);
+    await helpWithLostDevice(only(words), await acting(values), second, now);
+  },
   mentors: (_, values, now) => listMentors(values.all ?? false, now),
   "mentor step": async (words, values, now) => {
     const [email, step] = two(words);
@@ -195,6 +198,7 @@ function parsed(args: string[]) {
       scopes: text,
       object: text,
       as: text,
+      with: text,
       all: flag,
       failed: flag,
     } as const;

@@ -5,7 +5,7 @@ import { TextLink } from "#components/auth/text-link.tsx";
 import { Alert } from "#components/ui/alert.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { useKeptForm } from "#components/ui/use-kept-form.ts";
-import { confirmAddress, takeNewAddress } from "#lib/account/link-actions.ts";
+import { confirmAddress, stopAddressChange, takeNewAddress } from "#lib/account/link-actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { Answer } from "./answer.tsx";
 import { ConfirmAgain } from "./confirm-again.tsx";
@@ -13,21 +13,31 @@ import { ConfirmAgain } from "./confirm-again.tsx";
 /** How the link stood when the page was made. */
 export type LinkStanding = "ready" | "unknown" | "used" | "expired";
 
-type Props = { token: string; what: "confirm" | "change"; standing: LinkStanding; text: string };
+const actions = {
+  confirm: [confirmAddress, paths.confirmEmail],
+  change: [takeNewAddress, paths.changeEmail],
+  stop: [stopAddressChange, paths.stopEmailChange],
+} as const;
+
+type Props = { token: string; what: keyof typeof actions; standing: LinkStanding; text: string };
 
 /** What a link in a mail is for, behind a button: programs that check mails follow links and press nothing. */
 export function LinkButton({ token, what, standing, text }: Props) {
   const t = useTranslations("account");
   const locale = useLocale();
-  const [action, path] =
-    what === "confirm" ? [confirmAddress, paths.confirmEmail(token)] : [takeNewAddress, paths.changeEmail(token)];
+  const [action, pathOf] = actions[what];
+  const path = pathOf(token);
   const { state, pending, form } = useKeptForm(action, withLocale(locale, path));
   if (state.status === "ok") {
     return (
       <div className="flex flex-col gap-5">
         <Answer state={state} />
         <p>
-          <TextLink href={withLocale(locale, paths.dashboard)}>{t("link.onward")}</TextLink>
+          {what === "stop" ? (
+            <TextLink href={withLocale(locale, paths.forgotPassword)}>{t("stop.onward")}</TextLink>
+          ) : (
+            <TextLink href={withLocale(locale, paths.dashboard)}>{t("link.onward")}</TextLink>
+          )}
         </p>
       </div>
     );
@@ -49,7 +59,7 @@ export function LinkButton({ token, what, standing, text }: Props) {
   return (
     <div className="flex flex-col items-start gap-5">
       {state.status === "error" ? <Answer state={state} /> : <Ended standing={standing} />}
-      {what === "change" ? <p>{t("change.ended")}</p> : null}
+      {what === "confirm" ? null : <p>{t(`${what}.ended`)}</p>}
       {what === "confirm" && ended ? (
         <ConfirmAgain token={token} address={withLocale(locale, path)} />
       ) : (

@@ -4,15 +4,20 @@ import { db } from "#db/client.ts";
 import { signInsOf } from "#db/queries/sign-ins.ts";
 import { endOtherSignIns, endSignIn } from "#lib/account/actions.ts";
 import { deviceOf } from "#lib/account/device-rules.ts";
+import { isProven } from "#lib/account/prove-owner.ts";
 import type { SessionUser } from "#lib/auth/session.ts";
+import { paths } from "#lib/paths.ts";
 import { formatInstantIn } from "#lib/time.ts";
+import { ProvePanel } from "./prove-panel.tsx";
 
 /** Where a person is signed in, this browser first, each with a way to end it (SET-13). */
 export async function SignInList({ user }: { user: SessionUser }) {
-  const [t, locale, found] = await Promise.all([
+  const now = new Date();
+  const [t, locale, found, proven] = await Promise.all([
     getTranslations("account.signIns"),
     getLocale(),
-    signInsOf(db(), user.id, new Date()),
+    signInsOf(db(), user.id, now),
+    isProven(user, now),
   ]);
   const isThis = (row: { id: string }) => row.id === user.signInId;
   // A demo account's other sign-ins are those of other people.
@@ -37,7 +42,7 @@ export async function SignInList({ user }: { user: SessionUser }) {
                   {t.rich("used", when(row.lastSeenAt))}, {t.rich("since", when(row.createdAt))}
                 </p>
               </div>
-              {isThis(row) ? null : (
+              {isThis(row) || !proven ? null : (
                 <form action={endSignIn}>
                   <input type="hidden" name="locale" value={locale} />
                   <input type="hidden" name="id" value={row.id} />
@@ -50,7 +55,8 @@ export async function SignInList({ user }: { user: SessionUser }) {
           );
         })}
       </ul>
-      {others.length > 0 ? (
+      {others.length > 0 && !proven ? <ProvePanel form="sign-ins" path={paths.security} back="security" /> : null}
+      {others.length > 0 && proven ? (
         <form action={endOtherSignIns}>
           <input type="hidden" name="locale" value={locale} />
           <SubmitButton variant="outline" pendingLabel={t("ending")}>

@@ -1,11 +1,14 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { isProven } from "#lib/account/prove-owner.ts";
 import { totpAddress } from "#lib/account/totp.ts";
 import { twoStepState } from "#lib/account/two-step.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import type { SessionUser } from "#lib/auth/session.ts";
 import { withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
+import { LostDeviceNotice } from "./lost-device-notice.tsx";
+import { ProvePanel } from "./prove-panel.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { TwoStep } from "./two-step.tsx";
 
@@ -25,12 +28,14 @@ export async function TwoStepPanel({ user, path }: Props) {
     siteSettings(),
   ]);
   const staff = isStaff(user.role);
+  const proven = await isProven(user, new Date());
   const words = {
     account: { twoStep: account.twoStep, password: account.password },
     auth: { login: { showPassword: auth.login.showPassword, hidePassword: auth.login.hidePassword } },
   };
   return (
     <div className="grid gap-4">
+      <LostDeviceNotice user={user} />
       <p className="max-w-[60ch]">{t(staff && stored.state !== "on" ? "staff" : "about")}</p>
       <p className="font-semibold">
         {t(stored.state === "on" ? "on" : "off")}{" "}
@@ -42,7 +47,12 @@ export async function TwoStepPanel({ user, path }: Props) {
           standing={stored.state}
           address={withLocale(locale, path)}
           staff={staff}
-          setUp={stored.state === "draft" ? <SetUp secret={stored.secret} site={site.name} email={user.email} /> : null}
+          setUp={
+            proven && stored.state === "draft" ? (
+              <SetUp secret={stored.secret} site={site.name} email={user.email} />
+            ) : null
+          }
+          prove={proven ? null : <ProvePanel form="two-step" path={path} back={staff ? "staff" : "security"} />}
         />
       </NextIntlClientProvider>
     </div>

@@ -22,13 +22,15 @@ type Props = {
   staff: boolean;
   /** Picture and key of a secret that is not confirmed yet. */
   setUp: React.ReactNode;
+  /** Asks for the password first; nothing where the person proved just now that it is them. */
+  prove: React.ReactNode;
 };
 
 /**
  * Sets two-step sign-in up, renews its codes and switches it off. One leaf for all of it: the recovery codes are the answer of a form, and
  * must stay while the page around them already shows what counts now.
  */
-export function TwoStep({ standing, address, staff, setUp }: Props) {
+export function TwoStep({ standing, address, staff, setUp, prove }: Props) {
   const t = useTranslations("account.twoStep");
   const proof = useKeptForm(proveTwoStep, address);
   const renewal = useKeptForm(makeNewCodes, address);
@@ -36,6 +38,7 @@ export function TwoStep({ standing, address, staff, setUp }: Props) {
   if (shown) {
     return <RecoveryCodes answer={shown} address={address} signedOut={shown === proof.state} />;
   }
+  if (standing !== "on" && prove) return prove;
   if (standing === "off") return <Start />;
   if (standing === "draft") return <Prove proof={proof} setUp={setUp} />;
   return (

@@ -1,27 +1,36 @@
 import { Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { ProvePanel } from "#components/account/prove-panel.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { mayTakeData } from "#lib/account/prove-owner.ts";
+import type { SessionUser } from "#lib/auth/session.ts";
 import { paths } from "#lib/paths.ts";
 
-/** Everything we hold about a person, to take along (PRIV-05). */
-export async function DataCard() {
-  const t = await getTranslations("settings.data");
+/** Everything we hold about a person, to take along (PRIV-05), for who proved just now that it is theirs. */
+export async function DataCard({ user }: { user: SessionUser }) {
+  const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(user, new Date())]);
+  const path = user.standing === "active" ? paths.ownData : paths.standing;
   return (
-    <Card role="region" aria-label={t("title")}>
+    <Card id="data" role="region" aria-label={t("title")} className="scroll-mt-20">
       <CardHeader>
         <CardTitle>{t("title")}</CardTitle>
         <CardDescription>{t("text")}</CardDescription>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-3">
-        {(["html", "json"] as const).map((format) => (
-          <Button key={format} asChild variant="outline">
-            <a href={paths.myData(format)} download>
-              <Download aria-hidden />
-              {t(`download.${format}`)}
-            </a>
-          </Button>
-        ))}
+        {mayTake ? (
+          (["html", "json"] as const).map((format) => (
+            <Button key={format} asChild variant="outline">
+              {/* Its answer says that it is a file; where the proof is too old by then, it leads back here. */}
+              <a href={paths.myData(format)}>
+                <Download aria-hidden />
+                {t(`download.${format}`)}
+              </a>
+            </Button>
+          ))
+        ) : (
+          <ProvePanel form="data" path={path} back="data" />
+        )}
       </CardContent>
     </Card>
   );

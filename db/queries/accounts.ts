@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { mailboxOf } from "#lib/users/mailbox.ts";
 import type { Executor } from "../client.ts";
 import { users } from "../schema/users.ts";
 
@@ -45,7 +46,7 @@ export async function updateEmail(
 ): Promise<void> {
   await q
     .update(users)
-    .set({ ...address, emailConfirmedAt: now, updatedAt: now })
+    .set({ ...address, mailboxKey: mailboxOf(address.email), emailConfirmedAt: now, updatedAt: now })
     .where(eq(users.id, userId));
 }
 

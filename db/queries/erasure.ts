@@ -77,6 +77,7 @@ export async function eraseUser(
 /** Every column that says something about a person. */
 const nothing = {
   emailConfirmedAt: null,
+  mailboxKey: null,
   phone: null,
   country: null,
   dateOfBirth: "1900-01-01",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { consents, guardianLinks, guardians } from "../schema/guardians.ts";
 import { users } from "../schema/users.ts";
@@ -10,7 +10,7 @@ const studentFacts = {
   firstName: users.firstName,
   lastName: users.lastName,
   dateOfBirth: users.dateOfBirth,
-  emailKey: users.emailKey,
+  email: users.email,
   phone: users.phone,
   timeZone: users.timeZone,
   contactPausedBy: users.contactPausedBy,
@@ -66,13 +66,13 @@ export async function markGuardianReached(q: Executor, guardianId: string, local
     .where(and(eq(guardians.id, guardianId), isNull(guardians.verifiedAt)));
 }
 
-/** The role and date of birth of the account with this address. */
-export async function accountOfAddress(q: Executor, emailKey: string) {
-  const [row] = await q
+/** Role and date of birth of the accounts of a mailbox, however their addresses are written. */
+export async function accountsOfMailbox(q: Executor, address: { mailboxKey: string; emailKey: string }) {
+  const { mailboxKey, emailKey } = address;
+  return q
     .select({ id: users.id, role: users.role, dateOfBirth: users.dateOfBirth })
     .from(users)
-    .where(eq(users.emailKey, emailKey));
-  return row;
+    .where(or(eq(users.mailboxKey, mailboxKey), eq(users.emailKey, emailKey)));
 }
 
 export async function insertLink(q: Executor, row: typeof guardianLinks.$inferInsert): Promise<void> {

@@ -23,6 +23,7 @@ export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
   return q
     .select({
       signInId: signIns.id,
+      createdAt: signIns.createdAt,
       lastSeenAt: signIns.lastSeenAt,
       expiresAt: signIns.expiresAt,
       twoStep: signIns.twoStep,
@@ -113,4 +114,21 @@ export async function keepNewestSignIns(q: Executor, userId: string, most: numbe
       older.map(({ id }) => id),
     ),
   );
+}
+
+/** What says whether the person of a sign-in proved just now that it is them. */
+export async function signInProof(q: Executor, userId: string, id: string) {
+  const [found] = await q
+    .select({ createdAt: signIns.createdAt, provedAt: signIns.provedAt, twoStep: signIns.twoStep })
+    .from(signIns)
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
+  return found;
+}
+
+/** Notes that the person typed their password in this sign-in. */
+export async function markProved(q: Executor, userId: string, id: string, provedAt: Date): Promise<void> {
+  await q
+    .update(signIns)
+    .set({ provedAt })
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
 }

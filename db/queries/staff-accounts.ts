@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { staffRoles } from "#lib/auth/roles.ts";
 import type { Executor } from "../client.ts";
 import { users } from "../schema/users.ts";
 import { noteDaysOfPerson } from "./changed-days.ts";
@@ -24,6 +25,15 @@ export async function setDateOfBirth(q: Executor, userId: string, dateOfBirth: s
  * commands on the server can always make one.
  */
 export async function hasAdmin(q: Executor): Promise<boolean> {
-  const able = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
-  return (await q.$count(users, and(eq(users.role, "admin"), eq(users.demo, false), able))) > 0;
+  return (await q.$count(users, and(eq(users.role, "admin"), able()))) > 0;
+}
+
+/** How many staff accounts can decide beside one. */
+export async function countOtherStaff(q: Executor, userId: string): Promise<number> {
+  return q.$count(users, and(inArray(users.role, [...staffRoles]), ne(users.id, userId), able()));
+}
+
+function able() {
+  const here = and(isNull(users.erasedAt), isNull(users.suspendedAt), isNull(users.deletionRequestedAt));
+  return and(eq(users.demo, false), here);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type UserToken, userTokens } from "../schema/auth.ts";
 
@@ -32,11 +32,25 @@ export async function markTokenUsed(q: Executor, id: string, now: Date): Promise
   return used.length === 1;
 }
 
-/** Takes back a person's links of a kind that were not used. */
-export async function deleteUnusedTokens(q: Executor, userId: string, kind: UserToken["kind"]): Promise<void> {
+/** Takes back a person's links of some kinds that were not used. */
+export async function deleteUnusedTokens(
+  q: Executor,
+  userId: string,
+  kinds: readonly UserToken["kind"][],
+): Promise<void> {
   await q
     .delete(userTokens)
-    .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), isNull(userTokens.usedAt)));
+    .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
+}
+
+/** The link of a kind that a person could use now. */
+export async function openToken(q: Executor, userId: string, kind: UserToken["kind"], now: Date) {
+  const open = and(isNull(userTokens.usedAt), gt(userTokens.expiresAt, now));
+  const [found] = await q
+    .select({ payload: userTokens.payload })
+    .from(userTokens)
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), open));
+  return found;
 }
 
 /** Forgets links that ended before an instant, whoever they belonged to. */

@@ -1,10 +1,16 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { mailboxOf } from "#lib/users/mailbox.ts";
 import type { Executor } from "../client.ts";
 import { type NewUser, users } from "../schema/users.ts";
 
 /** Stores a new account; false when its address (`emailKey`) is taken, also by one stored at the same moment. */
 export async function insertUser(q: Executor, user: NewUser): Promise<boolean> {
-  const stored = await q.insert(users).values(user).onConflictDoNothing().returning({ id: users.id });
+  const mailboxKey = mailboxOf(user.email);
+  const stored = await q
+    .insert(users)
+    .values({ ...user, mailboxKey })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   return stored.length === 1;
 }
 
@@ -36,4 +42,22 @@ export async function demoUserByEmailKey(q: Executor, emailKey: string) {
     .where(eq(users.emailKey, emailKey))
     .limit(1);
   return found?.demo ? { id: found.id, role: found.role } : undefined;
+}
+
+/** Accounts stored before mailboxes were: at most so many. */
+export async function usersWithoutMailbox(q: Executor, most: number) {
+  const columns = { id: users.id, email: users.email };
+  return q
+    .select(columns)
+    .from(users)
+    .where(and(isNull(users.mailboxKey), isNull(users.erasedAt)))
+    .limit(most);
+}
+
+/** Stores the mailbox of an address, unless the address is another one by now. */
+export async function setMailbox(q: Executor, { id, email }: { id: string; email: string }): Promise<void> {
+  await q
+    .update(users)
+    .set({ mailboxKey: mailboxOf(email) })
+    .where(and(eq(users.id, id), eq(users.email, email)));
 }

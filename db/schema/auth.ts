@@ -16,6 +16,8 @@ export const signIns = table(
     networkHash: text("network_hash"),
     /** Whether the second step was passed; staff pages ask for it. */
     twoStep: bool("two_step").notNull().default(false),
+    /** When its person last typed their password in it, asked before something of account security. */
+    provedAt: ts("proved_at"),
   },
   (t) => [index("sign_ins_user").on(t.userId), index("sign_ins_expiry").on(t.expiresAt)],
 );
@@ -43,7 +45,15 @@ export const userTokens = table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", {
-      enum: ["confirm-email", "reset-password", "change-email", "set-up-staff", "unsubscribe"],
+      enum: [
+        "confirm-email",
+        "reset-password",
+        "change-email",
+        "stop-email-change",
+        "reset-two-step",
+        "set-up-staff",
+        "unsubscribe",
+      ],
     }).notNull(),
     tokenHash: text("token_hash").notNull(),
     /** What the link is about: the new address of `change-email`. */

@@ -13,6 +13,8 @@ export const users = table(
     /** As typed; `emailKey` (trimmed, lower case) is what must be unique. */
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
+    /** The mailbox the address leads to (`mailboxOf`); null until the job `mailboxes` has seen a row of an older version. */
+    mailboxKey: text("mailbox_key"),
     emailConfirmedAt: ts("email_confirmed_at"),
     phone: text("phone"),
     passwordHash: text("password_hash").notNull(),
@@ -81,7 +83,11 @@ export const users = table(
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("users_email_key").on(t.emailKey), index("users_centre").on(t.centreId)],
+  (t) => [
+    uniqueIndex("users_email_key").on(t.emailKey),
+    index("users_centre").on(t.centreId),
+    index("users_mailbox").on(t.mailboxKey),
+  ],
 );
 
 export type User = typeof users.$inferSelect;

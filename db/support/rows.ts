@@ -1,4 +1,5 @@
 import { consentVersion } from "#lib/guardians/rules.ts";
+import { mailboxOf } from "#lib/users/mailbox.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
 import type { Certificate } from "../schema/certificates.ts";
@@ -17,12 +18,14 @@ type NewNotification = typeof notifications.$inferInsert;
 export function newUser(values: Partial<NewUser> = {}): NewUser & { id: string } {
   const id = crypto.randomUUID();
   const now = new Date("2026-01-15T12:00:00.000Z");
+  const mailboxKey = mailboxOf(values.email ?? `${id}@example.org`);
   return {
     role: "mentor",
     firstName: "Amina",
     lastName: "Diallo",
     email: `${id}@example.org`,
     emailKey: `${id}@example.org`,
+    mailboxKey,
     passwordHash: "none",
     dateOfBirth: "1990-05-17",
     createdAt: now,

@@ -1,5 +1,6 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
@@ -8,7 +9,8 @@ import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
 import { sentForm } from "#lib/auth/request.ts";
-import { actingUser } from "#lib/auth/session.ts";
+import { isStaff } from "#lib/auth/roles.ts";
+import { actingUser, type SessionUser, signedInWhateverStanding } from "#lib/auth/session.ts";
 import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { setFlash } from "#lib/flash.ts";
 import { typedValues } from "#lib/form-fields.ts";
@@ -18,7 +20,8 @@ import { siteSettings } from "#lib/site/settings.ts";
 import { refusalAnswer } from "./answers.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
-import { parseNewAddress, parsePasswordChange } from "./input.ts";
+import { parseNewAddress, parseOwnPassword, parsePasswordChange } from "./input.ts";
+import { proveOwner } from "./prove-owner.ts";
 
 /** Changes the signed-in person's password and ends their other sign-ins (SET-13). */
 export async function changeOwnPassword(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -43,11 +46,30 @@ export async function askForNewAddress(_before: ActionState, form: FormData): Pr
   const parsed = parseNewAddress(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
   const { email, current: password } = parsed.input;
-  const result = await requestEmailChange(user.id, { email, password }, new Date());
+  const result = await requestEmailChange(user, { email, password }, new Date());
   if (!result.ok) return refusalAnswer(result, locale, values);
   const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.address" }), siteSettings()]);
   const message = t(`asked.${mailMode()}`, { email, support: site.supportEmail });
   return { status: "ok", title: t("askedTitle"), message };
+}
+
+/** Types the password before something of account security, or of the own data, that an open browser alone must not do. */
+export async function proveOwnership(_before: ActionState, form: FormData): Promise<ActionState> {
+  const user = await signedInWhateverStanding();
+  const { locale, back, ...fields } = await sentForm(form);
+  if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
+  const parsed = parseOwnPassword(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await proveOwner(user, parsed.input.current, new Date());
+  if (!result.ok) return refusalAnswer(result, locale);
+  refresh();
+  redirect(withLocale(locale, provenPlace(user, back)));
+}
+
+function provenPlace(user: SessionUser, back: unknown): string {
+  if (user.standing !== "active") return paths.standing;
+  if (back === "data") return paths.ownData;
+  return isStaff(user.role) && back === "staff" ? paths.staff : paths.security;
 }
 
 /** Ends one of the signed-in person's own sign-ins. */
@@ -55,10 +77,9 @@ export async function endSignIn(form: FormData): Promise<void> {
   const user = await actingUser();
   const { locale, id } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
-  // A demo account's sign-ins belong to many people.
-  if (typeof id === "string" && id !== user.signInId && !user.demo) await deleteOwnSignIn(db(), user.id, id);
-  signInsEnded(user.id);
-  await backToList(locale, "endedOne");
+  await endThen(user, locale, "endedOne", async () => {
+    if (typeof id === "string" && id !== user.signInId) await deleteOwnSignIn(db(), user.id, id);
+  });
 }
 
 /** Ends every sign-in of the signed-in person but this one. */
@@ -66,13 +87,22 @@ export async function endOtherSignIns(form: FormData): Promise<void> {
   const user = await actingUser();
   const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.loginTo(paths.settings)));
-  if (!user.demo) await deleteOtherSignIns(db(), user.id, user.signInId);
-  signInsEnded(user.id);
-  await backToList(locale, "endedOthers");
+  await endThen(user, locale, "endedOthers", () => deleteOtherSignIns(db(), user.id, user.signInId));
 }
 
-async function backToList(locale: Locale, done: "endedOne" | "endedOthers") {
-  const t = await getTranslations({ locale, namespace: "account.signIns" });
-  await setFlash({ title: t(done) });
+/** A demo account's sign-ins belong to many people, so that they stay. */
+async function endThen(user: SessionUser, locale: Locale, done: "endedOne" | "endedOthers", end: () => Promise<void>) {
+  const proven = await proveOwner(user, undefined, new Date());
+  if (proven.ok) {
+    await end();
+    signInsEnded(user.id);
+  }
+  const refused = !proven.ok && proven.reason === "prove";
+  const t = await getTranslations({ locale, namespace: "account" });
+  await setFlash(
+    refused
+      ? { title: t("refused.title"), description: t("refused.prove"), variant: "destructive" }
+      : { title: t(`signIns.${done}`) },
+  );
   redirect(withLocale(locale, paths.security));
 }

@@ -6,7 +6,18 @@ import { minutesUntil } from "#lib/limits/rules.ts";
 /** What the forms about an account are answered when they are refused, in the form's language. */
 
 /** Reasons that are a sentence above the form. */
-type FormReason = "shared" | "signedOut" | "none" | "staff" | "unknown" | "used" | "expired" | "taken" | "confirmed";
+type FormReason =
+  | "prove"
+  | "early"
+  | "shared"
+  | "signedOut"
+  | "none"
+  | "staff"
+  | "unknown"
+  | "used"
+  | "expired"
+  | "taken"
+  | "confirmed";
 /** Reasons that stand at a field. */
 type FieldReason = "current" | "same" | "code";
 

@@ -2,19 +2,16 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { type Account, accountById, updatePassword } from "#db/queries/accounts.ts";
 import { deleteHalfSignInsOf } from "#db/queries/half-sign-ins.ts";
 import { deleteOtherSignIns } from "#db/queries/sign-ins.ts";
-import { deleteUnusedTokens } from "#db/queries/user-tokens.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/auth/password-rules.ts";
 import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
-import { checkOwnPassword, type PasswordRefusal } from "./check-own-password.ts";
-
-/** A signed-in person and the sign-in they act with. */
-export type Acting = Readonly<{ id: string; signInId: string }>;
+import { endPendingChanges } from "./end-links.ts";
+import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
 
 export type ChangePassword = { ok: true } | PasswordRefusal | { ok: false; reason: "weak"; fault: PasswordFault };
 
-/** A new password for who knows the current one; every other sign-in of the person ends (SET-13). */
+/** A new password for who knows the current one; every other sign-in of the person and every pending change end (SET-13). */
 export async function changePassword(
   acting: Acting,
   given: { current: string; password: string },
@@ -23,7 +20,7 @@ export async function changePassword(
   const account = await accountById(db(), acting.id);
   const fault = passwordFault(given.password, account?.email ?? "");
   if (fault) return { ok: false, reason: "weak", fault };
-  const checked = await checkOwnPassword(account, given.current, now);
+  const checked = await proveOwner(acting, given.current, now);
   if (!checked.ok) return checked;
   const hash = await hashPassword(given.password);
   await transaction(async (tx) => {
@@ -31,7 +28,7 @@ export async function changePassword(
     await deleteOtherSignIns(tx, acting.id, acting.signInId);
     signInsEnded(acting.id);
     await deleteHalfSignInsOf(tx, acting.id);
-    await deleteUnusedTokens(tx, acting.id, "reset-password");
+    await endPendingChanges(tx, acting.id);
     await mailPasswordChanged(tx, checked.account, now);
   });
   return { ok: true };

@@ -15,9 +15,10 @@ import { mailMode } from "#lib/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 import { refusalAnswer } from "./answers.ts";
-import { changeEmail } from "./change-email.ts";
+import { changeEmail, stopEmailChange } from "./change-email.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
-import { parseAddress, parsePasswordByLink } from "./input.ts";
+import { parseAddress, parseOwnPassword, parsePasswordByLink } from "./input.ts";
+import { finishLostDevice, stopLostDevice } from "./lost-device.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
 
 /** The pages that links in mails lead to. Anyone may send these forms: a link's token stands for its person, limits for the rest. */
@@ -92,8 +93,47 @@ export async function sendConfirmationAgain(_before: ActionState, form: FormData
 /** Gives the person of the link the address it was sent to. */
 export async function takeNewAddress(_before: ActionState, form: FormData): Promise<ActionState> {
   const { locale, token } = await sentForm(form);
-  const result = await changeEmail(typeof token === "string" ? token : "", new Date());
+  // This browser stays signed in; every other one of the account does not.
+  const here = await signedInWhateverStanding();
+  const result = await changeEmail(typeof token === "string" ? token : "", here?.signInId, new Date());
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
   const t = await getTranslations({ locale, namespace: "account.change" });
   return { status: "ok", title: t("doneTitle"), message: t("done", { email: result.email }) };
+}
+
+/** Stops a change of address, from the old one: the button behind the link. */
+export async function stopAddressChange(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale, token } = await sentForm(form);
+  const result = await stopEmailChange(typeof token === "string" ? token : "", new Date());
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  await leaveIfEnded();
+  const t = await getTranslations({ locale, namespace: "account.stop" });
+  return { status: "ok", title: t("doneTitle"), message: t("done") };
+}
+
+/** Stops what staff began for a lost phone. */
+export async function stopLostDeviceByLink(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale, token } = await sentForm(form);
+  const result = await stopLostDevice(typeof token === "string" ? token : "", new Date());
+  if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  const t = await getTranslations({ locale, namespace: "account.lostDevice" });
+  return { status: "ok", title: t("stoppedTitle"), message: t("stopped") };
+}
+
+/** Switches two-step sign-in off after the wait, with the password. */
+export async function finishLostDeviceByLink(_before: ActionState, form: FormData): Promise<ActionState> {
+  const { locale, token, ...fields } = await sentForm(form);
+  const parsed = parseOwnPassword(fields);
+  if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
+  const result = await finishLostDevice(typeof token === "string" ? token : "", parsed.input.current, new Date());
+  if (!result.ok) return refusalAnswer(result, locale);
+  await leaveIfEnded();
+  const t = await getTranslations({ locale, namespace: "account.lostDevice" });
+  return { status: "ok", title: t("doneTitle"), message: t("done") };
+}
+
+/** Forgets the sign-in of this browser where it has just ended; somebody else may be signed in here, and stays so. */
+async function leaveIfEnded(): Promise<boolean> {
+  const other = await signedInWhateverStanding();
+  return !other && (await leave());
 }

@@ -9,7 +9,7 @@ import { testDatabase } from "#db/testing.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { signInWithPassword } from "#lib/auth/sign-in.ts";
 import { startSignIn } from "#lib/auth/start-sign-in.ts";
-import { changeEmail, requestEmailChange } from "./change-email.ts";
+import { changeEmail, requestEmailChange, stopEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail, sendConfirmation } from "./confirm-email.ts";
 import { requestReset, resetPassword, setUpStaff } from "./reset-password.ts";
@@ -38,6 +38,9 @@ const mailsOf = (userId: string, kind: string) =>
 const signInsOf = (userId: string) => db().select().from(signIns).where(eq(signIns.userId, userId));
 const signedIn = (user: { id: string }) =>
   transaction((tx) => startSignIn(tx, { id: user.id, role: "mentor" }, client(), at(0)));
+
+/** A person at a browser whose sign-in does not matter. */
+const here = ({ id }: { id: string }) => ({ id, signInId: "any" });
 
 /** The token in the newest mail of a kind. */
 async function tokenFor(userId: string, kind: string): Promise<string> {
@@ -168,16 +171,20 @@ describe("a changed password", () => {
     expect(await mailsOf(ada.id, "passwordChanged")).toHaveLength(1);
   });
 
-  it("counts wrong current ones as failed sign-ins, and tells the owner once when that pauses [@AUTH-24 @SET-13]", async () => {
+  it("counts wrong current ones apart from sign-in, and tells the owner once when they pause [@AUTH-24 @SET-13]", async () => {
     const ada = await person();
-    const acting = { id: ada.id, signInId: "any" };
-    for (let n = 0; n < 10; n++) await changePassword(acting, { current: "wrong", password: better }, at(0));
+    const acting = here(ada);
+    for (let n = 0; n < 50; n++) await signInWithPassword({ email: ada.email, password: "wrong" }, client(), at(0));
+    expect(await changePassword(acting, { current: "wrong", password: better }, at(0))).toMatchObject({
+      reason: "current",
+    });
+    for (let n = 1; n < 10; n++) await changePassword(acting, { current: "wrong", password: better }, at(0));
     const again = { current: password, password: better };
     expect(await changePassword(acting, again, at(14))).toEqual({ ok: false, reason: "paused", until: at(15) });
-    expect(await signInWithPassword({ email: ada.email, password }, client(), at(14))).toMatchObject({
-      reason: "paused",
-    });
-    expect(await mailsOf(ada.id, "signInPaused")).toHaveLength(1);
+    const eve = await person();
+    for (let n = 0; n < 10; n++) await changePassword(here(eve), { current: "wrong", password: better }, at(0));
+    expect(await signInWithPassword({ email: eve.email, password }, client(), at(14))).toMatchObject({ ok: true });
+    expect(await mailsOf(eve.id, "signInPaused")).toHaveLength(1);
   });
 
   it("leaves a shared demo account as it is", async () => {
@@ -186,7 +193,78 @@ describe("a changed password", () => {
     const given = { current: password, password: better };
     expect(await changePassword(acting, given, at(0))).toEqual({ ok: false, reason: "shared" });
     const address = { email: "new@people.example", password };
-    expect(await requestEmailChange(shared.id, address, at(0))).toEqual({ ok: false, reason: "shared" });
+    expect(await requestEmailChange(here(shared), address, at(0))).toEqual({ ok: false, reason: "shared" });
+  });
+});
+
+describe("a pending change of address", () => {
+  const ends: [string, (user: NewUser & { id: string }) => Promise<unknown>][] = [
+    ["a changed password", (ada) => changePassword(here(ada), { current: password, password: better }, at(1))],
+    [
+      "a reset",
+      async (ada) => {
+        await requestReset(ada.email, client(), at(1));
+        return resetPassword(await tokenFor(ada.id, "resetPassword"), better, at(1));
+      },
+    ],
+    ["a newer request", (ada) => requestEmailChange(here(ada), { email: "newer@people.example", password }, at(1))],
+    ["the link to the old address", async (ada) => stopEmailChange(await tokenFor(ada.id, "emailChangeAsked"), at(1))],
+  ];
+
+  it.each(ends)("ends with %s, and what was asked for before with it [@PROF-08 @AUTH-26]", async (_, end) => {
+    const ada = await person();
+    const email = `${crypto.randomUUID()}@new.example`;
+    await requestReset(ada.email, client(), at(0));
+    const reset = await tokenFor(ada.id, "resetPassword");
+    await requestEmailChange(here(ada), { email, password }, at(0));
+    const [change, stop] = [await tokenFor(ada.id, "changeEmail"), await tokenFor(ada.id, "emailChangeAsked")];
+    expect(await end(ada)).toMatchObject({ ok: true });
+    expect(await changeEmail(change, undefined, at(2))).toEqual({ ok: false, reason: "unknown" });
+    expect(await stopEmailChange(stop, at(2))).toMatchObject({ ok: false });
+    expect((await rowOf(ada.id))?.email).toBe(ada.email);
+    const newer = await tokenFor(ada.id, "changeEmail");
+    const expected = newer === change ? { ok: false, reason: "unknown" } : { ok: true };
+    expect(await resetPassword(reset, better, at(2))).toMatchObject(expected);
+  });
+
+  it("is told to the address of the account each time, also where somebody has the new one [@PROF-08]", async () => {
+    const [ada, eve] = [await person({ locale: "fr" }), await person()];
+    await requestEmailChange(here(ada), { email: eve.email, password }, at(0));
+    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(1));
+    const told = await mailsOf(ada.id, "emailChangeAsked");
+    expect(told.map(({ toAddress }) => toAddress)).toEqual([ada.email, ada.email]);
+    expect(String(told[0]?.params.link)).toContain("/fr/stop-email-change/");
+  });
+
+  it("is stopped once, from the old address, which also signs everybody out [@PROF-08]", async () => {
+    const ada = await person();
+    await signedIn(ada);
+    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
+    const stop = await tokenFor(ada.id, "emailChangeAsked");
+    expect(await stopEmailChange("x".repeat(43), at(1))).toEqual({ ok: false, reason: "unknown" });
+    expect(await stopEmailChange(stop, at(24 * 60))).toEqual({ ok: false, reason: "expired" });
+    expect(await signInsOf(ada.id)).toHaveLength(1);
+    expect(await stopEmailChange(stop, at(1))).toEqual({ ok: true });
+    expect(await signInsOf(ada.id)).toEqual([]);
+    expect(await stopEmailChange(stop, at(1))).toEqual({ ok: false, reason: "used" });
+  });
+
+  it("that is used signs out every browser but the one it was used in, and ends other links [@PROF-08]", async () => {
+    const ada = await person();
+    const [kept] = [await signedIn(ada), await signedIn(ada)];
+    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(0));
+    const [change, stop] = [await tokenFor(ada.id, "changeEmail"), await tokenFor(ada.id, "emailChangeAsked")];
+    expect(await changeEmail(change, kept.signInId, at(1))).toMatchObject({ ok: true });
+    expect((await signInsOf(ada.id)).map(({ id }) => id)).toEqual([kept.signInId]);
+    expect(await stopEmailChange(stop, at(1))).toEqual({ ok: false, reason: "unknown" });
+    const eve = await person();
+    const foreign = await signedIn(eve);
+    await requestEmailChange(here(ada), { email: `${crypto.randomUUID()}@new.example`, password }, at(2));
+    expect(await changeEmail(await tokenFor(ada.id, "changeEmail"), foreign.signInId, at(3))).toMatchObject({
+      ok: true,
+    });
+    expect(await signInsOf(ada.id)).toEqual([]);
+    expect(await signInsOf(eve.id)).toHaveLength(1);
   });
 });
 
@@ -198,15 +276,17 @@ describe("another address", () => {
     const email = newAddress();
     await requestReset(ada.email, client(), at(0));
     const reset = await tokenFor(ada.id, "resetPassword");
-    expect(await requestEmailChange(ada.id, { email, password: "wrong" }, at(0))).toMatchObject({ reason: "current" });
+    expect(await requestEmailChange(here(ada), { email, password: "wrong" }, at(0))).toMatchObject({
+      reason: "current",
+    });
     const own = { email: ada.email.toUpperCase(), password };
-    expect(await requestEmailChange(ada.id, own, at(0))).toEqual({ ok: false, reason: "same" });
-    expect(await requestEmailChange(ada.id, { email, password }, at(0))).toEqual({ ok: true });
+    expect(await requestEmailChange(here(ada), own, at(0))).toEqual({ ok: false, reason: "same" });
+    expect(await requestEmailChange(here(ada), { email, password }, at(0))).toEqual({ ok: true });
     expect(await mailsOf(ada.id, "changeEmail")).toMatchObject([{ toAddress: email }]);
     expect((await rowOf(ada.id))?.email).toBe(ada.email);
     const token = await tokenFor(ada.id, "changeEmail");
-    expect(await changeEmail(token, at(1))).toEqual({ ok: true, email });
-    expect(await changeEmail(token, at(1))).toEqual({ ok: false, reason: "used" });
+    expect(await changeEmail(token, undefined, at(1))).toEqual({ ok: true, email });
+    expect(await changeEmail(token, undefined, at(1))).toEqual({ ok: false, reason: "used" });
     expect(await rowOf(ada.id)).toMatchObject({ email, emailKey: email.toLowerCase(), emailConfirmedAt: at(1) });
     expect(await mailsOf(ada.id, "emailChanged")).toMatchObject([{ toAddress: ada.email }]);
     expect(await resetPassword(reset, better, at(2))).toEqual({ ok: false, reason: "unknown" });
@@ -214,16 +294,16 @@ describe("another address", () => {
 
   it("is answered the same when somebody has it, without a mail [@PROF-08]", async () => {
     const [ada, eve] = [await person(), await person()];
-    expect(await requestEmailChange(eve.id, { email: ada.email, password }, at(0))).toEqual({ ok: true });
+    expect(await requestEmailChange(here(eve), { email: ada.email, password }, at(0))).toEqual({ ok: true });
     expect(await mailsOf(eve.id, "changeEmail")).toEqual([]);
   });
 
   it("goes to one of two people who ask for it at the same time [@PROF-08]", async () => {
     const [ada, eve] = [await person(), await person()];
     const email = newAddress();
-    for (const { id } of [ada, eve]) await requestEmailChange(id, { email, password }, at(0));
+    for (const { id } of [ada, eve]) await requestEmailChange(here({ id }), { email, password }, at(0));
     const tokens = [await tokenFor(ada.id, "changeEmail"), await tokenFor(eve.id, "changeEmail")];
-    const answers = await Promise.all(tokens.map((token) => changeEmail(token, at(1))));
+    const answers = await Promise.all(tokens.map((token) => changeEmail(token, undefined, at(1))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, reason: "taken" });
   });

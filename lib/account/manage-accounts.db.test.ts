@@ -9,9 +9,8 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInWithPassword } from "#lib/auth/sign-in.ts";
 import { startSignIn } from "#lib/auth/start-sign-in.ts";
-import { addStaff, changeRole, makeResetLink, takeTwoStepOff } from "./manage-accounts.ts";
+import { addStaff, changeRole, makeResetLink } from "./manage-accounts.ts";
 import { resetPassword, setUpStaff } from "./reset-password.ts";
-import { beginTwoStep, twoStepState } from "./two-step.ts";
 
 testDatabase();
 
@@ -131,20 +130,6 @@ describe("help with an account", () => {
     const made = await makeResetLink(ada.email.toUpperCase(), by, at(0));
     if (!made.ok) throw new Error(made.reason);
     expect(await resetPassword(tokenIn(made.link), password, at(59))).toMatchObject({ ok: true });
-  });
-
-  it("switches two-step sign-in off, with every sign-in [@AUTH-28]", async () => {
-    const ada = newUser();
-    await db().insert(users).values(ada);
-    await beginTwoStep(ada.id);
-    await db()
-      .update(users)
-      .set({ totpConfirmedAt: at(0) })
-      .where(eq(users.id, ada.id));
-    await transaction((tx) => startSignIn(tx, { id: ada.id, role: "mentor" }, client(), at(0)));
-    expect(await takeTwoStepOff(ada.email, by, at(1))).toEqual({ ok: true });
-    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
-    expect(await signInsOf(ada.id)).toEqual([]);
   });
 
   it("is not for unknown addresses and not for demo accounts", async () => {

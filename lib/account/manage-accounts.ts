@@ -3,7 +3,6 @@ import { type Account, accountByEmailKey, updateRole } from "#db/queries/account
 import { deleteHalfSignInsOf } from "#db/queries/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/sign-ins.ts";
 import { hasAdmin } from "#db/queries/staff-accounts.ts";
-import { clearTotp } from "#db/queries/two-step.ts";
 import { insertUser } from "#db/queries/users.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { hashPassword } from "#lib/auth/password.ts";
@@ -93,26 +92,6 @@ export async function makeResetLink(
     const link = wholeAddress(paths.resetPassword(await issueToken(tx, asked, now)), locale);
     await recordAudit(tx, { ...by, action: "account.resetLink", object: `user:${userId}` }, now);
     return { ok: true, link };
-  });
-}
-
-/** Switches two-step sign-in off for somebody who lost both phone and codes; staff have to set it up again before anything opens. */
-export async function takeTwoStepOff(
-  email: string,
-  by: AuditActor & { reason: string },
-  now: Date,
-): Promise<Managed<unknown> | NotManaged> {
-  return managed<unknown>(email, async (tx, account) => {
-    const { id: userId, email: toAddress, locale, firstName } = account;
-    await clearTotp(tx, userId, now);
-    await deleteSignInsOf(tx, userId);
-    signInsEnded(userId);
-    await deleteHalfSignInsOf(tx, userId);
-    const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;
-    const params = { firstName, on: false };
-    await queueMail(tx, { kind: "twoStepChanged", key, toAddress, userId, locale, params }, now);
-    await recordAudit(tx, { ...by, action: "account.twoStepOff", object: `user:${userId}` }, now);
-    return { ok: true };
   });
 }
 

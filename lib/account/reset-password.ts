@@ -20,6 +20,7 @@ import { queueMail } from "#lib/mail/queue-mail.ts";
 import { paths } from "#lib/paths.ts";
 import { emailKey } from "#lib/users/email.ts";
 import { mailPasswordChanged } from "./change-password.ts";
+import { endPendingChanges } from "./end-links.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "./tokens.ts";
 import { wholeAddress } from "./whole-address.ts";
 
@@ -60,7 +61,7 @@ export type NewPassword =
   | { ok: false; reason: "weak"; fault: PasswordFault };
 
 /**
- * Sets a new password by a link. Every sign-in of the person ends, the pause after failures too: who holds the link owns the
+ * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the
  * mailbox, which also confirms the address it was sent to.
  */
 export async function resetPassword(token: string, password: string, now: Date): Promise<NewPassword> {
@@ -109,6 +110,7 @@ async function passwordByLink(
     await deleteSignInsOf(tx, account.id);
     signInsEnded(account.id);
     await deleteHalfSignInsOf(tx, account.id);
+    await endPendingChanges(tx, account.id);
     await clearAttempts(tx, limits.signInAccount.scope, fingerprint(account.emailKey));
     await then(tx, account);
     return { ok: true, account };

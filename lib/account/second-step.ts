@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { deleteExpiredHalfSignIns, deleteHalfSignIn, halfSignIn, insertHalfSignIn } from "#db/queries/half-sign-ins.ts";
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/two-step.ts";
+import { deleteUnusedTokens } from "#db/queries/user-tokens.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { type Client, type Started, startSignIn } from "#lib/auth/start-sign-in.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
@@ -50,6 +51,8 @@ export async function finishSignIn(
     if (!(await takeCode(tx, half.userId, code, now))) return { ok: false, reason: "code" };
     if (!(await deleteHalfSignIn(tx, half.id))) return { ok: false, reason: "ended" };
     await takeBack(tx, attempt.ids, account);
+    // Whoever passes the second step has not lost it.
+    await deleteUnusedTokens(tx, half.userId, ["reset-two-step"]);
     const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
     return { ok: true, started };
   });

@@ -33,7 +33,7 @@ export async function issueToken(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await deleteUnusedTokens(tx, given.userId, given.kind);
+  await deleteUnusedTokens(tx, given.userId, [given.kind]);
   await deleteTokensExpiredBefore(tx, new Date(now.getTime() - rememberedMs));
   await insertToken(tx, {
     id: crypto.randomUUID(),

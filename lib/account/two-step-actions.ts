@@ -14,6 +14,7 @@ import { setFlash } from "#lib/flash.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { refusalAnswer } from "./answers.ts";
 import { parseCode, parseOwnPassword } from "./input.ts";
+import { stopOwnLostDevice } from "./lost-device.ts";
 import { beginTwoStep, cancelTwoStep, confirmTwoStep, renewRecoveryCodes, switchTwoStepOff } from "./two-step.ts";
 
 /** Begins to set two-step sign-in up: from now on the page shows the secret, until it is confirmed. */
@@ -21,7 +22,11 @@ export async function startTwoStep(form: FormData): Promise<void> {
   const user = await actingUser();
   const { locale } = await sentForm(form);
   if (!user) redirect(withLocale(locale, paths.login));
-  await beginTwoStep(user.id);
+  const begun = await beginTwoStep(user, new Date());
+  if (!begun.ok && begun.reason === "prove") {
+    const t = await getTranslations({ locale, namespace: "account.refused" });
+    await setFlash({ title: t("title"), description: t("prove"), variant: "destructive" });
+  }
   refresh();
   redirect(withLocale(locale, placeOf(user)));
 }
@@ -43,7 +48,7 @@ export async function proveTwoStep(_before: ActionState, form: FormData): Promis
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseCode(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
-  const result = await confirmTwoStep(user.id, parsed.input.code, await clientOfRequest(), new Date());
+  const result = await confirmTwoStep(user, parsed.input.code, await clientOfRequest(), new Date());
   if (!result.ok) return refusalAnswer(result, locale);
   await establish(result.started);
   return codesAnswer(result.codes, locale);
@@ -56,7 +61,7 @@ export async function makeNewCodes(_before: ActionState, form: FormData): Promis
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseOwnPassword(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
-  const result = await renewRecoveryCodes(user.id, parsed.input.current, new Date());
+  const result = await renewRecoveryCodes(user, parsed.input.current, new Date());
   return result.ok ? codesAnswer(result.codes, locale) : refusalAnswer(result, locale);
 }
 
@@ -67,10 +72,21 @@ export async function stopTwoStep(_before: ActionState, form: FormData): Promise
   if (!user) return refusalAnswer({ reason: "signedOut" }, locale);
   const parsed = parseOwnPassword(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
-  const result = await switchTwoStepOff(user.id, parsed.input.current, new Date());
+  const result = await switchTwoStepOff(user, parsed.input.current, new Date());
   if (!result.ok) return refusalAnswer(result, locale);
   const t = await getTranslations({ locale, namespace: "account.twoStep" });
   await setFlash({ title: t("offTitle"), description: t("offDone") });
+  redirect(withLocale(locale, placeOf(user)));
+}
+
+/** Stops what staff began for a lost phone: whoever is signed in needs no way back. */
+export async function stopLostDeviceHere(form: FormData): Promise<void> {
+  const user = await actingUser();
+  const { locale } = await sentForm(form);
+  if (!user) redirect(withLocale(locale, paths.login));
+  const stopped = await stopOwnLostDevice(user.id, new Date());
+  const t = await getTranslations({ locale, namespace: "account.lostDevice" });
+  if (stopped) await setFlash({ title: t("stoppedTitle"), description: t("stopped") });
   redirect(withLocale(locale, placeOf(user)));
 }
 

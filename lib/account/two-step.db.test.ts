@@ -10,6 +10,7 @@ import { testDatabase } from "#db/testing.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { signInWithPassword } from "#lib/auth/sign-in.ts";
 import { startSignIn } from "#lib/auth/start-sign-in.ts";
+import { isProven, proveOwner } from "./prove-owner.ts";
 import { finishSignIn } from "./second-step.ts";
 import {
   beginTwoStep,
@@ -36,8 +37,14 @@ async function person(values: Partial<NewUser> = {}) {
 const codeAt = (secret: string, minutes: number) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at(minutes).getTime() });
 
+/** The person at a browser where they signed in just now. */
+async function fresh(userId: string, minutes = 0) {
+  const started = await transaction((tx) => startSignIn(tx, { id: userId, role: "mentor" }, client(), at(minutes)));
+  return { id: userId, signInId: started.signInId };
+}
+
 async function draftOf(userId: string): Promise<string> {
-  await beginTwoStep(userId);
+  await beginTwoStep(await fresh(userId), at(0));
   const stored = await twoStepState(userId);
   if (stored.state !== "draft") throw new Error(stored.state);
   return stored.secret;
@@ -47,7 +54,7 @@ async function draftOf(userId: string): Promise<string> {
 async function secured(values: Partial<NewUser> = {}) {
   const user = await person(values);
   const secret = await draftOf(user.id);
-  const result = await confirmTwoStep(user.id, codeAt(secret, 0), client(), at(0));
+  const result = await confirmTwoStep(await fresh(user.id), codeAt(secret, 0), client(), at(0));
   if (!result.ok) throw new Error(result.reason);
   return { ...user, secret, codes: result.codes };
 }
@@ -65,11 +72,11 @@ describe("setting two-step sign-in up", () => {
     const ada = await person();
     const here = await transaction((tx) => startSignIn(tx, { id: ada.id, role: "mentor" }, client(), at(0)));
     const secret = await draftOf(ada.id);
-    const wrong = await confirmTwoStep(ada.id, "000000", client(), at(0));
+    const wrong = await confirmTwoStep({ id: ada.id, signInId: here.signInId }, "000000", client(), at(0));
     expect(wrong).toEqual({ ok: false, reason: "code" });
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(0))).toMatchObject({ ok: true });
     const replacing = { ...client(), replaces: here.signInId };
-    const result = await confirmTwoStep(ada.id, codeAt(secret, 1), replacing, at(1));
+    const result = await confirmTwoStep({ id: ada.id, signInId: here.signInId }, codeAt(secret, 1), replacing, at(1));
     if (!result.ok) throw new Error(result.reason);
     expect(result.codes).toHaveLength(10);
     expect(await signInsOf(ada.id)).toMatchObject([{ id: result.started.signInId, twoStep: true }]);
@@ -93,14 +100,52 @@ describe("setting two-step sign-in up", () => {
 
   it("never replaces or forgets a secret that counts [@AUTH-28]", async () => {
     const ada = await secured();
-    expect(await beginTwoStep(ada.id)).toBe(false);
+    const [own] = await signInsOf(ada.id);
+    const acting = { id: ada.id, signInId: own?.id ?? "" };
+    expect(await beginTwoStep(acting, at(1))).toEqual({ ok: true });
     await cancelTwoStep(ada.id, at(1));
-    expect(await confirmTwoStep(ada.id, codeAt(ada.secret, 2), client(), at(2))).toEqual({ ok: false, reason: "none" });
+    const again = await confirmTwoStep(acting, codeAt(ada.secret, 2), client(), at(2));
+    expect(again).toEqual({ ok: false, reason: "none" });
     expect((await twoStepState(ada.id)).state).toBe("on");
   });
 
   it("is not for the demo accounts, which everyone shares", async () => {
-    expect(await beginTwoStep((await person({ demo: true })).id)).toBe(false);
+    const shared = await fresh((await person({ demo: true })).id);
+    expect(await beginTwoStep(shared, at(0))).toEqual({ ok: false, reason: "shared" });
+  });
+
+  it("needs the password once the sign-in is ten minutes old, at the beginning and at the end [@AUTH-28 @SET-13]", async () => {
+    const ada = await person();
+    const open = await fresh(ada.id);
+    const refused = { ok: false, reason: "prove" };
+    expect(await beginTwoStep(open, at(10))).toEqual(refused);
+    expect(await twoStepState(ada.id)).toEqual({ state: "off" });
+    // Somebody else's fresh sign-in proves nothing.
+    const eve = await fresh((await person()).id, 10);
+    expect(await beginTwoStep({ ...open, signInId: eve.signInId }, at(10))).toEqual(refused);
+    expect(await proveOwner(open, "wrong", at(10))).toEqual({ ok: false, reason: "current" });
+    expect(await beginTwoStep(open, at(10))).toEqual(refused);
+    expect(await proveOwner(open, password, at(10))).toMatchObject({ ok: true });
+    expect(await beginTwoStep(open, at(19))).toEqual({ ok: true });
+    const stored = await twoStepState(ada.id);
+    if (stored.state !== "draft") throw new Error(stored.state);
+    // The secret lies ready, and the owner has gone.
+    const late = await confirmTwoStep(open, codeAt(stored.secret, 20), client(), at(20));
+    expect(late).toEqual(refused);
+    expect(await signInWithPassword({ email: ada.email, password }, client(), at(20))).toMatchObject({ ok: true });
+    await proveOwner(open, password, at(20));
+    const right = await confirmTwoStep(open, codeAt(stored.secret, 20), client(), at(20));
+    expect(right).toMatchObject({ ok: true });
+  });
+
+  it("is proved by a sign-in of both steps alone, once it is on [@SET-13]", async () => {
+    const ada = await secured();
+    const half = await fresh(ada.id, 30);
+    expect(await isProven(half, at(31))).toBe(false);
+    const second = await finishSignIn(await halfOf(ada, 31), codeAt(ada.secret, 31), client(), at(31));
+    if (!second.ok) throw new Error(second.reason);
+    expect(await isProven({ id: ada.id, signInId: second.started.signInId }, at(40.9))).toBe(true);
+    expect(await isProven({ id: ada.id, signInId: second.started.signInId }, at(41))).toBe(false);
   });
 });
 
@@ -172,24 +217,33 @@ describe("signing in", () => {
 describe("with the password", () => {
   it("codes are renewed, and the old ones stop working [@AUTH-28 @SET-13]", async () => {
     const ada = await secured();
-    expect(await renewRecoveryCodes(ada.id, "wrong", at(1))).toEqual({ ok: false, reason: "current" });
-    const renewed = await renewRecoveryCodes(ada.id, password, at(1));
+    expect(await renewRecoveryCodes({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
+      ok: false,
+      reason: "current",
+    });
+    const renewed = await renewRecoveryCodes({ id: ada.id, signInId: "any" }, password, at(1));
     if (!renewed.ok) throw new Error(renewed.reason);
     const half = await halfOf(ada, 2);
     expect(await finishSignIn(half, ada.codes[0] ?? "", client(), at(2))).toEqual({ ok: false, reason: "code" });
     expect(await finishSignIn(half, renewed.codes[0] ?? "", client(), at(2))).toMatchObject({ ok: true });
-    const none = await renewRecoveryCodes((await person()).id, password, at(1));
+    const none = await renewRecoveryCodes({ id: (await person()).id, signInId: "any" }, password, at(1));
     expect(none).toEqual({ ok: false, reason: "none" });
   });
 
   it("it is switched off, but not by staff [@AUTH-28 @SET-13]", async () => {
     const ada = await secured();
-    expect(await switchTwoStepOff(ada.id, "wrong", at(1))).toEqual({ ok: false, reason: "current" });
-    expect(await switchTwoStepOff(ada.id, password, at(1))).toEqual({ ok: true });
+    expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, "wrong", at(1))).toEqual({
+      ok: false,
+      reason: "current",
+    });
+    expect(await switchTwoStepOff({ id: ada.id, signInId: "any" }, password, at(1))).toEqual({ ok: true });
     expect(await twoStepState(ada.id)).toEqual({ state: "off" });
     expect(await signInWithPassword({ email: ada.email, password }, client(), at(2))).toMatchObject({ ok: true });
     expect(await db().select().from(recoveryCodes).where(eq(recoveryCodes.userId, ada.id))).toEqual([]);
     const lea = await secured({ role: "lead" });
-    expect(await switchTwoStepOff(lea.id, password, at(1))).toEqual({ ok: false, reason: "staff" });
+    expect(await switchTwoStepOff({ id: lea.id, signInId: "any" }, password, at(1))).toEqual({
+      ok: false,
+      reason: "staff",
+    });
   });
 });

@@ -16,7 +16,7 @@ import { signInsEnded } from "#lib/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
-import { checkOwnPassword, type PasswordRefusal } from "./check-own-password.ts";
+import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
 import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "./totp.ts";
 
@@ -35,13 +35,12 @@ export async function twoStepState(userId: string): Promise<TwoStepState> {
   return secret ? { state: "draft", secret } : { state: "off" };
 }
 
-/** Makes a secret to be confirmed; false where two-step sign-in is on, or the account is a demo's that everyone shares. */
-export async function beginTwoStep(userId: string): Promise<boolean> {
-  return transaction(async (tx) => {
-    const account = await accountById(tx, userId);
-    if (!account || account.demo) return false;
-    return storeTotpDraft(tx, userId, sealSecret(newTotpSecret(), userId));
-  });
+/** Makes a secret to be confirmed, for who proved it is them. Nothing changes where two-step sign-in is on. */
+export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<{ ok: true } | ProofRefusal> {
+  const proven = await proveOwner({ id, signInId }, undefined, now);
+  if (!proven.ok) return proven;
+  await transaction((tx) => storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id)));
+  return { ok: true };
 }
 
 /** Forgets a secret that was not confirmed. */
@@ -55,13 +54,16 @@ export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
 export type ConfirmTwoStep =
   | { ok: true; codes: readonly string[]; started: Started }
   | { ok: false; reason: "code" | "none" }
-  | { ok: false; reason: "paused"; until: Date };
+  | ProofRefusal;
 
 /**
  * Switches two-step sign-in on by a first code. The recovery codes leave here once. Every sign-in of the person ends, and this
- * browser gets a new one that passed the second step.
+ * browser gets a new one that passed the second step. A secret that lies ready in an open browser is not enough.
  */
-export async function confirmTwoStep(userId: string, code: string, client: Client, now: Date): Promise<ConfirmTwoStep> {
+export async function confirmTwoStep(acting: Acting, code: string, client: Client, now: Date): Promise<ConfirmTwoStep> {
+  const { id: userId } = acting;
+  const proven = await proveOwner(acting, undefined, now);
+  if (!proven.ok) return proven;
   const attempt = await reserveAttempt([{ limit: limits.signInCode, key: userId }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const codes = newRecoveryCodes();
@@ -75,18 +77,19 @@ export async function confirmTwoStep(userId: string, code: string, client: Clien
     await takeBack(tx, attempt.ids);
     await deleteSignInsOf(tx, userId);
     signInsEnded(userId);
-    await mailChanged(tx, account, true, now);
+    await mailTwoStepChanged(tx, account, true, now);
     return { ok: true, codes, started: await startSignIn(tx, account, { ...client, twoStep: true }, now) };
   });
 }
 
 /** New recovery codes in the place of the old ones, for who knows the password. */
 export async function renewRecoveryCodes(
-  userId: string,
+  acting: Acting,
   password: string,
   now: Date,
 ): Promise<{ ok: true; codes: readonly string[] } | PasswordRefusal | { ok: false; reason: "none" }> {
-  const checked = await checkOwnPassword(await accountById(db(), userId), password, now);
+  const { id: userId } = acting;
+  const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   const codes = newRecoveryCodes();
   return transaction(async (tx) => {
@@ -99,19 +102,20 @@ export async function renewRecoveryCodes(
 
 /** Back to the password alone, for who knows it; staff may not (AUTH-28). */
 export async function switchTwoStepOff(
-  userId: string,
+  acting: Acting,
   password: string,
   now: Date,
 ): Promise<{ ok: true } | PasswordRefusal | { ok: false; reason: "staff" }> {
+  const { id: userId } = acting;
   const account = await accountById(db(), userId);
   if (account && isStaff(account.role)) return { ok: false, reason: "staff" };
-  const checked = await checkOwnPassword(account, password, now);
+  const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
   await transaction(async (tx) => {
     const current = await accountById(tx, userId);
     if (!current?.twoStepSince) return;
     await clearTotp(tx, userId, now);
-    await mailChanged(tx, current, false, now);
+    await mailTwoStepChanged(tx, current, false, now);
   });
   return { ok: true };
 }
@@ -121,7 +125,8 @@ async function storeCodes(tx: Executor, userId: string, codes: readonly string[]
   await replaceRecoveryCodes(tx, userId, rows, now);
 }
 
-async function mailChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
+/** Tells the owner of an account that its two-step sign-in is on or off now. */
+export async function mailTwoStepChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
   const { id: userId, email: toAddress, locale, firstName } = account;
   const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;
   await queueMail(tx, { kind: "twoStepChanged", key, toAddress, userId, locale, params: { firstName, on } }, now);

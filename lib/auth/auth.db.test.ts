@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { encode } from "next-auth/jwt";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "#db/client.ts";
 import { deleteSignIn, signInWithUser, touchSignIn } from "#db/queries/sign-ins.ts";
@@ -6,7 +7,10 @@ import { attempts, signIns } from "#db/schema/auth.ts";
 import { mails } from "#db/schema/mail.ts";
 import { policyAgreements, users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
+import { sessionCookie } from "./cookie.ts";
 import { parseSignUp, type SignUpInput } from "./input.ts";
+import { activeSignIns, readSession, readSessionAtRest } from "./read-session.ts";
+import { authSecret } from "./secret.ts";
 import { signInToDemo, signInWithPassword } from "./sign-in.ts";
 import { isAlive } from "./sign-in-rules.ts";
 import { signUp } from "./sign-up.ts";
@@ -223,6 +227,29 @@ describe("the record of a sign-in", () => {
     const changed = await signInWithUser(db(), signInId);
     expect(changed?.role).toBe("lead");
     expect(changed && isAlive(changed, at(13 * 60))).toBe(false);
+  });
+
+  it("is read by nobody past its end, however busy it is, and no use of it moves that end [@AUTH-27]", async () => {
+    const days = (n: number) => at(n * 24 * 60);
+    const { name } = sessionCookie();
+    const cookie = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name, maxAge: 1e9 });
+    const row = async () => (await db().select().from(signIns).where(eq(signIns.id, signInId)))[0];
+    await db().update(users).set({ role: "mentor" });
+    for (let day = 20; day < 180; day += 20) expect(await readSession(cookie, days(day))).toMatchObject({ signInId });
+    expect((await row())?.expiresAt).toEqual(days(180));
+    expect(await readSessionAtRest(cookie, days(180))).toBeNull();
+    // As if somebody, or an older version, had written a later end.
+    await db()
+      .update(signIns)
+      .set({ lastSeenAt: days(180), expiresAt: days(400) });
+    expect(await readSession(cookie, days(180))).toBeNull();
+    expect(await readSessionAtRest(cookie, days(180))).toBeNull();
+    expect(await activeSignIns([signInId], days(180))).toEqual(new Set());
+    expect(await readSession(cookie, days(179.9))).toMatchObject({ signInId });
+    expect(await activeSignIns([signInId], days(179.9))).toEqual(new Set([signInId]));
+    await db().update(users).set({ role: "lead" });
+    expect(await readSession(cookie, days(179.9))).toBeNull();
+    await db().update(users).set({ role: "mentor" });
   });
 
   it("cannot be revived once it was deleted", async () => {

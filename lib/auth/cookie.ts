@@ -2,9 +2,6 @@ import { decode } from "next-auth/jwt";
 import { env } from "#lib/env.ts";
 import { authSecret } from "./secret.ts";
 
-/** Browsers keep a cookie 400 days at most; when a sign-in ends is decided by its row alone. Seconds. */
-export const cookieMaxAge = 400 * 24 * 3600;
-
 /** The sign-in cookie. Over https its name binds it to this very host. */
 export function sessionCookie() {
   const secure = env().siteUrl.startsWith("https:");

@@ -3,8 +3,9 @@ import { cookies } from "next/headers";
 import NextAuth from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env } from "#lib/env.ts";
-import { cookieMaxAge, sessionCookie } from "./cookie.ts";
+import { sessionCookie } from "./cookie.ts";
 import { authSecret } from "./secret.ts";
+import { cookieSeconds } from "./sign-in-rules.ts";
 import type { Started } from "./start-sign-in.ts";
 
 const flows = new AsyncLocalStorage<Started>();
@@ -15,7 +16,8 @@ const { signIn } = NextAuth(() => ({
   trustHost: true,
   useSecureCookies: sessionCookie().options.secure,
   cookies: { sessionToken: sessionCookie() },
-  session: { strategy: "jwt", maxAge: cookieMaxAge },
+  // As long as its row may live at most; when a sign-in ends is decided by the row.
+  session: { strategy: "jwt", maxAge: cookieSeconds(flows.getStore()?.role ?? "admin") },
   // biome-ignore lint/suspicious/noConsole: this is where next-auth's own faults reach the server's log
   logger: { error: (error) => console.error(error) },
   providers: [

@@ -38,7 +38,7 @@ export async function readSession(cookieValue: string | undefined, now: Date): P
   if (!signInId) return null;
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
-  if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row.role, now));
+  if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row, now));
   return sessionOf(row);
 }
 
@@ -61,7 +61,8 @@ export async function activeSignIns(ids: readonly string[], now: Date): Promise<
 }
 
 function sessionOf(row: SignInWithUser): SessionUser {
-  const { lastSeenAt: _seen, expiresAt: _expires, suspendedAt, deletionRequestedAt, mustAgree, ...user } = row;
+  const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, ...person } = row;
+  const { suspendedAt, deletionRequestedAt, mustAgree, ...user } = person;
   return { ...user, name: fullName(user), standing: sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
 }
 

@@ -32,10 +32,11 @@ export async function startSignIn(
     userId: user.id,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: expiryAfter(user.role, now),
+    expiresAt: expiryAfter({ role: user.role, createdAt: now }, now),
     userAgent: client.userAgent?.slice(0, 300) ?? null,
     networkHash: fingerprint(client.network),
     twoStep: client.twoStep ?? false,
+    provedAt: null,
   });
   // Devices of one person; a demo account belongs to everyone who tries it.
   await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);

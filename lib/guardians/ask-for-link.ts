@@ -4,6 +4,7 @@ import { reserveAttempt } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";
 import { anyLink } from "./links.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type LinkAsked = { ok: true } | { ok: false; until: Date };
@@ -17,7 +18,9 @@ export async function askForLink(token: string, network: string, now: Date): Pro
   if (!attempt.ok) return { ok: false, until: attempt.until };
   await transaction(async (tx) => {
     const link = await anyLink(tx, token);
-    if (link && needsGuardian(link.student, now)) await inviteGuardian(tx, link.guardian, link.student, now);
+    if (!link || !needsGuardian(link.student, now)) return;
+    if (await whyNotGuardian(tx, link.student, link.guardian, now)) return;
+    await inviteGuardian(tx, link.guardian, link.student, now);
   });
   return { ok: true };
 }

@@ -3,17 +3,24 @@ import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } 
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { tellConversations } from "#lib/messages/tell-conversations.ts";
 import { addressOf, openLink } from "./links.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";
-import { type Consent, noConsent } from "./rules.ts";
+import { type Consent, consentScopes, noConsent } from "./rules.ts";
 import { cancelAllSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-/** `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now. */
-export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" };
+/**
+ * `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now; `notGuardian`: the guardian's address is
+ * that of an account which cannot consent.
+ */
+export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" | "notGuardian" };
 
-/** What a guardian decides behind their link; the same link then lasts as long as their consent (SAFE-13, SAFE-14). */
+/**
+ * What a guardian decides behind their link; the same link then lasts as long as their consent (SAFE-13, SAFE-14). Saying no is always
+ * possible; saying yes is for somebody who could be named today.
+ */
 export function decide(token: string, wanted: Consent, now: Date, locale?: string): Promise<DecisionResult> {
-  return withLink({ token, now, locale }, async (tx, link) => {
+  return withLink({ token, now, locale, consents: consentScopes.some((scope) => wanted[scope]) }, async (tx, link) => {
     const { guardian, student, method } = link;
     const until = await recordDecision(tx, { guardian, student, wanted, method, by: byGuardian(link) }, now);
     if (until && until > link.expiresAt) await setLinkEnd(tx, link.id, until);
@@ -39,16 +46,19 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
 }
 
 /** `locale`: the language they read the page in, which is theirs from now on. */
-type Asked = Readonly<{ token: string; now: Date; locale: string | undefined }>;
+type Asked = Readonly<{ token: string; now: Date; locale: string | undefined; consents?: boolean }>;
 
 function withLink(
-  { token, now, locale }: Asked,
+  { token, now, locale, consents = false }: Asked,
   work: (tx: Executor, link: GuardianLink) => Promise<void>,
 ): Promise<DecisionResult> {
   return transaction(async (tx) => {
     const link = await openLink(tx, token, now);
     if (!link) return { ok: false, reason: "unknown" };
     if (!needsGuardian(link.student, now)) return { ok: false, reason: "adult" };
+    if (consents && (await whyNotGuardian(tx, link.student, link.guardian, now))) {
+      return { ok: false, reason: "notGuardian" };
+    }
     const guardian = { ...link.guardian, locale: locale ?? link.guardian.locale };
     await markGuardianReached(tx, guardian.id, guardian.locale, now);
     await work(tx, { ...link, guardian });

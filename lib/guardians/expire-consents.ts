@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { day } from "#lib/time.ts";
 import { namesIn } from "./invite.ts";
 import { makeLink } from "./links.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
 import { tellStudent } from "./record-decision.ts";
 import { endOfConsent } from "./rules.ts";
 import { cancelAllSessions } from "./stop-sessions.ts";
@@ -68,7 +69,7 @@ async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Pr
 async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<void> {
   const at = end.toISOString();
   const guardian = await currentGuardian(tx, student.id);
-  if (guardian?.email) {
+  if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
     const link = await makeLink(tx, guardian, "link", now);
     const { email: toAddress, locale } = guardian;
     const params = { ...namesIn(guardian, student, now), link: link.address, at };

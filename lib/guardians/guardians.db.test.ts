@@ -15,9 +15,11 @@ import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { matchList } from "#lib/staff/match-list.ts";
 import { day } from "#lib/time.ts";
+import { fillMailboxes } from "#lib/users/fill-mailboxes.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { consentOf } from "./consent.ts";
 import { decide, pauseContact, withdraw } from "./decide.ts";
+import { expireConsents } from "./expire-consents.ts";
 import { guardianState, guardianStep } from "./guardian-step.ts";
 import type { GuardianInput } from "./input.ts";
 import { openLink } from "./links.ts";
@@ -393,5 +395,80 @@ describe("without the link", () => {
     const [row] = await db().select().from(consents).where(eq(consents.studentId, studentId));
     expect(row).toMatchObject({ method: "paper", recordedBy: staff.id, reason: "Form 12" });
     expect(await recordPaperConsent({ ...paper, studentId: mentorId }, now)).toMatchObject({ reason: "notNeeded" });
+  });
+});
+
+describe("mailboxes", () => {
+  const written = (mailbox: string) => {
+    const [name, domain] = mailbox.split("@");
+    return [`${name}+mum@${domain}`, ` ${name?.toUpperCase()}+a+b@${domain} `];
+  };
+
+  test("of the student, a mentor, staff or another minor are no guardian's, however they are written [@SAFE-12]", async () => {
+    const staff = newUser({ role: "coordinator" });
+    const gmail = newUser({ email: "nel.son.mentor+baobab@gmail.com", emailKey: "nel.son.mentor+baobab@gmail.com" });
+    const friend = newUser({ role: "student", dateOfBirth: "2011-05-05" });
+    const grownUp = newUser({ role: "student", dateOfBirth: "1980-05-05" });
+    await db().insert(users).values([staff, gmail, friend, grownUp]);
+    for (const email of written(`${studentId}@example.org`)) {
+      expect(await nameGuardian(studentId, input({ email }), now)).toEqual({ ok: false, reason: "ownAddress" });
+    }
+    const taken = [`${mentorId}@example.org`, staff.email, friend.email].map((email) => written(email)[0] ?? "");
+    for (const email of [...taken, "nelsonmentor@googlemail.com"]) {
+      expect(await nameGuardian(studentId, input({ email }), now)).toEqual({ ok: false, reason: "takenAddress" });
+    }
+    const [other] = await db()
+      .insert(users)
+      .values(newUser({ role: "student", dateOfBirth: "2011-02-03", emailConfirmedAt: now }))
+      .returning();
+    const tagged = written(grownUp.email)[0] ?? "";
+    expect(await nameGuardian(other?.id ?? "", input({ email: tagged }), now)).toMatchObject({ ok: true });
+    const [named] = await db()
+      .select()
+      .from(guardians)
+      .where(eq(guardians.studentId, other?.id ?? ""));
+    expect(named?.email).toBe(tagged);
+  });
+
+  test("of accounts older than mailboxes are found by their address, and by mailbox once the job has run [@SAFE-12]", async () => {
+    const old = newUser({ mailboxKey: null });
+    await db().insert(users).values(old);
+    expect(await nameGuardian(studentId, input({ email: old.email }), now)).toMatchObject({ reason: "takenAddress" });
+    expect(await fillMailboxes(now)).toBeGreaterThan(0);
+    expect(await fillMailboxes(now)).toBe(0);
+    const [tagged] = written(old.email);
+    expect(await nameGuardian(studentId, input({ email: tagged ?? "" }), now)).toMatchObject({
+      reason: "takenAddress",
+    });
+  });
+
+  test("are asked about again at consent: yes is refused on every way, no never is [@SAFE-12 @SAFE-13]", async () => {
+    const token = await namedGuardian({ email: "family@box.example" });
+    expect(await decide(token, chatOnly, now)).toEqual({ ok: true });
+    // The student's own address leads to the guardian's mailbox by now.
+    await db().update(users).set({ email: "Family+nia@box.example" }).where(eq(users.id, studentId));
+    const before = await mailsAbout();
+    expect(await decide(token, everything, now)).toEqual({ ok: false, reason: "notGuardian" });
+    expect(await resendInvite(studentId, now)).toEqual({ ok: false, reason: "ownAddress" });
+    expect(await askForLink(token, "network of a guardian", now)).toEqual({ ok: true });
+    expect(await issuePhoneCode(studentId, byCommand, now)).toEqual({ ok: false, reason: "ownAddress" });
+    const paper = { studentId, staffId: null, reason: "Form of 3 May", by: byCommand };
+    expect(await recordPaperConsent({ ...paper, scopes: ["chat"] }, now)).toEqual({ ok: false, reason: "ownAddress" });
+    await expireConsents(later(340 * day));
+    expect(await mailsAbout()).toHaveLength(before.length);
+    expect(await consentNow()).toEqual(chatOnly);
+    expect(await pauseContact(token, true, now)).toEqual({ ok: true });
+    expect(await withdraw(token, now)).toEqual({ ok: true });
+    expect(await consentNow()).toEqual(noConsent);
+    expect(await recordPaperConsent({ ...paper, scopes: [] }, now)).toMatchObject({ ok: true });
+  });
+
+  test("of a mentor who came after the naming are refused at consent as well [@SAFE-12]", async () => {
+    const token = await namedGuardian({ email: "late.comer+x@googlemail.com" });
+    const late = newUser({ email: "latecomer@gmail.com", emailKey: "latecomer@gmail.com" });
+    await db().insert(users).values(late);
+    expect(await decide(token, chatOnly, now)).toEqual({ ok: false, reason: "notGuardian" });
+    expect(await consentNow()).toEqual(noConsent);
+    expect(await decide(token, noConsent, now)).toEqual({ ok: true });
   });
 });

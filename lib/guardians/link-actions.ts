@@ -31,7 +31,7 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
       fieldErrors(parsed.faults, () => t("choose")),
     );
   const result = await decide(String(token), parsed.input, new Date(), locale);
-  if (!result.ok) return refused(result.reason, t("gone"));
+  if (!result.ok) return refused(result.reason, t(result.reason === "notGuardian" ? "notGuardian" : "gone"));
   return backToPage(locale, token, result);
 }
 

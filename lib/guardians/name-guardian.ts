@@ -1,6 +1,5 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import {
-  accountOfAddress,
   consentLedger,
   currentGuardian,
   insertGuardian,
@@ -14,14 +13,15 @@ import { fingerprint } from "#lib/auth/secret.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
-import { emailKey } from "#lib/users/email.ts";
-import { type GuardianInput, phoneDigits } from "./input.ts";
+import { mailboxOf } from "#lib/users/mailbox.ts";
+import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesIn } from "./invite.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { noConsent, standingConsent } from "./rules.ts";
 import { stopSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type NamingRefusal = "notNeeded" | "ownAddress" | "ownPhone" | "takenAddress" | "unnamed" | "noAddress";
+export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
 export type NamingResult =
   | { ok: true; mailed: boolean }
   | { ok: false; reason: NamingRefusal }
@@ -39,7 +39,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     if (refusal) return { ok: false, reason: refusal };
     const ledger = await consentLedger(tx, studentId);
     const before = standingConsent(ledger, now);
-    await replaceGuardian(tx, student, { ledger, newKey: input.email ? emailKey(input.email) : null }, now);
+    await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
     await stopSessions(tx, studentId, before, noConsent, now);
     const { language: locale, ...contact } = input;
     const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
@@ -54,20 +54,20 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
   });
 }
 
-type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; newKey: string | null }>;
+type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null }>;
 
 /**
  * Ends whoever was named before. One who had decided hears of it, so that nobody gets round a refusal unnoticed; who is named
  * instead is not told.
  */
-async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, newKey }: Replacing, now: Date) {
+async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, mailbox }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
   const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
   if (!former || !last) return;
   const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` };
   await recordAudit(tx, { actor: student.id, actorRole: "student", ...entry }, now);
-  if (!former.email || emailKey(former.email) === newKey) return;
+  if (!former.email || mailboxOf(former.email) === mailbox) return;
   const key = `guardianReplaced:${former.id}`;
   const { email: toAddress, locale } = former;
   const params = namesIn(former, student, now);
@@ -82,6 +82,8 @@ export function resendInvite(studentId: string, now: Date): Promise<NamingResult
     const guardian = await currentGuardian(tx, studentId);
     if (!guardian) return { ok: false, reason: "unnamed" };
     if (!guardian.email) return { ok: false, reason: "noAddress" };
+    const refusal = await whyNotGuardian(tx, student, guardian, now);
+    if (refusal) return { ok: false, reason: refusal };
     await stopLinks(tx, guardian.id, now);
     return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
   });
@@ -100,23 +102,4 @@ async function limited(
   // An address that somebody has stays counted, or its refusal would tell who has an account as often as one asks.
   if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);
   return result;
-}
-
-/**
- * A guardian is somebody else: not the student, not a mentor or member of staff, and no other minor. Which of these an address
- * belongs to is not told.
- */
-async function whyNotGuardian(
-  tx: Executor,
-  student: StudentFacts,
-  { email, phone }: GuardianInput,
-  now: Date,
-): Promise<NamingRefusal | undefined> {
-  if (phone && student.phone && phoneDigits(phone) === phoneDigits(student.phone)) return "ownPhone";
-  if (!email) return undefined;
-  const key = emailKey(email);
-  if (key === student.emailKey) return "ownAddress";
-  const account = await accountOfAddress(tx, key);
-  if (!account || account.id === student.id) return undefined;
-  return account.role !== "student" || needsGuardian(account, now) ? "takenAddress" : undefined;
 }

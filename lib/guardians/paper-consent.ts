@@ -2,6 +2,7 @@ import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/guardians.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { makeLink } from "./links.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
 import { type ConsentScope, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
@@ -16,7 +17,7 @@ export type PaperConsent = Readonly<{
   by: AuditActor;
 }>;
 
-export type PaperResult = { ok: true; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" };
+export type PaperResult = { ok: true; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" | NotGuardian };
 
 /** Records a form on paper, countersigned by staff, of the guardian the student named (SAFE-13). */
 export function recordPaperConsent(
@@ -28,6 +29,8 @@ export function recordPaperConsent(
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
     const guardian = await currentGuardian(tx, studentId);
     if (!guardian) return { ok: false, reason: "unnamed" };
+    const refusal = scopes.length > 0 ? await whyNotGuardian(tx, student, guardian, now) : undefined;
+    if (refusal) return { ok: false, reason: refusal };
     const wanted = { ...noConsent, ...Object.fromEntries(scopes.map((scope) => [scope, true])) };
     const decision = { student, guardian, wanted, method: "paper", by, recordedBy: staffId, reason } as const;
     await recordDecision(tx, decision, now);

@@ -6,9 +6,12 @@ import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { readCode, spokenCode } from "./code-rules.ts";
 import { makeCode, makeLink, openCode } from "./links.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type CodeIssued = { ok: true; code: string; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" };
+export type CodeIssued =
+  | { ok: true; code: string; guardian: string }
+  | { ok: false; reason: "notNeeded" | "unnamed" | NotGuardian };
 
 /** For staff on the phone with the guardian a student named: a code that opens the guardian's page once, within 24 hours. */
 export function issuePhoneCode(
@@ -21,6 +24,8 @@ export function issuePhoneCode(
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
     const guardian = await currentGuardian(tx, studentId);
     if (!guardian) return { ok: false, reason: "unnamed" };
+    const refusal = await whyNotGuardian(tx, student, guardian, now);
+    if (refusal) return { ok: false, reason: refusal };
     const code = await makeCode(tx, guardian, now);
     await recordAudit(tx, { ...by, action: "guardian.code", object: `guardian:${guardian.id}` }, now);
     return { ok: true, code: spokenCode(code), guardian: guardian.name };

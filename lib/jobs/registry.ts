@@ -18,6 +18,7 @@ import { countPublicFigures } from "#lib/site/public-figures.ts";
 import { eraseAccounts } from "#lib/standing/erase-accounts.ts";
 import { expireSuggestions } from "#lib/suggestions/expire-suggestions.ts";
 import { day, hour, minute, second } from "#lib/time.ts";
+import { fillMailboxes } from "#lib/users/fill-mailboxes.ts";
 import type { Schedule } from "./schedule-rules.ts";
 
 /** Each has its name in the message catalogues. */
@@ -41,7 +42,8 @@ type JobName =
   | "suggestion-expiry"
   | "mentor-pauses"
   | "message-delivery"
-  | "erasure";
+  | "erasure"
+  | "mailboxes";
 
 export type Job = Schedule &
   Readonly<{
@@ -83,4 +85,5 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
   { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
+  { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
 ];

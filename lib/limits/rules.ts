@@ -6,6 +6,8 @@ const minute = 60_000;
 export const limits = {
   signInAccount: { scope: "sign-in:account", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   signInNetwork: { scope: "sign-in:network", most: 50, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** The own password, asked of somebody signed in. */
+  ownPassword: { scope: "own-password", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Right passwords too: each check costs the server real work, and each sign-in a row. */
   signInChecks: { scope: "sign-in:checks", most: 60, windowMs: 15 * minute, pauseMs: 5 * minute },
   /** A class signs up behind one address; a script that makes accounts or probes addresses is stopped. */

@@ -10,11 +10,15 @@ type AccountMails = {
   resetPassword: { firstName: string; link: string };
   /** To the new address. */
   changeEmail: { firstName: string; link: string };
+  /** To the address of the account, with a link that stops the change. */
+  emailChangeAsked: { firstName: string; link: string };
   /** To the old address. */
   emailChanged: { firstName: string };
   passwordChanged: { firstName: string };
   signInPaused: { firstName: string; minutes: number };
   twoStepChanged: { firstName: string; on: boolean };
+  /** Staff began to switch the second step off: from `at` on the link does it, and stops it at any time. */
+  lostDevice: { firstName: string; link: string; at: string };
   staffSetUp: { firstName: string; link: string };
   deletionRequested: { firstName: string; at: string };
   deletionTakenBack: { firstName: string };

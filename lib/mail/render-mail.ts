@@ -94,6 +94,8 @@ function readable(key: string, value: string, { locale, timeZone, minor }: Recei
 const accountActions: Partial<Record<MailKind, string>> = {
   confirmEmail: "confirm",
   changeEmail: "confirm",
+  emailChangeAsked: "stopChange",
+  lostDevice: "lostDevice",
   resetPassword: "password",
   staffSetUp: "setUp",
   guardianInvite: "consent",

@@ -2,10 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { db } from "#db/client.ts";
-import { accountById } from "#db/queries/accounts.ts";
 import type { Locale } from "#i18n/routing.ts";
-import { checkOwnPassword, type PasswordRefusal } from "#lib/account/check-own-password.ts";
+import { type PasswordRefusal, proveOwner } from "#lib/account/prove-owner.ts";
 import { type ActionState, type FormValues, fieldErrors, refusals } from "#lib/action-state.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { sentForm } from "#lib/auth/request.ts";
@@ -34,7 +32,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
   const parsed = parseDeletion(user.role, user.email, fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, values, locale);
   const now = new Date();
-  const checked = await checkOwnPassword(await accountById(db(), user.id), parsed.input.password, now);
+  const checked = await proveOwner(user, parsed.input.password, now);
   if (!checked.ok) return passwordAnswer(checked, values, locale, now);
   const at = await requestDeletion(user.id, { keepPosts: parsed.input.keepPosts }, now);
   if (!at) return refused("signedOut", t("error.signedOut"));

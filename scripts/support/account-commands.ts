@@ -1,6 +1,7 @@
 import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
-import { addStaff, changeRole, makeResetLink, takeTwoStepOff } from "#lib/account/manage-accounts.ts";
+import { beginLostDevice } from "#lib/account/lost-device.ts";
+import { addStaff, changeRole, makeResetLink } from "#lib/account/manage-accounts.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { type StaffRole, staffRoles } from "#lib/auth/roles.ts";
 import { nameFault } from "#lib/people/name-fault.ts";
@@ -42,10 +43,18 @@ export async function printResetLink(email: string, by: By, now: Date): Promise<
   console.log(`Pass this link on to the person themselves; it works once, for 60 minutes:\n\n${result.link}`);
 }
 
-export async function switchTwoStepOff(email: string, by: By, now: Date): Promise<void> {
-  const result = await takeTwoStepOff(email, by, now);
+/** `second` is the other member of staff that a staff account needs. */
+export async function helpWithLostDevice(
+  email: string,
+  { reason, ...by }: By,
+  second: AuditActor | undefined,
+  now: Date,
+): Promise<void> {
+  const result = await beginLostDevice(email, { by, second, reason }, now);
   if (!result.ok) throw new Refusal(whyNot(result.reason, email));
-  console.log(`Two-step sign-in of ${email} is off, and every sign-in of theirs has ended.`);
+  const day = result.at.toISOString().slice(0, 16).replace("T", " ");
+  console.log(`${email} is told by e-mail and in the app, and can stop it. From ${day} UTC, for seven days, the link`);
+  console.log("in that e-mail and their password switch two-step sign-in off. Until then nothing changes.");
 }
 
 function staffRole(value: string | undefined): StaffRole {
@@ -58,6 +67,9 @@ const refusals = {
   unknown: (email: string) => `There is no account with the address ${email}.`,
   needsStaff: (email: string) => `${email} is no staff account.`,
   needsAdmin: () => "There is an admin already: name the one who decides with --as <address>.",
+  none: (email: string) => `Two-step sign-in of ${email} is off already.`,
+  own: () => "Nobody does this for themselves.",
+  needsSecond: () => "For a staff account two others decide: --as <address> and --with <address>.",
   taken: (email: string) => `An account with the address ${email} exists already.`,
 } as const;
 

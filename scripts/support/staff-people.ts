@@ -2,6 +2,7 @@ import { db } from "#db/client.ts";
 import { checksOf, mentorStandings } from "#db/queries/verification.ts";
 import type { AuditActor } from "#lib/audit/record-audit.ts";
 import { env } from "#lib/env.ts";
+import type { NotGuardian } from "#lib/guardians/not-guardian.ts";
 import { recordPaperConsent } from "#lib/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/guardians/phone-code.ts";
 import { consentScopes } from "#lib/guardians/rules.ts";
@@ -124,8 +125,10 @@ export async function readOutCode(by: AuditActor, email: string, reason: string,
   console.log(result.code);
 }
 
-function noGuardian(reason: "notNeeded" | "unnamed", email: string): string {
-  return reason === "notNeeded" ? `${email} needs no guardian.` : `${email} has named no guardian yet.`;
+function noGuardian(reason: "notNeeded" | "unnamed" | NotGuardian, email: string): string {
+  if (reason === "notNeeded") return `${email} needs no guardian.`;
+  if (reason === "unnamed") return `${email} has named no guardian yet.`;
+  return `Whom ${email} named can be reached only as the student, a mentor, staff or another minor: somebody else has to be named.`;
 }
 
 export async function changeBirthday(

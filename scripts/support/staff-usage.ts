@@ -14,7 +14,9 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
                                                    every admin but the first by --as an admin
   role <address> --role admin|coordinator|lead --reason "why"
   reset-link <address> --reason "why"              prints a link that sets a new password
-  two-step-off <address> --reason "why"            for who lost phone and recovery codes
+  lost-device <address> --reason "why" [--with <address of a second member of staff>]
+                                                   for who lost phone and recovery codes: after 72 hours they switch
+                                                   two-step sign-in off themselves; for staff two others decide
 
   mentors [--all]                                  mentors with open steps; --all: everybody
   mentor step <address> <step> --reason "what was seen" [--failed] [--expires YYYY-MM-DD]

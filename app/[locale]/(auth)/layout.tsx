@@ -13,8 +13,8 @@ export const instant = false;
 
 export default async function AuthLayout({ children }: { children: React.ReactNode }) {
   const [t, messages, asked] = await Promise.all([getTranslations("layout.toasts"), getMessages(), headers()]);
-  const { forgot, reset, confirm, change, link, refused, password } = messages.account;
-  const account = { forgot, reset, confirm, change, link, refused, password };
+  const { forgot, reset, confirm, change, stop, lostDevice, link, refused, password } = messages.account;
+  const account = { forgot, reset, confirm, change, stop, lostDevice, link, refused, password };
   return (
     <SiteFrame {...shownPath.of(asked)}>
       {env().demo ? <DemoBanner /> : null}

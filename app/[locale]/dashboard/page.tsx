@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
+import { LostDeviceNotice } from "#components/account/lost-device-notice.tsx";
 import { MentorHome } from "#components/dashboard/mentor-home.tsx";
 import { PageTitle } from "#components/dashboard/page-title.tsx";
 import { PersonHome } from "#components/dashboard/person-home.tsx";
@@ -35,6 +36,7 @@ export default async function DashboardPage() {
         <RoleButton role={user.role} locale={locale} />
       </PageTitle>
       <div className="grid gap-6 *:min-w-0">
+        <LostDeviceNotice user={user} />
         <PersonHome
           locale={locale}
           side={user.role}

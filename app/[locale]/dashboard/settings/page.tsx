@@ -71,7 +71,7 @@ async function Chosen({ tab, settings, user }: ChosenProps) {
       <>
         <PrivacyTab settings={settings} band={ageBand(settings.dateOfBirth, utcDate(new Date()))} />
         <BlockedCard userId={user.id} />
-        <DataCard />
+        <DataCard user={user} />
       </>
     );
   }

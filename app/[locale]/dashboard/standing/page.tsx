@@ -49,7 +49,7 @@ export default async function StandingPage({ searchParams }: Props) {
         {user.standing === "asked" && account ? (
           <AgreeCard changed={await changedFor(user.id)} minor={isMinor(ageBand(account.dateOfBirth, today))} />
         ) : null}
-        <DataCard />
+        <DataCard user={user} />
       </div>
     </>
   );

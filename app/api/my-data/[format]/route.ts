@@ -2,9 +2,11 @@ import { hasLocale } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
+import { mayTakeData } from "#lib/account/prove-owner.ts";
 import { signedInWhateverStanding } from "#lib/auth/session.ts";
 import { collectData, type MyData } from "#lib/my-data/collect-data.ts";
 import { writeHtml } from "#lib/my-data/write-html.ts";
+import { paths, withLocale } from "#lib/paths.ts";
 import { siteSettings } from "#lib/site/settings.ts";
 
 type Context = { params: Promise<{ format: string }> };
@@ -14,8 +16,16 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const [user, { format }] = await Promise.all([signedInWhateverStanding(), params]);
   if (!user) return plain(401, "Sign in first");
   if (format !== "json" && format !== "html") return plain(404, "Not found");
-  const data = await collectData(db(), user.id);
   const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
+  // An open browser alone takes nobody's life along.
+  if (!(await mayTakeData(user, new Date()))) {
+    const path = user.standing === "active" ? paths.ownData : paths.standing;
+    return new Response(null, {
+      status: 303,
+      headers: { location: withLocale(locale, path), "cache-control": "no-store" },
+    });
+  }
+  const data = await collectData(db(), user.id);
   const body = format === "json" ? asJson(data) : await asHtml(data, locale, user.timeZone);
   return new Response(body, {
     headers: {

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { getTranslations } from "next-intl/server";
+import { LinkButton } from "#components/account/link-button.tsx";
+import { linkMetadata } from "#components/account/link-metadata.ts";
+import { AuthCard } from "#components/auth/auth-card.tsx";
+import { db } from "#db/client.ts";
+import { readToken } from "#lib/account/tokens.ts";
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.stop");
+  return linkMetadata(t("metaTitle"));
+}
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Opening the link changes nothing; its button does. Works signed in or not. */
+export default async function StopEmailChangePage({ params }: Props) {
+  const [{ token }, t] = await Promise.all([params, getTranslations("account.stop")]);
+  // Without it Next takes the time of day for a value that could be prerendered.
+  await connection();
+  const link = await readToken(db(), "stop-email-change", token, new Date());
+  const standing = link.ok ? "ready" : link.reason;
+  return (
+    <AuthCard title={t("title")}>
+      <LinkButton token={token} what="stop" standing={standing} text={t("text")} />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { TextLink } from "#components/auth/text-link.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useKeptForm } from "#components/ui/use-kept-form.ts";
+import { finishLostDeviceByLink, stopLostDeviceByLink } from "#lib/account/link-actions.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { Answer } from "./answer.tsx";
+import { CurrentPasswordField } from "./password-fields.tsx";
+
+type Props = {
+  token: string;
+  /** Whether the wait is over. */
+  ready: boolean;
+};
+
+/** Stops what staff began for a lost phone, or, after the wait, ends it. */
+export function LostDevice({ token, ready }: Props) {
+  const t = useTranslations("account.lostDevice");
+  const locale = useLocale();
+  const address = withLocale(locale, paths.lostDevice(token));
+  const stopping = useKeptForm(stopLostDeviceByLink, address);
+  const finishing = useKeptForm(finishLostDeviceByLink, address);
+  const done = [stopping.state, finishing.state].find((state) => state.status === "ok");
+  if (done) {
+    return (
+      <div className="flex flex-col gap-5">
+        <Answer state={done} />
+        <p>
+          <TextLink href={withLocale(locale, paths.login)}>{t("onward")}</TextLink>
+        </p>
+      </div>
+    );
+  }
+  const hidden = (
+    <>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="token" value={token} />
+    </>
+  );
+  const { state } = finishing;
+  return (
+    <div className="grid gap-8">
+      {ready ? (
+        <form {...finishing.form} className="grid gap-4">
+          {hidden}
+          <Answer state={state} />
+          <CurrentPasswordField form="finish" errors={state.status === "error" ? state.fields : undefined} />
+          <SubmitButton
+            size="lg"
+            className="justify-self-start"
+            pending={finishing.pending}
+            pendingLabel={t("pending")}
+          >
+            {t("submit")}
+          </SubmitButton>
+        </form>
+      ) : null}
+      <form {...stopping.form} className="grid gap-4">
+        {hidden}
+        <Answer state={stopping.state} />
+        <p>{t("stopText")}</p>
+        <SubmitButton
+          variant="destructive"
+          className="justify-self-start"
+          pending={stopping.pending}
+          pendingLabel={t("pending")}
+        >
+          {t("stop")}
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PersonalTable } from "./personal-table.ts";
+import * as s from "./schema/index.ts";
+
+/** What is stored of a person's account itself, and of what a mentor offers. */
+export const accountTables: readonly PersonalTable[] = [
+  {
+    name: "account",
+    table: s.users,
+    mine: [s.users.id],
+    // The centre is given by its name.
+    hidden: [
+      "emailKey",
+      "mailboxKey",
+      "passwordHash",
+      "totpSecret",
+      "totpLastStep",
+      "feedVersion",
+      "suspendedReason",
+      "centreId",
+    ],
+    erase: "apart",
+  },
+  {
+    name: "agreements",
+    table: s.policyAgreements,
+    mine: [s.policyAgreements.userId],
+    hidden: ["id", "userId"],
+    erase: "kept",
+  },
+  {
+    name: "signIns",
+    table: s.signIns,
+    mine: [s.signIns.userId],
+    hidden: ["id", "userId", "networkHash"],
+    erase: "rows",
+  },
+  {
+    name: "tokens",
+    table: s.userTokens,
+    mine: [s.userTokens.userId],
+    hidden: ["id", "userId", "tokenHash"],
+    erase: "rows",
+  },
+  {
+    name: "recoveryCodes",
+    table: s.recoveryCodes,
+    mine: [s.recoveryCodes.userId],
+    hidden: ["id", "userId", "codeHash"],
+    erase: "rows",
+  },
+  {
+    name: "mentoring",
+    table: s.mentors,
+    mine: [s.mentors.userId],
+    hidden: ["userId", "statusReason", "statusBefore"],
+    erase: "rows",
+  },
+  {
+    name: "checks",
+    table: s.mentorChecks,
+    mine: [s.mentorChecks.mentorId],
+    hidden: ["id", "mentorId", "checkedBy", "reason"],
+    erase: "kept",
+  },
+  { name: "hours", table: s.weeklyHours, mine: [s.weeklyHours.userId], hidden: ["id", "userId"], erase: "rows" },
+  { name: "daysOff", table: s.daysOff, mine: [s.daysOff.userId], hidden: ["id", "userId"], erase: "rows" },
+];
