@@ -31,4 +31,19 @@ export const writtenTables: readonly PersonalTable[] = [
   },
   { name: "eventCounters", table: s.eventCounters, mine: [s.eventCounters.userId], hidden: ["userId"], erase: "rows" },
   { name: "presence", table: s.presence, mine: [s.presence.userId], hidden: ["userId"], erase: "rows" },
+  {
+    name: "heldTexts",
+    table: s.heldTexts,
+    mine: [s.heldTexts.userId],
+    hidden: ["id", "userId", "objectId", "toId", "decidedBy", "reason"],
+    erase: "rows",
+  },
+  {
+    name: "saidTexts",
+    table: s.saidTexts,
+    mine: [s.saidTexts.writerId],
+    // The words stand in the other parts.
+    hidden: ["id", "writerId", "toId", "objectId", "text", "held"],
+    erase: "rows",
+  },
 ];

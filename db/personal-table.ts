@@ -70,6 +70,7 @@ export const partNames = [
   "guardians",
   "consents",
   "heldTexts",
+  "saidTexts",
   "notifications",
   "mails",
   "pushSubscriptions",

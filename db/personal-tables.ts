@@ -9,13 +9,6 @@ const writing: readonly PersonalTable[] = [
   { name: "previews", table: s.postPreviews, mine: [s.postPreviews.ownerId], hidden: ["ownerId"], erase: "rows" },
   { name: "uploads", table: s.uploads, mine: [s.uploads.ownerId], hidden: ["ownerId"], erase: "apart" },
   {
-    name: "heldTexts",
-    table: s.heldTexts,
-    mine: [s.heldTexts.userId],
-    hidden: ["id", "userId", "objectId", "decidedBy", "reason"],
-    erase: "rows",
-  },
-  {
     name: "reports",
     table: s.reports,
     mine: [s.reports.reporterId],

@@ -13,8 +13,10 @@ export type Afterwards = Readonly<{
   theirs: Recap | undefined;
   /** Whether the own recap can still be changed. */
   editable: boolean;
-  /** The own words staff have not let through yet. */
-  waiting: string | null;
+  /** How often it can be changed; undefined before it is written. */
+  left: number | undefined;
+  /** The own words that the other side does not read yet: until the end of a night, or until staff have looked at them. */
+  waiting: Readonly<{ text: string; until: Date | null }> | undefined;
   answered: boolean;
 }>;
 
@@ -62,7 +64,7 @@ function Rating({ session, form }: { session: ShownSession; form: Form }) {
 
 function Recaps({ session, form, afterwards }: { session: ShownSession; form: Form; afterwards: Afterwards }) {
   const t = useTranslations("bookings.after");
-  const { mine, theirs, editable, waiting } = afterwards;
+  const { mine, theirs, editable, left, waiting } = afterwards;
   return (
     <Card>
       <CardHeader>
@@ -71,13 +73,15 @@ function Recaps({ session, form, afterwards }: { session: ShownSession; form: Fo
       </CardHeader>
       <CardContent className="flex flex-col gap-5">
         {theirs?.text ? <Written by={t("by", { name: session.name })} recap={theirs} /> : null}
-        {waiting ? <p className="text-muted">{t("waiting")}</p> : null}
-        {editable ? (
-          <RecapForm
-            {...form}
-            stored={mine && { text: waiting ?? mine.text, nextSteps: waiting ? "" : (mine.nextSteps ?? "") }}
-          />
+        {waiting ? (
+          <p className="text-muted">{t(waiting.until ? "night" : "waiting", { name: session.name })}</p>
         ) : null}
+        <RecapForm
+          {...form}
+          editable={editable}
+          left={left}
+          stored={mine && { text: waiting?.text ?? mine.text, nextSteps: waiting ? "" : (mine.nextSteps ?? "") }}
+        />
         {mine?.text && !editable ? <Written by={t("byMe")} recap={mine} /> : null}
       </CardContent>
     </Card>

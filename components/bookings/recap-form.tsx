@@ -14,19 +14,25 @@ type Props = Readonly<{
   id: string;
   locale: string;
   address: string;
+  editable: boolean;
+  /** How often it can be changed; undefined before it is written. */
+  left: number | undefined;
   stored: Readonly<{ text: string; nextSteps: string }> | undefined;
 }>;
 
 /** What was done and what comes next, in one's own words (BOOK-20). */
-export function RecapForm({ id, locale, address, stored }: Props) {
+export function RecapForm({ id, locale, address, editable, left, stored }: Props) {
   const kept = useKeptForm(saveOwnRecap, address);
   const { state, pending } = kept;
   const t = useTranslations("bookings.form");
   const failed = state.status === "error";
   const value = (name: "text" | "nextSteps") => (failed ? typedIn(state, name) : (stored?.[name] ?? ""));
+  const hint = left === undefined ? undefined : t("recapLeft", { count: left });
+  // What was typed and came too late stays to be copied.
+  if (!editable && !failed) return null;
   return (
     <SessionForm kept={kept} id={id} locale={locale}>
-      <Field name="text" id="recap-text" label={t("recap")} required error={errorOf(state, "text")}>
+      <Field name="text" id="recap-text" label={t("recap")} required hint={hint} error={errorOf(state, "text")}>
         {(control) => <Textarea {...control} rows={4} maxLength={afterLengths.recap} defaultValue={value("text")} />}
       </Field>
       <Field

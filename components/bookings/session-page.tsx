@@ -28,6 +28,8 @@ export type SessionPageProps = Readonly<{
   /** Whether cancelling now counts as late. */
   late: boolean;
   afterwards: Afterwards;
+  /** A note of the cancellation waits for the end of the student's night. */
+  noteNight: boolean;
   mark: Mark | undefined;
   /** Choosing another time, in place of everything else. */
   moving: React.ReactNode;
@@ -39,7 +41,7 @@ export type SessionPageProps = Readonly<{
 
 /** A session as either side sees it (BOOK-01, BOOK-07, BOOK-15). */
 export async function SessionPage(props: SessionPageProps) {
-  const { session, partnerPath, locale, zone, late, afterwards, mark, moving, people, call } = props;
+  const { session, partnerPath, locale, zone, late, afterwards, noteNight, mark, moving, people, call } = props;
   const messages = await getMessages();
   const address = withLocale(locale, session.path);
   return (
@@ -51,7 +53,7 @@ export async function SessionPage(props: SessionPageProps) {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             {mark ? <OwnMark mark={mark} session={session} locale={locale} address={address} zone={zone} /> : null}
-            <SessionStatus session={session} />
+            <SessionStatus session={session} noteNight={noteNight} />
             <Proposal session={session} locale={locale} zone={zone} address={address} both />
             <Facts session={session} locale={locale} zone={zone} />
             <Acts session={session} locale={locale} address={address} />

@@ -58,6 +58,7 @@ async function Words({ view, locale }: { view: View; locale: string }) {
   const { request, side, otherName, match } = view;
   const readable = side === "student" || otherName !== undefined;
   const held = t("view.held");
+  const later = laterOf(view, t("view.night"));
   const wasAsked = request.status === "moreInfo" || (request.status === "pending" && request.answeredAt !== null);
   const entries = [
     [t("view.subject"), request.subject],
@@ -65,11 +66,11 @@ async function Words({ view, locale }: { view: View; locale: string }) {
     [t("view.goal"), readable ? request.goal || held : null],
     [t("view.tried"), request.tried],
     [t("view.times"), request.preferredTimes],
-    [t("view.question"), request.question ?? (wasAsked ? held : null)],
+    [t("view.question"), request.question ?? (wasAsked ? (later.question ?? held) : null)],
     [t("view.answer"), request.answer ?? (wasAsked && request.status === "pending" ? held : null)],
     [t("view.reason"), request.declineReason ? t(`declined.${request.declineReason}`) : null],
-    [t("view.note"), request.declineNote],
-    [t("view.closing"), match?.endNote ?? null],
+    [t("view.note"), request.declineNote ?? later.note],
+    [t("view.closing"), match?.endNote ?? later.closing],
   ] as const;
   return (
     <Card>
@@ -87,6 +88,16 @@ async function Words({ view, locale }: { view: View; locale: string }) {
       </CardContent>
     </Card>
   );
+}
+
+/** What stands in the place of words that can be read once the student's night is over. */
+function laterOf({ night, request, match }: View, sentence: string) {
+  const where = (waits: boolean) => (night && waits ? sentence : null);
+  return {
+    question: where(true),
+    note: where(request.status === "declined"),
+    closing: where(match?.status === "ended"),
+  };
 }
 
 /** What happened and what comes now, in the words of the side that reads it. */

@@ -46,33 +46,6 @@ export async function newestSent(q: Executor, senderId: string, since: Date, mos
   return rows.map(({ at }) => at);
 }
 
-/** What a person wrote into a conversation since an instant, delivered or not, the oldest first. */
-export async function textsSince(
-  q: Executor,
-  { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
-  since: Date,
-  most: number,
-): Promise<string[]> {
-  return (await sentSince(q, { conversationId, senderId }, since, most)).map(({ text }) => text);
-}
-
-/** The same, with when it was written. */
-export async function sentSince(
-  q: Executor,
-  { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
-  since: Date,
-  most: number,
-) {
-  const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
-  const rows = await q
-    .select({ text: messages.text, createdAt: messages.createdAt })
-    .from(messages)
-    .where(and(own, gte(messages.createdAt, since)))
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(most);
-  return rows.toReversed();
-}
-
 /** Delivered messages of a conversation before a position (of all, where it is null), the newest first. */
 export async function deliveredBefore(q: Executor, conversationId: string, before: number | null, most: number) {
   const older = before === null ? undefined : lt(messages.position, before);

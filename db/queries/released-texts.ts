@@ -88,14 +88,13 @@ export async function writeRatingComment(q: Executor, bookingId: string, text: s
 export async function writeRecap(
   q: Executor,
   { bookingId, authorId }: { bookingId: string; authorId: string },
-  column: "text" | "nextSteps",
   text: string,
 ): Promise<boolean> {
-  const empty = or(isNull(recaps[column]), eq(recaps[column], ""));
+  const own = and(eq(recaps.bookingId, bookingId), eq(recaps.authorId, authorId));
   const written = await q
     .update(recaps)
-    .set({ [column]: text })
-    .where(and(eq(recaps.bookingId, bookingId), eq(recaps.authorId, authorId), empty))
+    .set({ text })
+    .where(and(own, eq(recaps.text, "")))
     .returning({ id: recaps.bookingId });
   return written.length === 1;
 }

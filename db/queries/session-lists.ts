@@ -96,15 +96,24 @@ export function recapsOf(q: Executor, bookingId: string): Promise<Recap[]> {
     .orderBy(asc(recaps.createdAt));
 }
 
+/** What one side wrote down about a session, and how often they changed it. */
+export async function ownRecap(q: Executor, { bookingId, authorId }: { bookingId: string; authorId: string }) {
+  const [own] = await q
+    .select()
+    .from(recaps)
+    .where(and(eq(recaps.bookingId, bookingId), eq(recaps.authorId, authorId)));
+  return own;
+}
+
 /** Stores a recap, or the new wording of one its author wrote before. */
 export async function saveRecap(q: Executor, recap: typeof recaps.$inferInsert): Promise<void> {
-  const { text, nextSteps, updatedAt } = recap;
+  const { text, nextSteps, rewrites = 0, updatedAt } = recap;
   await q
     .insert(recaps)
     .values(recap)
     .onConflictDoUpdate({
       target: [recaps.bookingId, recaps.authorId],
-      set: { text, nextSteps: nextSteps ?? null, updatedAt },
+      set: { text, nextSteps: nextSteps ?? null, rewrites, updatedAt },
     });
 }
 

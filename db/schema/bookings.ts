@@ -105,6 +105,8 @@ export const recaps = table(
     authorId: person("author_id"),
     text: text("text").notNull(),
     nextSteps: text("next_steps"),
+    /** How often its author changed the words. */
+    rewrites: int("rewrites").notNull().default(0),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },

@@ -103,7 +103,7 @@ export async function saveOwnRecap(_before: ActionState, form: FormData): Promis
   return answer(form, "recap", async (user, input, now) => {
     const result = await writeRecap(user.id, input, now);
     if (!result.ok) return { refused: result.reason };
-    return { toast: result.held ? "held" : "recap", to: pageOf(user, input.id) };
+    return { toast: result.held ? "held" : result.waiting ? "night" : "recap", to: pageOf(user, input.id) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { recapEditable, whyNotAnswer, whyNotRate, whyNotRecap } from "./after-rules.ts";
+import { mostRewrites, recapEditable, whyNotAnswer, whyNotRate, whyNotRecap } from "./after-rules.ts";
 import { bookingStatuses } from "./rules.ts";
 
 const startsAt = new Date("2026-11-24T14:00:00Z");
@@ -34,7 +34,16 @@ describe("who may speak of a session afterwards", () => {
   ] as const)(
     "a recap of a %s session, %d ms after its start, first written at %j: %s [@BOOK-20]",
     (status, at, first, why) => {
-      expect(whyNotRecap({ status, startsAt }, first === undefined ? undefined : later(first), later(at))).toBe(why);
+      const before = first === undefined ? undefined : { createdAt: later(first), rewrites: 0 };
+      expect(whyNotRecap({ status, startsAt }, before, later(at))).toBe(why);
     },
   );
+
+  test.each([
+    [mostRewrites - 1, 1000, undefined],
+    [mostRewrites, 1000, "tooOften"],
+    [mostRewrites, recapEditable + 1001, "tooLate"],
+  ] as const)("a recap changed %d times, %d ms later: %s [@BOOK-20]", (rewrites, at, why) => {
+    expect(whyNotRecap({ status: "completed", startsAt }, { createdAt: startsAt, rewrites }, later(at + 1))).toBe(why);
+  });
 });

@@ -18,13 +18,20 @@ export function whyNotRate(side: BookingSide, { status }: Held, rated: boolean):
   return rated ? "alreadyRated" : undefined;
 }
 
-export type RecapRefusal = "notStarted" | "notHeld" | "tooLate";
+/** How often within that time: mending it is meant, not talking by it. */
+export const mostRewrites = 5;
 
-/** Why a recap may not be written at `now`; `writtenAt` is when the person first wrote one. */
-export function whyNotRecap(session: Held, writtenAt: Date | undefined, now: Date): RecapRefusal | undefined {
+export type RecapRefusal = "notStarted" | "notHeld" | "tooLate" | "tooOften";
+/** When the person first wrote a recap, and how often they changed it since. */
+export type WrittenRecap = Readonly<{ createdAt: Date; rewrites: number }>;
+
+/** Why a recap may not be written, or written anew, at `now`. */
+export function whyNotRecap(session: Held, before: WrittenRecap | undefined, now: Date): RecapRefusal | undefined {
   if (session.status === "cancelled" || session.status === "pending") return "notHeld";
   if (now < session.startsAt) return "notStarted";
-  return writtenAt && now.getTime() > writtenAt.getTime() + recapEditable ? "tooLate" : undefined;
+  if (!before) return undefined;
+  if (now.getTime() > before.createdAt.getTime() + recapEditable) return "tooLate";
+  return before.rewrites >= mostRewrites ? "tooOften" : undefined;
 }
 
 export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";

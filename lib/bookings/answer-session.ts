@@ -82,23 +82,25 @@ type Ending = Readonly<{
 async function end(tx: Executor, booking: Booking, ending: Ending, now: Date): Promise<Booking> {
   const { status, cancellation, late, userId, grounds } = ending;
   const { note, reason } = grounds;
-  const text = { userId, kind: "reason", objectId: booking.id, text: note ?? "" } as const;
+  const side = userId === booking.studentId ? "student" : "mentor";
+  const otherId = side === "student" ? booking.mentorId : booking.studentId;
+  const text = { userId, kind: "reason", objectId: booking.id, to: otherId, text: note ?? "" } as const;
   const cancelNote =
-    note === null || !(await mayWrite(tx, booking, userId, now)) ? null : await holdText(tx, text, now);
+    note === null || !(await mayWrite(tx, userId, otherId, now)) ? null : await holdText(tx, text, now);
   const change = { status, cancellation, late, cancelReason: reason, cancelNote, cancelledAt: now, ...noProposal };
   const cancelled = await store(tx, booking, change, now);
   await freeTime(tx, [booking.id]);
   // Its room opens before the start.
   await stopCalls(tx, { bookingId: booking.id }, now);
-  const to = otherSide(userId === booking.studentId ? "student" : "mentor");
+  const to = otherSide(side);
   const key = `booking:${booking.id}:cancelled`;
   await tellSide(tx, cancelled, { to, kind: "bookingCancelled", key, extra: {} }, now);
   return cancelled;
 }
 
 /** Calling off is always allowed; words to the other side are where messages are. */
-async function mayWrite(tx: Executor, { studentId, mentorId }: Booking, userId: string, now: Date): Promise<boolean> {
-  const facts = await contactFacts(tx, userId, userId === studentId ? mentorId : studentId, now);
+async function mayWrite(tx: Executor, userId: string, otherId: string, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, userId, otherId, now);
   return facts !== undefined && whyNoContact("message", facts) === undefined;
 }
 

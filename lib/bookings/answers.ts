@@ -30,6 +30,7 @@ const toasts = [
   "rated",
   "held",
   "recap",
+  "night",
   "answered",
   "reported",
   "appealed",
@@ -68,7 +69,7 @@ export async function answer<K extends Kind>(
   // The page shows how things stand now: another status, or the times that are still free.
   refresh();
   const sentence = t(`refused.${reason}`);
-  return refused(reason, sentence, isAboutTime(reason) ? { startsAt: sentence } : {});
+  return refused(reason, sentence, fieldOf(reason, sentence));
 }
 
 /** The session's page of whoever looks at it. */
@@ -78,8 +79,10 @@ export function pageOf(user: SessionUser, id: string): string {
 
 const aboutTime = ["unaligned", "past", "notice", "horizon", "quietHours", "outside", "taken", "sameTime"] as const;
 
-function isAboutTime(reason: Refusal): boolean {
-  return aboutTime.some((time) => time === reason);
+/** Beside which field a refusal stands. */
+function fieldOf(reason: Refusal, sentence: string): FieldErrors {
+  if (aboutTime.some((time) => time === reason)) return { startsAt: sentence };
+  return reason === "tooLate" || reason === "tooOften" ? { text: sentence } : {};
 }
 
 type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;

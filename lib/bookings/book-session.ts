@@ -57,7 +57,8 @@ async function book(
   if (why) return { refused: why };
 
   const id = crypto.randomUUID();
-  const note = wish.note === null ? null : await holdText(tx, noteOf(studentId, id, wish.note), now);
+  const note =
+    wish.note === null ? null : await holdText(tx, { ...noteOf(studentId, mentorId, id), text: wish.note }, now);
   const booking = {
     ...newBooking(now),
     ...{ id, studentId, mentorId, matchId: facts.matchId, subject, type, startsAt, endsAt, note, insteadOf },
@@ -70,7 +71,7 @@ async function book(
   return { booking };
 }
 
-const noteOf = (userId: string, objectId: string, text: string) => ({ userId, kind: "note", objectId, text }) as const;
+const noteOf = (userId: string, to: string, objectId: string) => ({ userId, kind: "note", objectId, to }) as const;
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 

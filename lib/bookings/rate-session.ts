@@ -29,7 +29,7 @@ export function rateSession(studentId: string, input: RatingInput, now: Date): P
     if (reason) return refused(reason);
 
     const { stars, comment: typed } = input;
-    const text = { userId: studentId, kind: "review" as const, objectId: booking.id };
+    const text = { userId: studentId, kind: "review" as const, objectId: booking.id, to: booking.mentorId };
     const comment = typed === null ? null : await holdText(tx, { ...text, text: typed }, now);
     const { mentorId } = booking;
     await insertRating(tx, { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });

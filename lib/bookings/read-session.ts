@@ -1,14 +1,15 @@
 import { db } from "#db/client.ts";
+import { waitsAt } from "#db/queries/held-texts.ts";
 import { liveMarks } from "#db/queries/reliability.ts";
-import { isSafetyAnswered, recapsOf, sessionOf } from "#db/queries/session-lists.ts";
+import { isSafetyAnswered, ownRecap, recapsOf, sessionOf } from "#db/queries/session-lists.ts";
 import { freeTimes } from "#lib/availability/free-times.ts";
 import { availabilityLimits } from "#lib/availability/rules.ts";
 import { paths } from "#lib/paths.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
-import { waitingText } from "#lib/people/hold-text.ts";
+import { textAside } from "#lib/people/hold-text.ts";
 import { day, minute } from "#lib/time.ts";
-import { whyNotRecap } from "./after-rules.ts";
+import { mostRewrites, whyNotRecap } from "./after-rules.ts";
 import { marksCountFrom } from "./reliability-rules.ts";
 import { type BookingSide, isLateCancellation } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
@@ -22,12 +23,23 @@ export async function readSession(userId: string, side: BookingSide, id: string,
   const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
   const theirs = recaps.find(({ authorId }) => authorId !== userId);
-  const editable = whyNotRecap(row, mine?.createdAt, now) === undefined;
-  const waiting = mine ? await waitingText(db(), { userId, kind: "recap", objectId: id }) : null;
+  const written = mine && (await ownRecap(db(), { bookingId: id, authorId: userId }));
+  const editable = whyNotRecap(row, written, now) === undefined;
+  const left = written && mostRewrites - written.rewrites;
+  const waiting = mine && (await textAside(db(), { userId, kind: "recap", objectId: id }));
+  // Words of a cancellation, to be read in the morning.
+  const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
   const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ bookingId }) => bookingId === id);
   const partnerPath = await profileOf(session, userId, now);
   const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
-  return { session, partnerPath, late, afterwards: { mine, theirs, editable, waiting, answered }, mark };
+  return {
+    session,
+    partnerPath,
+    late,
+    afterwards: { mine, theirs, editable, left, waiting, answered },
+    noteNight,
+    mark,
+  };
 }
 
 /** The other side's profile, while this one may see it. */

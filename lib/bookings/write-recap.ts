@@ -1,52 +1,57 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { bookingById } from "#db/queries/booking-changes.ts";
-import { recapsOf, saveRecap } from "#db/queries/session-lists.ts";
+import { ownRecap, saveRecap } from "#db/queries/session-lists.ts";
 import type { Booking } from "#db/schema/bookings.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
-import { holdText } from "#lib/people/hold-text.ts";
+import { lookAt } from "#lib/people/hold-text.ts";
 import { type RecapRefusal, whyNotRecap } from "./after-rules.ts";
-import type { BookingSide } from "./rules.ts";
-import { otherSide, tellSide } from "./tell.ts";
+import { tellOfRecap } from "./tell-of-recap.ts";
 
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
-export type RecapResult = { ok: true; held: boolean } | { ok: false; reason: RecapRefusal | ContactRefusal };
+export type RecapResult =
+  /** `held`: it waits for staff. `waiting`: for the end of the night of the minor who reads it. */
+  { ok: true; held: boolean; waiting?: true } | { ok: false; reason: RecapRefusal | ContactRefusal };
 
 /**
- * Stores what one side writes down of a session (BOOK-20), or its new wording within a week; `held` when it waits for staff. The other
- * side is told the first time.
+ * Stores what one side writes down of a session (BOOK-20), or its new wording within a week, five times at most. The other side is told the
+ * first time they can read it.
  */
 export function writeRecap(authorId: string, input: RecapInput, now: Date): Promise<RecapResult> {
   return transaction(async (tx) => {
     const booking = await bookingById(tx, input.id);
-    const side = booking && sideOf(booking, authorId);
-    if (!side) return { ok: false, reason: "unknown" };
-    const before = (await recapsOf(tx, booking.id)).find((recap) => recap.authorId === authorId);
-    const otherId = side === "student" ? booking.mentorId : booking.studentId;
+    const otherId = booking && otherOf(booking, authorId);
+    if (!otherId) return { ok: false, reason: "unknown" };
     const facts = await contactFacts(tx, authorId, otherId, now);
-    const reason = facts ? (whyNoContact("recap", facts) ?? whyNotRecap(booking, before?.createdAt, now)) : "unknown";
+    const reason = facts ? whyNoContact("recap", facts) : "unknown";
     if (reason) return { ok: false, reason };
-
-    const held = await store(tx, authorId, input, before?.createdAt ?? now, now);
-    const notice = { kind: "recapWritten", key: `recap:${booking.id}:${side}`, extra: {} } as const;
-    if (!held) await tellSide(tx, booking, { to: otherSide(side), ...notice }, now);
-    return { ok: true, held };
+    const before = await ownRecap(tx, { bookingId: booking.id, authorId });
+    const refused = whyNotRecap(booking, before, now);
+    if (refused) return { ok: false, reason: refused };
+    return store(tx, { authorId, otherId, before }, input, now);
   });
 }
 
-function sideOf({ studentId, mentorId }: Booking, userId: string): BookingSide | undefined {
-  if (studentId === userId) return "student";
-  return mentorId === userId ? "mentor" : undefined;
+function otherOf({ studentId, mentorId }: Booking, userId: string): string | undefined {
+  if (studentId === userId) return mentorId;
+  return mentorId === userId ? studentId : undefined;
 }
 
-/** Answers whether the words are held back. */
-async function store(tx: Executor, authorId: string, input: RecapInput, createdAt: Date, now: Date): Promise<boolean> {
+type Sides = Readonly<{ authorId: string; otherId: string; before: Awaited<ReturnType<typeof ownRecap>> }>;
+
+async function store(tx: Executor, sides: Sides, input: RecapInput, now: Date): Promise<RecapResult> {
+  const { authorId, otherId, before } = sides;
   const { id: bookingId, text, nextSteps } = input;
-  // Looked at as one: half an address in each field is an address. A released text is stored whole, as the recap's text.
+  // Looked at as one: half an address in each field is an address. What is put aside is stored whole later, as the recap's text.
   const whole = nextSteps === null ? text : `${text}\n\n${nextSteps}`;
-  const held =
-    (await holdText(tx, { userId: authorId, kind: "recap", objectId: bookingId, text: whole }, now)) === null;
-  const words = held ? { text: "", nextSteps: null } : { text, nextSteps };
-  await saveRecap(tx, { bookingId, authorId, ...words, createdAt, updatedAt: now });
-  return held;
+  const place = { userId: authorId, kind: "recap", objectId: bookingId, to: otherId } as const;
+  const { shown, told } = await lookAt(tx, { ...place, text: whole }, now);
+  const words = shown === null ? { text: "", nextSteps: null } : { text, nextSteps };
+  const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
+  // Sent again, by a second press, it is no other wording.
+  const isSame = before?.text === text && before.nextSteps === nextSteps;
+  const rewrites = before ? before.rewrites + (isSame ? 0 : 1) : 0;
+  await saveRecap(tx, { bookingId, authorId, ...words, ...times, rewrites });
+  if (shown !== null) await tellOfRecap(tx, bookingId, authorId, now);
+  return { ok: true, held: told === "held", ...(told === "waiting" ? { waiting: true } : {}) };
 }

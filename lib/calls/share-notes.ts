@@ -5,7 +5,6 @@ import { appendEvent } from "#lib/events/append-event.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactDetails } from "#lib/people/contact-details.ts";
 import { holdText } from "#lib/people/hold-text.ts";
-import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
 import { linesAdded, longestNotes, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
@@ -33,11 +32,9 @@ export function shareNotes(
     const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
     if (merged.length > longestNotes) return { refused: "tooLong" };
     if (merged === (current?.text ?? "")) return standing(current);
-    const held = { userId, kind: "callNotes", objectId: callId, text: unknownPart(current, merged) } as const;
-    if ((await holdText(tx, held, now)) === null) {
-      await attemptRaised(tx, userId, mine.otherId, now);
-      return { ...standing(current), told: "held" };
-    }
+    const place = { userId, kind: "callNotes", objectId: callId, to: mine.otherId } as const;
+    const words = { text: unknownPart(current, merged), said: linesAdded(current?.text ?? "", merged) };
+    if ((await holdText(tx, { ...place, ...words }, now)) === null) return { ...standing(current), told: "held" };
     return standing(await store(tx, { callId, authorId: userId, text: merged }, current, now));
   });
 }

@@ -1,6 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { insertAttempts, newestAttempts } from "#db/queries/attempts.ts";
-import { conversationOfPair } from "#db/queries/conversations.ts";
 import {
   commentById,
   commentsSince,
@@ -11,7 +10,6 @@ import {
   releaseStep,
   stepById,
 } from "#db/queries/goals.ts";
-import { sentSince } from "#db/queries/messages.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
 import { settleBadges } from "#lib/badges/settle-badges.ts";
@@ -20,7 +18,6 @@ import { paths } from "#lib/paths.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
-import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
 import type { WrittenComment } from "./input.ts";
 import { mentorReadsGoals } from "./reading-rules.ts";
@@ -33,8 +30,6 @@ export type CommentResult =
 /** So many comments in so long are more than anybody reads. */
 const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
-/** As many as belong together in a conversation. */
-const mostMessages = 8;
 
 /**
  * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told, a minor not at night: then
@@ -62,11 +57,13 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
   const { authorId, id, text } = written;
   if (!(await mayComment(tx, authorId, now))) return { ok: false, reason: "tooMany" };
   const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
-  const held = (await holdText(tx, { ...(await lookedAt(tx, goal, written, said, now)), text }, now)) === null;
+  // What they said of this goal is read in one go.
+  const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
+  const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
+  const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
   const readFrom = afterLast(said.at(-1)?.createdAt, await nightEnd(tx, student, now), now);
   await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom });
-  if (held) await attemptRaised(tx, authorId, goal.studentId, now);
-  else if (readFrom <= now) await tellStudent(tx, goal, { id, authorId }, now);
+  if (!held && readFrom <= now) await tellStudent(tx, goal, { id, authorId }, now);
   return resultOf({ held, createdAt: readFrom }, now);
 }
 
@@ -80,22 +77,6 @@ async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean
   if ((await newestAttempts(tx, scope, key, since, most.comments)).length >= most.comments) return false;
   await insertAttempts(tx, [{ id: crypto.randomUUID(), scope, key, at: now }]);
   return true;
-}
-
-type Said = Awaited<ReturnType<typeof commentsSince>>;
-
-/**
- * A comment is looked at with what its author has just written to this student, on whichever goal or in messages, and with what they said of
- * this goal, where it is read in one go.
- */
-async function lookedAt(tx: Executor, goal: Goal, { authorId, id, text }: New, said: Said, now: Date) {
-  const conversation = await conversationOfPair(tx, goal.studentId, authorId);
-  const sent = conversation && { conversationId: conversation.id, senderId: authorId };
-  const messages = sent ? await sentSince(tx, sent, new Date(now.getTime() - most.within), mostMessages) : [];
-  const inTurn = [...messages, ...said].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
-  const place = { userId: authorId, kind: "goalComment", objectId: id } as const;
-  return { ...place, recent: inTurn.map((one) => one.text), among: [{ before: here, text, after: [] }] };
 }
 
 /** What waits for a morning is read in the order it was written. */

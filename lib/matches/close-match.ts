@@ -29,5 +29,5 @@ type Note = Readonly<{ userId: string; otherId: string; matchId: string; note: s
 async function shownNote(tx: Executor, { userId, otherId, matchId, note }: Note, now: Date): Promise<string | null> {
   const facts = await contactFacts(tx, userId, otherId, now);
   if (!facts || whyNoContact("message", facts)) return null;
-  return holdText(tx, { userId, kind: "reason", objectId: matchId, text: note }, now);
+  return holdText(tx, { userId, kind: "reason", objectId: matchId, to: otherId, text: note }, now);
 }

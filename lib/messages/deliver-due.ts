@@ -4,13 +4,14 @@ import { dueMessages, messageById } from "#db/queries/messages.ts";
 import { tellOfComments } from "#lib/learning/tell-of-comments.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { deliverMessage } from "./deliver-message.ts";
+import { deliverWords } from "./deliver-words.ts";
 import { inTurn } from "./in-turn.ts";
 
 const most = 500;
 
 /**
  * Delivers what waited for the end of a night (CHAT-15), in the order it was written, opens the conversations of matches that have none
- * yet, and tells of comments on goals that can be read by now; answers how many things that were. Run twice, or by two processes, each is done once.
+ * yet, writes notes that waited to their places, and tells of comments on goals that can be read by now; answers how many things that were. Run twice, or by two processes, each is done once.
  */
 export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
@@ -23,7 +24,7 @@ export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<num
     await transaction((tx) => conversationOf(tx, studentId, mentorId, now));
     done += 1;
   }
-  return done + (await tellOfComments(now, stopping));
+  return done + (await deliverWords(now, stopping)) + (await tellOfComments(now, stopping));
 }
 
 async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { ownConversation } from "#db/queries/conversations.ts";
-import { dueOf, insertMessage, messageById, newestSent, textsSince } from "#db/queries/messages.ts";
+import { changeMessage, dueOf, insertMessage, messageById, newestSent } from "#db/queries/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/events/kinds.ts";
 import { whyNoContact } from "#lib/people/contact.ts";
 import { contactFacts } from "#lib/people/contact-facts.ts";
 import { holdText } from "#lib/people/hold-text.ts";
-import { attemptRaised } from "#lib/safety/raise-attempts.ts";
 import { minute } from "#lib/time.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurn } from "./in-turn.ts";
@@ -52,9 +51,6 @@ function taken(message: Message): SendResult {
   return { ok: true, message: shownMessage(message, senderId), ...told };
 }
 
-/** Over how many messages in how long a telephone number may be spread (SAFE-22). */
-const spreadOver = { messages: 8, time: 10 * minute } as const;
-
 type Sent = WrittenMessage & Readonly<{ userId: string }>;
 
 async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<SendResult> {
@@ -66,21 +62,14 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   const until = tooManyUntil(recent, now);
   if (until) return { ok: false, reason: "tooMany", until };
 
-  const written = { conversationId: conversation.id, senderId: userId };
-  const said = await textsSince(tx, written, new Date(now.getTime() - spreadOver.time), spreadOver.messages);
-  const shown = await holdText(tx, { userId, kind: "message", objectId: id, text, recent: said }, now);
-  const stored = await insertMessage(tx, {
-    id,
-    conversationId: conversation.id,
-    senderId: userId,
-    text,
-    state: shown === null ? "held" : "waiting",
-    createdAt: afterLast(recent[0], now),
-  });
+  const place = { id, conversationId: conversation.id, senderId: userId };
+  // Stored first, so that what a report of the house freezes has it too.
+  const stored = await insertMessage(tx, { ...place, text, state: "waiting", createdAt: afterLast(recent[0], now) });
   if (!stored) return { ok: false, reason: "unknown" };
-  if (shown === null) {
-    await attemptRaised(tx, userId, receiverOf(conversation, userId), now);
-    return taken((await tellSender(tx, stored, now)) ?? stored);
+  const to = receiverOf(conversation, userId);
+  if ((await holdText(tx, { userId, kind: "message", objectId: id, to, text }, now)) === null) {
+    const held = await changeMessage(tx, id, { state: "held" });
+    return taken((await tellSender(tx, held, now)) ?? stored);
   }
   // What waited for the end of the night comes before what is written after it.
   for (const due of await dueOf(tx, conversation.id, userId, now)) {

@@ -3,10 +3,12 @@ import { decideHeldText, heldTextById } from "#db/queries/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify.ts";
+import { waitsAside } from "./held.ts";
+import { morningOf } from "./hold-text.ts";
 import { writeReleased } from "./write-released.ts";
 
 export type TextResult =
-  /** `written` is false when its place is gone or was filled otherwise since. */
+  /** `written` is false when its place is gone or was filled otherwise since; what waits for a morning counts as written. */
   { ok: true; text: HeldText; written: boolean } | { ok: false; reason: "unknown" | "decided" | "noReason" | "own" };
 
 /** Staff let a held text through: it stands where its author meant it, and the author is told (SAFE-23). */
@@ -29,15 +31,25 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     const text = await heldTextById(tx, id);
     if (!text) return { ok: false, reason: "unknown" };
     if (text.userId === by.actor) return { ok: false, reason: "own" };
-    if (!(await decideHeldText(tx, id, { status, by: by.actor, reason }, now))) return { ok: false, reason: "decided" };
+    const stored = await storedAs(tx, text, status, now);
+    if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
+      return { ok: false, reason: "decided" };
+    }
     const { path, write, refuse } = await writeReleased(tx, text, now);
-    const written = status === "released" && (await write());
+    const written = stored.status === "waiting" || (stored.status === "released" && (await write()));
     if (status === "refused") await refuse?.();
     const verb = status === "released" ? "release" : "refuse";
     await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
     await tell(tx, text, status, path, now);
     return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
   });
+}
+
+/** What was let through for a minor at night waits: words reach them in the morning, whenever staff looked at them (CHAT-15). */
+async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision["status"], now: Date) {
+  if (status === "refused" || toId === null || !waitsAside(kind)) return { status };
+  const morning = await morningOf(tx, toId, now);
+  return morning > now ? ({ status: "waiting", dueAt: morning } as const) : { status };
 }
 
 async function tell(tx: Executor, { userId, id }: HeldText, status: Decision["status"], path: string, now: Date) {

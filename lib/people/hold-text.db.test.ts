@@ -35,8 +35,8 @@ import {
 } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
-import { type HeldKind, heldKinds } from "./held.ts";
-import { holdText, waitingText } from "./hold-text.ts";
+import { type HeldKind, heldKinds, readersOf } from "./held.ts";
+import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
 
 testDatabase();
 
@@ -64,7 +64,11 @@ beforeEach(async () => {
 });
 
 const hold = (kind: HeldKind, objectId: string, text = suspicious, userId = student.id, at = now) =>
-  transaction((tx) => holdText(tx, { userId, kind, objectId, text }, at));
+  transaction((tx) => {
+    const to = userId === student.id ? mentor.id : student.id;
+    const written = { userId, kind, objectId, text, ...(readersOf[kind] === "one" ? { to } : {}) } as WrittenText;
+    return holdText(tx, written, at);
+  });
 const held = async () => {
   const rows = await db().select().from(heldTexts).where(eq(heldTexts.userId, student.id));
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -1,26 +1,36 @@
 import type { Executor } from "#db/client.ts";
-import { insertHeldText, replaceHeldTexts, waitingTexts, wasReleased } from "#db/queries/held-texts.ts";
+import { clockOf } from "#db/queries/availability.ts";
+import { insertHeldText, replaceHeldTexts, storedAside, wasReleased } from "#db/queries/held-texts.ts";
 import { env } from "#lib/env.ts";
-import {
-  contactDetails,
-  contactDetailsAcross,
-  contactDetailsAmong,
-  type Finding,
-  type Placed,
-} from "./contact-details.ts";
-import type { HeldKind } from "./held.ts";
+import { nightEnd } from "#lib/messages/night-end.ts";
+import { attemptRaised } from "#lib/safety/raise-attempts.ts";
+import { utcDate } from "#lib/users/age.ts";
+import { ageBand } from "./bands.ts";
+import { contactDetails, contactDetailsAmong, type Finding, type Placed } from "./contact-details.ts";
+import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
+import { acrossSaid } from "./said-to.ts";
 
-export type WrittenText = Readonly<{
+type Written = Readonly<{
   /** Who wrote it. */
   userId: string;
-  kind: HeldKind;
   /** What it belongs to: the request, session, match, message or (for a profile) account. */
   objectId: string;
   text: string;
-  /** What the same person wrote there in the last minutes, the oldest first: contact details may be spread over messages. */
-  recent?: readonly string[];
+  /** What of it is the writer's and new, where it is not all of it. */
+  said?: string;
   /** What it is shown among, in each of the ways that others may come to read it. */
   among?: readonly Placed[];
+}>;
+
+/** A text, and who reads it: `to` is the one it is written to, and is missing only where everyone does. */
+export type WrittenText = Written &
+  Readonly<{ kind: KindFor<"one">; to: string } | { kind: KindFor<"everyone">; to?: undefined }>;
+
+export type Looked = Readonly<{
+  /** The text to store and show now; null where it was put aside. */
+  shown: string | null;
+  /** `held`: staff look at it first. `waiting`: it stands in its place once the reader's night is over. */
+  told?: "held" | "waiting";
 }>;
 
 /** Places a person writes to again and again: the newest text alone counts. */
@@ -36,45 +46,61 @@ const rewritten: readonly HeldKind[] = [
 ];
 
 /**
- * The text to store and show now, or null when it looks like contact details or an invitation elsewhere and was put aside for
- * staff (SAFE-22). Call it in the transaction that stores, and store only what it answers: a text that staff let through is
- * written to its place then. Call it for an emptied profile text too, so that an older one waiting does not come back.
+ * The text to store and show now, or null when it was put aside: because it looks like contact details or an invitation elsewhere,
+ * alone or with what its writer said to the same person lately (SAFE-22), or because it is night for the minor it is written to (CHAT-15). Call it in the transaction
+ * that stores, and store only what it answers: what is put aside is written to its place when staff let it through or the morning comes. Call it
+ * for an emptied profile text too, so that an older one waiting does not come back. What is held towards minors adds up here (SAFE-23).
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
-  const { text, recent = [], among = [], ...place } = written;
+  return (await lookAt(tx, written, now)).shown;
+}
+
+/** The same, with why a text was put aside. */
+export async function lookAt(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
+  const { text, said = text, among = [], to = null, ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const findings = findingsOf({ text, recent, among }, ownHost);
-  // A part of something spread out was never looked at alone.
-  const alone = findings.length > 0 && contactDetails(text, ownHost).length > 0;
-  const passes = findings.length === 0 || (alone && (await wasReleased(tx, written)));
-  if (!passes && (await waitingTexts(tx, place)).some((waiting) => waiting.text === text)) return null;
-  if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);
-  if (passes) return text;
-  await insertHeldText(tx, {
-    ...place,
-    text,
-    id: crypto.randomUUID(),
-    findings,
-    status: "held",
-    decidedAt: null,
-    decidedBy: null,
-    reason: null,
-    createdAt: now,
-  });
-  return null;
-}
-
-type Looked = Required<Pick<WrittenText, "text" | "recent" | "among">>;
-
-function findingsOf({ text, recent, among }: Looked, ownHost: string): Finding[] {
+  const alone = contactDetails(text, ownHost);
+  const across = await acrossSaid(tx, { ...place, to, text: said }, ownHost, now);
   const together = among.flatMap((placed) => contactDetailsAmong(placed, ownHost));
-  return [...new Set([...contactDetailsAcross(recent, text, ownHost), ...together])];
+  const findings = [...new Set([...alone, ...across.found, ...together])];
+  // A part of something spread out was never looked at alone.
+  const passes = findings.length === 0 || (alone.length > 0 && (await wasReleased(tx, written)));
+  await across.note(!passes);
+  const isKnown = async () => (await storedAside(tx, place)).some((one) => one.status === "held" && one.text === text);
+  if (!passes && (await isKnown())) return { shown: null, told: "held" };
+  if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);
+  if (!passes) {
+    await putAside(tx, { ...place, to, text, findings }, "held", now);
+    await attemptRaised(tx, place.userId, to, now);
+    return { shown: null, told: "held" };
+  }
+  const morning = to === null || text === "" || !waitsAside(place.kind) ? now : await morningOf(tx, to, now);
+  if (morning <= now) return { shown: text };
+  await putAside(tx, { ...place, to, text, findings, dueAt: morning }, "waiting", now);
+  return { shown: null, told: "waiting" };
 }
 
-/** What a person wrote in one place that waits for staff, for their own eyes alone; null where nothing does. */
-export async function waitingText(
-  q: Executor,
-  place: Readonly<{ userId: string; kind: HeldKind; objectId: string }>,
-): Promise<string | null> {
-  return (await waitingTexts(q, place)).at(-1)?.text ?? null;
+type Aside = Place & Readonly<{ to: string | null; text: string; findings: Finding[]; dueAt?: Date }>;
+
+async function putAside(tx: Executor, { to, ...text }: Aside, status: "held" | "waiting", now: Date): Promise<void> {
+  await insertHeldText(tx, { ...text, id: crypto.randomUUID(), toId: to, status, createdAt: now });
+}
+
+/** When words may reach somebody; now, unless it is their night and they are minor. */
+export async function morningOf(tx: Executor, userId: string, now: Date): Promise<Date> {
+  const clock = await clockOf(tx, userId);
+  return clock ? nightEnd(tx, { id: userId, band: ageBand(clock.dateOfBirth, utcDate(now)) }, now) : now;
+}
+
+type Place = Readonly<{ userId: string; kind: HeldKind; objectId: string }>;
+
+/** What a person wrote in one place that others do not read yet, for their own eyes alone; `until` is when a night ends. */
+export async function textAside(q: Executor, place: Place): Promise<{ text: string; until: Date | null } | undefined> {
+  const newest = (await storedAside(q, place)).at(-1);
+  return newest && { text: newest.text, until: newest.status === "waiting" ? newest.dueAt : null };
+}
+
+/** What a person wrote in one place that waits, for their own eyes alone; null where nothing does. */
+export async function waitingText(q: Executor, place: Place): Promise<string | null> {
+  return (await textAside(q, place))?.text ?? null;
 }

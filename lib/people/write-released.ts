@@ -13,6 +13,7 @@ import {
   writeRequestText,
 } from "#db/queries/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { tellOfRecap } from "#lib/bookings/tell-of-recap.ts";
 import { putInNotes } from "#lib/calls/share-notes.ts";
 import { heldComment, heldGoal, heldStep } from "#lib/learning/comment-on-goal.ts";
 import { heldMessage } from "#lib/messages/held-message.ts";
@@ -51,10 +52,14 @@ const places: Record<HeldKind, Find> = {
     path: await sessionPath(tx, held),
     write: () => writeRatingComment(tx, held.objectId, held.text),
   }),
-  recap: async (tx, held) => {
+  recap: async (tx, held, now) => {
     const { objectId: bookingId, userId: authorId, text } = held;
     const recap = { bookingId, authorId };
-    const write = async () => (await writeRecap(tx, recap, "text", text)) || writeRecap(tx, recap, "nextSteps", text);
+    const write = async () => {
+      if (!(await writeRecap(tx, recap, text))) return false;
+      await tellOfRecap(tx, bookingId, authorId, now);
+      return true;
+    };
     return { path: await sessionPath(tx, held), write };
   },
   message: heldMessage,

@@ -70,9 +70,9 @@ async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<
 type Declined = Extract<Answer, { move: "decline" }>;
 
 async function decline(tx: Executor, request: MentorRequest, { reason, note }: Declined, now: Date): Promise<void> {
-  const { id, status, mentorId } = request;
-  const shown =
-    note === null ? null : await holdText(tx, { userId: mentorId, kind: "reason", objectId: id, text: note }, now);
+  const { id, status, mentorId, studentId } = request;
+  const place = { userId: mentorId, kind: "reason", objectId: id, to: studentId } as const;
+  const shown = note === null ? null : await holdText(tx, { ...place, text: note }, now);
   await changeRequest(tx, id, status, {
     status: "declined",
     declineReason: reason,
@@ -85,8 +85,9 @@ async function decline(tx: Executor, request: MentorRequest, { reason, note }: D
 }
 
 async function ask(tx: Executor, request: MentorRequest, question: string, now: Date): Promise<void> {
-  const { id, status, mentorId } = request;
-  const shown = await holdText(tx, { userId: mentorId, kind: "note", objectId: id, text: question }, now);
+  const { id, status, mentorId, studentId } = request;
+  const place = { userId: mentorId, kind: "note", objectId: id, to: studentId } as const;
+  const shown = await holdText(tx, { ...place, text: question }, now);
   await changeRequest(tx, id, status, { status: "moreInfo", question: shown, answeredAt: now, waitingSince: null });
   await tellOf(tx, request, "student", "requestMoreInfo", now);
 }

@@ -18,7 +18,8 @@ export function replyToQuestion(studentId: string, requestId: string, answer: st
     const facts = await contactFacts(tx, studentId, request.mentorId, now);
     const reason = facts ? whyNoReply(whyNoContact("request", facts)) : "unknown";
     if (reason) return { ok: false, reason };
-    const shown = await holdText(tx, { userId: studentId, kind: "note", objectId: requestId, text: answer }, now);
+    const place = { userId: studentId, kind: "note", objectId: requestId, to: request.mentorId } as const;
+    const shown = await holdText(tx, { ...place, text: answer }, now);
     await changeRequest(tx, requestId, "moreInfo", { status, answer: shown, waitingSince: now, remindedAt: null });
     await tellOf(tx, request, "mentor", "requestAnswered", now);
     return { ok: true };

@@ -23,7 +23,7 @@ export function requestMentor(studentId: string, input: RequestInput, now: Date)
     const { mentorId, subject, language, offerOthers } = input;
     const id = crypto.randomUUID();
     const kept = (kind: "goal" | "tried" | "note", text: string | null) =>
-      text === null ? null : holdText(tx, { userId: studentId, kind, objectId: id, text }, now);
+      text === null ? null : holdText(tx, { userId: studentId, kind, objectId: id, to: mentorId, text }, now);
     await insertRequest(tx, {
       id,
       rootId: id,

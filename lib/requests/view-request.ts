@@ -1,4 +1,5 @@
 import type { Executor } from "#db/client.ts";
+import { waitsAt } from "#db/queries/held-texts.ts";
 import { matchOfRequest, namedPeople } from "#db/queries/matches.ts";
 import { requestById } from "#db/queries/requests.ts";
 import { suggestedRequests } from "#db/queries/suggestions.ts";
@@ -26,6 +27,8 @@ export type RequestView = Readonly<{
   suggested: boolean;
   match: Match | undefined;
   steps: readonly RequestStep[];
+  /** The mentor wrote something that can be read once the student's night is over. */
+  night: boolean;
   /** Milliseconds; undefined while there are too few answers (FIND-17). */
   waiting: number | undefined;
 }>;
@@ -63,6 +66,10 @@ export async function viewRequest(
     suggested: (await suggestedRequests(q, [requestId])).has(requestId),
     match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
     steps: stepsOf(request, match),
+    night: await waitsAt(
+      q,
+      [requestId, match?.id].filter((id) => id !== undefined),
+    ),
     waiting: await waitingTime(q, request, now),
   };
 }

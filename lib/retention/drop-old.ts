@@ -15,6 +15,7 @@ import {
   dropSessions,
   forgetNetworks,
 } from "#db/queries/retention.ts";
+import { dropSaid } from "#db/queries/said-texts.ts";
 import { daysBefore } from "#lib/time.ts";
 import { keptDays } from "./rules.ts";
 
@@ -38,6 +39,7 @@ export async function dropOld(now: Date): Promise<number> {
   touched += await dropEventsOfProvider(db(), before("providerMessages"));
   touched += await dropChanges(db(), before("learningChanges"));
   touched += await blankGoneComments(db(), before("goneComments"));
+  touched += await dropSaid(db(), before("saidTexts"));
   touched += await dropEventsBefore(db(), before("events"));
   return touched;
 }

@@ -28,6 +28,8 @@ export const keptDays = {
   learningChanges: 90,
   /** 12 months after a goal was taken away: what mentors said of it. */
   goneComments: 365,
+  /** What people said, to be looked at with what they say next; a recap may be changed as long. */
+  saidTexts: 7,
   /** What open pages are told: whoever was away longer reads everything anew. */
   events: 7,
 } as const;

@@ -55,15 +55,15 @@ async function talksWith(studentId: string) {
 }
 
 /** A text of the mentor that was held, with its message. */
-async function held(values: { conversationId?: string; at?: Date; findings?: string[]; status?: "held" | "released" }) {
-  const { conversationId = conversation.id, at = now, findings = ["phone"], status = "held" } = values;
+async function held(values: { conversationId?: string; toId?: string; at?: Date; findings?: string[]; status?: "held" | "released" }) {
+  const { conversationId = conversation.id, toId = minor, at = now, findings = ["phone"], status = "held" } = values;
   const message = newMessage({ conversationId, senderId: mentor, state: "held", createdAt: at });
   await db().insert(messages).values(message);
   const undecided = { decidedAt: null, decidedBy: null, reason: null, createdAt: at };
   const text = { id: crypto.randomUUID(), userId: mentor, kind: "message", objectId: message.id, text: "…" } as const;
   await db()
     .insert(heldTexts)
-    .values({ ...text, findings, status, ...undecided });
+    .values({ ...text, toId, findings, status, ...undecided });
 }
 
 const raised = (at = now, other = minor) => transaction((tx) => attemptRaised(tx, mentor, other, at));
@@ -123,7 +123,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
     const other = await person({ role: "student", dateOfBirth: "2011-01-01" });
     const theirs = await talksWith(other);
     await held({});
-    await held({ conversationId: theirs.id, findings: ["picture"] });
+    await held({ conversationId: theirs.id, toId: other, findings: ["picture"] });
     expect(await raised(now, other)).toBeDefined();
     expect(await stored()).toMatchObject([{ grade: "S1", about: paths.conversation(theirs.id) }]);
   });
@@ -134,7 +134,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
     await held({});
     await held({ status: "released" });
     await held({ at: daysBefore(now, 31) });
-    for (let times = 0; times < 3; times += 1) await held({ conversationId: theirs.id });
+    for (let times = 0; times < 3; times += 1) await held({ conversationId: theirs.id, toId: adult });
     expect(await raised()).toBeUndefined();
     expect(await raised(now, adult)).toBeUndefined();
     expect(await stored()).toEqual([]);

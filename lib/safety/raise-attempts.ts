@@ -1,6 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { conversationOfPair } from "#db/queries/conversations.ts";
-import { attemptsTowards, houseReports } from "#db/queries/held-attempts.ts";
+import { houseReports, isStudentBornAfter, minorOf } from "#db/queries/held-attempts.ts";
+import { findingsTowards } from "#db/queries/held-texts.ts";
 import { bySystem, recordAudit } from "#lib/audit/record-audit.ts";
 import { paths } from "#lib/paths.ts";
 import { daysBefore } from "#lib/time.ts";
@@ -12,23 +13,27 @@ import { storeReport } from "./store-report.ts";
 export const heldAttempts = "heldAttempts";
 
 /**
- * Called in the transaction in which a text of `userId` to `otherId` was held (SAFE-23): adds up what was held of this mentor towards minors
- * within 30 days, and where that is an attempt, the house itself reports the conversation of the two, once for each grade in 30 days. Answers
- * the receipt number; undefined when there is nothing to report. Neither of the two is told.
+ * Called in the transaction in which a text of `userId` was held (SAFE-23), by `holdText` for all of them: adds up what was held of this
+ * mentor towards minors within 30 days, and where that is an attempt, the house itself reports the conversation of the two, or the mentor where
+ * they have none, once for each grade in 30 days. Answers the receipt number; undefined when there is nothing to report. Neither of the two is told.
+ * @param to whom it is written to; null where everyone reads it, which is told of towards a minor the mentor is connected to.
  */
 export async function attemptRaised(
   tx: Executor,
   userId: string,
-  otherId: string,
+  to: string | null,
   now: Date,
 ): Promise<string | undefined> {
-  const conversation = await conversationOfPair(tx, otherId, userId);
-  if (!conversation) return undefined;
+  const bornAfter = adultsBornBy(utcDate(now));
+  const minor = to ?? (await minorOf(tx, userId, bornAfter));
+  // Only what minors read begins a count.
+  if (!minor || !(await isStudentBornAfter(tx, minor, bornAfter))) return undefined;
   const since = daysBefore(now, attemptDays);
-  const found = await attemptsTowards(tx, userId, otherId, { bornAfter: adultsBornBy(utcDate(now)), since });
+  const found = await findingsTowards(tx, userId, { bornAfter, since });
   const grade = attemptGrade(found);
   if (!grade) return undefined;
-  const about = paths.conversation(conversation.id);
+  const conversation = await conversationOfPair(tx, minor, userId);
+  const about = conversation ? paths.conversation(conversation.id) : paths.mentor(userId);
   const before = await houseReports(tx, { about, kind: heldAttempts, since });
   if (before.includes(grade) || before.includes("S1")) return undefined;
   const kinds = [...new Set(found.flat())].sort().join(", ");

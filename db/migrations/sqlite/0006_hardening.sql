@@ -1,3 +1,23 @@
+CREATE TABLE `said_texts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`writer_id` text NOT NULL,
+	`to_id` text,
+	`kind` text NOT NULL,
+	`object_id` text NOT NULL,
+	`text` text NOT NULL,
+	`held` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`writer_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`to_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `said_texts_pair` ON `said_texts` (`writer_id`,`to_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `said_texts_to` ON `said_texts` (`to_id`);--> statement-breakpoint
+CREATE INDEX `said_texts_created` ON `said_texts` (`created_at`);--> statement-breakpoint
+ALTER TABLE `held_texts` ADD `to_id` text;--> statement-breakpoint
+ALTER TABLE `held_texts` ADD `due_at` integer;--> statement-breakpoint
+CREATE INDEX `held_texts_due` ON `held_texts` (`status`,`due_at`);--> statement-breakpoint
 ALTER TABLE `sign_ins` ADD `proved_at` integer;--> statement-breakpoint
+ALTER TABLE `recaps` ADD `rewrites` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `mailbox_key` text;--> statement-breakpoint
 CREATE INDEX `users_mailbox` ON `users` (`mailbox_key`);
