@@ -72,7 +72,11 @@ export const goalComments = table(
     held: bool("held").notNull().default(false),
     createdAt: ts("created_at").notNull(),
   },
-  (t) => [index("goal_comments_goal").on(t.goalId, t.createdAt), index("goal_comments_author").on(t.authorId)],
+  (t) => [
+    index("goal_comments_goal").on(t.goalId, t.createdAt),
+    index("goal_comments_author").on(t.authorId),
+    index("goal_comments_created").on(t.createdAt),
+  ],
 );
 export type GoalComment = typeof goalComments.$inferSelect;
 

@@ -1,5 +1,5 @@
 /** Words of a name that say where to find somebody, or say something to whoever reads it (PURE; SAFE-22). */
-import { fold, patternOf } from "#lib/safety/word-lines.ts";
+import { fold, searchOf, wordsOf } from "#lib/safety/word-lines.ts";
 import { clear } from "./contact-words/networks.ts";
 
 /** Networks whose names are surnames too. */
@@ -13,16 +13,26 @@ const initials = new Set("sc tg dc vk tt yt wa".split(" "));
 const asSurname = new Set("snapp wapp messenger signal".split(" "));
 const glued =
   /^(?:insta(?!n)|whatsapp|snapchat|telegram|tiktok)\p{L}|\p{L}(?:insta|instagram|whatsapp|snapchat|telegram|tiktok|discord)$/u;
-const parted = patternOf([
-  ...["tik tok", "whats app", "face book", "face time", "you tube", "dis cord", "tele gram", "we chat", "snap chat"],
-]);
+const parted = searchOf({
+  network: [
+    "tik tok",
+    "whats app",
+    "face book",
+    "face time",
+    "you tube",
+    "dis cord",
+    "tele gram",
+    "we chat",
+    "snap chat",
+  ],
+});
 /** A ghost is how a network shows itself; the others say what to do. */
 const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/u;
 
 /** Whether a name says on which network its person is. */
 export function namesNetwork(name: string): boolean {
-  const words = fold(name).trim().split(" ");
-  if (signs.test(name) || parted.test(fold(name))) return true;
+  const words = wordsOf(fold(name));
+  if (signs.test(name) || parted.found(words).size > 0) return true;
   return words.some((word, at) => {
     if (anywhere.has(word) || glued.test(word)) return true;
     if (words.length === 1) return false;
@@ -60,32 +70,34 @@ const inOne = new RegExp(
   "u",
 );
 
-const lines = patternOf([
-  ...asked.map(([verbs, whom]) => `${verbs} ${whom}`),
-  ...["talk|speak|chat|come|write|text to|with me|us", "lets chat|talk|meet|play|date|text|call|go"],
-  ...["i love|like|want|need|miss you", "love|miss|want you", "be mine", "im|am single", "come over", "meet up"],
-  ...["hey|hi|hello baby|babe|cutie|girl|girls|boy|boys|sexy|honey|there|guys", "send nudes|pics|me"],
-  ...["sexy", "horny", "nudes", "porn", "porno", "sexo", "sexting"],
-  ...["my number|user|username|handle|nick|id|account|phone|mail|email|wa|ig|insta|sc|snap|discord", "username"],
-  ...["komm zu|mit mir", "sag nichts", "meine nummer", "mein insta|snap|name|nick|handy"],
-  ...[
-    "llamame|llamenme|escribeme|escribanme|besame|agregame|anademe|sigueme|buscame|mandame|contactame|hablame|quiereme|abrazame|esperame|enviame|tocame",
-    "te quiero|amo|espero|busco|deseo|extrano",
-    "dame tu|mi",
-    "dame un beso|abrazo|mensaje|toque",
-    "mi numero|usuario|telefono|cuenta|insta|whatsapp",
-    "ven conmigo|aqui|aca",
+const lines = searchOf({
+  message: [
+    ...asked.map(([verbs, whom]) => `${verbs} ${whom}`),
+    ...["talk|speak|chat|come|write|text to|with me|us", "lets chat|talk|meet|play|date|text|call|go"],
+    ...["i love|like|want|need|miss you", "love|miss|want you", "be mine", "im|am single", "come over", "meet up"],
+    ...["hey|hi|hello baby|babe|cutie|girl|girls|boy|boys|sexy|honey|there|guys", "send nudes|pics|me"],
+    ...["sexy", "horny", "nudes", "porn", "porno", "sexo", "sexting"],
+    ...["my number|user|username|handle|nick|id|account|phone|mail|email|wa|ig|insta|sc|snap|discord", "username"],
+    ...["komm zu|mit mir", "sag nichts", "meine nummer", "mein insta|snap|name|nick|handy"],
+    ...[
+      "llamame|llamenme|escribeme|escribanme|besame|agregame|anademe|sigueme|buscame|mandame|contactame|hablame|quiereme|abrazame|esperame|enviame|tocame",
+      "te quiero|amo|espero|busco|deseo|extrano",
+      "dame tu|mi",
+      "dame un beso|abrazo|mensaje|toque",
+      "mi numero|usuario|telefono|cuenta|insta|whatsapp",
+      "ven conmigo|aqui|aca",
+    ],
+    ...[
+      "je taime|veux|adore|attends",
+      "je t aime|adore|attends",
+      "viens chez|avec moi",
+      "mon numero|tel|pseudo|compte|snap|insta",
+    ],
   ],
-  ...[
-    "je taime|veux|adore|attends",
-    "je t aime|adore|attends",
-    "viens chez|avec moi",
-    "mon numero|tel|pseudo|compte|snap|insta",
-  ],
-]);
+});
 
 /** Whether a name asks or tells something. */
 export function namesMessage(name: string): boolean {
   const folded = fold(name);
-  return lines.test(folded) || inOne.test(folded);
+  return lines.found(wordsOf(folded)).size > 0 || inOne.test(folded);
 }

@@ -20,4 +20,5 @@ CREATE INDEX "said_texts_pair" ON "said_texts" USING btree ("writer_id","to_id",
 CREATE INDEX "said_texts_to" ON "said_texts" USING btree ("to_id");--> statement-breakpoint
 CREATE INDEX "said_texts_created" ON "said_texts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "held_texts_due" ON "held_texts" USING btree ("status","due_at");--> statement-breakpoint
+CREATE INDEX "goal_comments_created" ON "goal_comments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_mailbox" ON "users" USING btree ("mailbox_key");
