@@ -8,7 +8,7 @@ const times = "double triple doble doppel doppelt quadruple".split(" ");
 
 const squeezed = (word: string) => word.replace(/(.)\1+/gu, "$1");
 const languages = numberWords.map(({ values, hundred }) => {
-  const all = [...Object.entries(values), ...[...hundred, ...times].map((word) => [word, 100] as const)];
+  const all = [...values, ...[...hundred, ...times].map((word) => [word, 100] as const)];
   return new Map(all.map(([word, value]) => [squeezed(word), { word, value }]));
 });
 /** One word of two or more numbers. "Sixten" is a name: what is soft alone is soft here too; "Dreizehn" is one number. */
