@@ -54,11 +54,12 @@ const portOf = () => {
 function npm(command: string, args: readonly string[], settings: Record<string, string>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name}="${value}"\n`);
   writeFileSync(join(copy, ".env"), lines.join(""));
-  const bare = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingNames.includes(name)));
+  const env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: "1", VITEST: "" };
+  for (const name of settingNames) delete env[name];
   const { stdout, stderr } = spawnSync("npm", ["run", "--silent", command, "--", ...args], {
     cwd: copy,
     encoding: "utf8",
-    env: { ...bare, NODE_ENV: "", NO_COLOR: "1", VITEST: "" },
+    env,
   });
   return stdout + stderr;
 }
