@@ -27,7 +27,7 @@ const config: NextConfig = {
   compress: false,
   poweredByHeader: false,
   reactStrictMode: true,
-  distDir: process.env.BAOBAB_DIST_DIR ?? ".next",
+  distDir: process.env.BAOBAB_DIST_DIR || ".next",
   // Whole pages are kept by server/front alone: see the file's own comment.
   cacheHandler: new URL("./server/no-page-cache.mjs", import.meta.url).pathname,
   serverExternalPackages: [

@@ -1,3 +1,4 @@
+import "./scripts/support/without-env-file.ts";
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findJourneyBrowser } from "./scripts/support/chromium.ts";
 

@@ -1,3 +1,4 @@
+import "./scripts/support/without-env-file.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";

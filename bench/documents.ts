@@ -1,3 +1,4 @@
+import "#scripts/support/without-env-file.ts";
 import { request } from "node:http";
 import { resolve } from "node:path";
 import { buildExists } from "#scripts/build.ts";

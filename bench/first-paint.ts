@@ -1,3 +1,4 @@
+import "#scripts/support/without-env-file.ts";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";

@@ -1,3 +1,4 @@
+import "#scripts/support/without-env-file.ts";
 import { buildExists } from "#scripts/build.ts";
 import { main, Refusal, step } from "#scripts/support/steps.ts";
 import { startServer } from "../e2e/support/server.ts";

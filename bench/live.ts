@@ -1,3 +1,4 @@
+import "#scripts/support/without-env-file.ts";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

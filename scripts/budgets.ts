@@ -1,3 +1,4 @@
+import "./support/without-env-file.ts";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";

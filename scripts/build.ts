@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { sourceHash } from "./support/source-hash.ts";
 import { main, step } from "./support/steps.ts";
 import { buildWorker } from "./worker-build.ts";
 
-const output = () => resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
+const output = () => resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
 const mark = () => resolve(output(), "baobab-source-hash");
 
 /** Whether the build on disk was made from exactly these sources. */

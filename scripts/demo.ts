@@ -1,13 +1,13 @@
+import "./support/read-env-file.ts";
 import { readEnv } from "#lib/env.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
-import { loadDotEnv, setMode } from "./support/environment.ts";
+import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { main, step } from "./support/steps.ts";
 
 /** `npm run demo`: from a fresh checkout to a running Baobab with fictitious data. `--built` trusts the build on disk. */
 await main(async () => {
-  loadDotEnv();
   setMode("demo");
   await needPort();
   const { dataDir, databaseUrl } = readEnv(process.env);

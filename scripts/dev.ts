@@ -1,5 +1,6 @@
+import "./support/read-env-file.ts";
 import { watchEnhance } from "./enhance-build.ts";
-import { loadDotEnv, setMode } from "./support/environment.ts";
+import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
 import { main, step } from "./support/steps.ts";
@@ -7,7 +8,6 @@ import { watchWorker } from "./worker-build.ts";
 
 /** `npm run dev`: rebuilds what changes, with the front off and the same database as the demo in the data folder. */
 await main(async () => {
-  loadDotEnv();
   setMode("development");
   await needPort();
   await step("Database", () => runScript("scripts/migrate.ts"));

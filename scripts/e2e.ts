@@ -1,3 +1,4 @@
+import "./support/without-env-file.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
 import { findJourneyBrowser, needChromium } from "./support/chromium.ts";
 import { tryRun } from "./support/run.ts";

@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { migrate } from "#db/migrate.ts";
 
 const started = performance.now();

@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { closeDatabase, db } from "#db/client.ts";
 import { demoEmails } from "#db/queries/demo.ts";
 import { env } from "#lib/env.ts";

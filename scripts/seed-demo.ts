@@ -1,3 +1,4 @@
+import "./support/read-env-file.ts";
 import { closeDatabase } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { env } from "#lib/env.ts";

@@ -1,9 +1,9 @@
+import "./support/read-env-file.ts";
 import { z } from "zod";
 import { closeDatabase, db } from "#db/client.ts";
 import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/site/input.ts";
-import { loadDotEnv } from "./support/environment.ts";
 import { refreshRunningServer } from "./support/running-server.ts";
 import { main, Refusal } from "./support/steps.ts";
 
@@ -12,7 +12,6 @@ import { main, Refusal } from "./support/steps.ts";
  * `npm run setting` lists them, `npm run setting -- name "Acacia"` sets one, `npm run setting -- name --unset` takes it back.
  */
 await main(async () => {
-  loadDotEnv();
   const [key, value, ...rest] = process.argv.slice(2);
   if (key !== undefined && (value === undefined || rest.length > 0)) throw new Refusal(usage());
   try {

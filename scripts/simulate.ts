@@ -1,3 +1,4 @@
+import "./support/without-env-file.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
+import "./support/read-env-file.ts";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";
-import { loadDotEnv } from "./support/environment.ts";
 import {
   addRecognition,
   listRecognitions,
@@ -236,7 +236,6 @@ function queueOf(value: string | undefined): "support" | "safeguarding" | undefi
 }
 
 await main(async () => {
-  loadDotEnv();
   const { positionals, values } = parsed(process.argv.slice(2));
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((known) =>
     Object.hasOwn(commands, known),

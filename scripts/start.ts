@@ -1,5 +1,6 @@
+import "./support/read-env-file.ts";
 import { buildExists, buildIsCurrent, buildProduct } from "./build.ts";
-import { loadDotEnv, setMode } from "./support/environment.ts";
+import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { serveUntilStopped } from "./support/serve.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./support/settings.ts";
@@ -7,7 +8,6 @@ import { main, Refusal, step } from "./support/steps.ts";
 
 /** `npm start`: production. Checks everything first and names every problem in one message. */
 await main(async () => {
-  loadDotEnv();
   await step("Settings", checkSettings);
   setMode(asksForDemo(process.env) ? "demo" : "production");
   await step("Database", () => runScript("scripts/migrate.ts"));

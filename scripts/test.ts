@@ -1,3 +1,4 @@
+import "./support/without-env-file.ts";
 import { parseArgs } from "node:util";
 import { buildIsCurrent, buildProduct } from "./build.ts";
 import { type Check, runChecks } from "./support/checks.ts";

@@ -64,7 +64,7 @@ test(`${requests} different unknown slugs and ${others} other unknown addresses 
 }, async () => {
   test.setTimeout(300_000);
   const server = await startServer();
-  const dist = resolve(root, process.env.BAOBAB_DIST_DIR ?? ".next");
+  const dist = resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
   try {
     // A first thousand fills what is allowed to fill: compiled code, connection pools, bounded caches.
     expect(await askForUnknown(server.url, "/blog/nobody-wrote-this", 0, 1000)).toBe(0);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import type { OverlayOptions } from "sharp";
+import { drawWords, openPicture } from "#lib/uploads/decoders.ts";
 import type { Card } from "./card.ts";
 import { drawable, escapeMarkup, shortened } from "./card-text.ts";
 import { type Coverage, fontCoverage } from "./font-coverage.ts";
@@ -34,7 +35,7 @@ export async function drawCard(card: Card): Promise<Buffer<ArrayBufferLike>> {
     layers.push({ input: data, left: left + 72, top: 548 - Math.round(info.height / 2) });
   }
   const background = await readFile(/* turbopackIgnore: true */ backgroundFile(card.background));
-  return sharp(background).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+  return openPicture(background).composite(layers).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
 }
 
 /** One line, cut where it would run into the drawing. */
@@ -67,18 +68,16 @@ async function fitted(title: string): Promise<Buffer> {
 type Style = { size: number; color: string; width: number };
 
 function words(text: string, { size, color, width }: Style) {
-  return sharp({
-    text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
-      font: `${fontName} ${size}`,
-      fontfile: fontFile(),
-      width,
-      // One point is one pixel.
-      dpi: 72,
-      spacing: Math.round(size / 10),
-      wrap: "word-char",
-      rgba: true,
-    },
+  return drawWords({
+    text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+    font: `${fontName} ${size}`,
+    fontfile: fontFile(),
+    width,
+    // One point is one pixel.
+    dpi: 72,
+    spacing: Math.round(size / 10),
+    wrap: "word-char",
+    rgba: true,
   })
     .png()
     .toBuffer({ resolveWithObject: true });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
 import { postedLine, postedText } from "#lib/posted-text.ts";
+import { isEmail } from "#lib/users/email.ts";
 import { type ContactField, contactLengths } from "./rules.ts";
 
 const text = (field: ContactField, clean = postedLine) =>
@@ -8,7 +9,7 @@ const text = (field: ContactField, clean = postedLine) =>
 
 const schema = z.strictObject({
   name: text("name"),
-  email: text("email").pipe(z.email("email")),
+  email: text("email").pipe(z.string().refine(isEmail, "email")),
   subject: text("subject"),
   message: text("message", postedText),
 });

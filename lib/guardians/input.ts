@@ -2,6 +2,7 @@ import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { nameFault } from "#lib/people/name-fault.ts";
 import { postedLine } from "#lib/posted-text.ts";
+import { isEmail } from "#lib/users/email.ts";
 import { guardianLengths } from "./lengths.ts";
 
 /** What may be sent about guardians (PURE). Messages are codes, translated at the edge. */
@@ -27,7 +28,7 @@ const email = z
   .string()
   .overwrite(postedLine)
   .max(guardianLengths.email, "tooLong")
-  .refine((value) => value === "" || z.email().safeParse(value).success, "email")
+  .refine((value) => value === "" || isEmail(value), "email")
   .transform((value) => value || null);
 
 export const guardianSchema = z

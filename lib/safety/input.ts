@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/form-fields.ts";
 import { postedLine, postedText } from "#lib/posted-text.ts";
+import { isEmail } from "#lib/users/email.ts";
 import { reportKinds, reportLengths } from "./rules.ts";
 
 const optional = (field: "email" | "about") =>
@@ -15,7 +16,7 @@ const schema = z.strictObject({
   kind: z.enum(reportKinds as [(typeof reportKinds)[number]], "kind"),
   text: z.string("required").overwrite(postedText).trim().min(1, "required").max(reportLengths.text, "tooLong"),
   about: optional("about"),
-  email: optional("email").pipe(z.email("email").nullable()),
+  email: optional("email").refine((value) => value === null || isEmail(value), "email"),
 });
 
 export type ReportInput = z.infer<typeof schema>;

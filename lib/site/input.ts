@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type MentorStep, mentorSteps } from "#lib/mentors/rules.ts";
+import { isEmail } from "#lib/users/email.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 /** The social networks whose icon the footer can show, in its order. */
@@ -11,7 +12,7 @@ const url = z.url({ protocol: /^https?$/ }).max(500);
 /** What an installation may set (PURE). Every key is one row; the value is what its schema accepts. */
 export const settingSchemas = {
   name: z.string().trim().min(1).max(60),
-  supportEmail: z.email().max(254),
+  supportEmail: z.string().max(254).refine(isEmail, "Invalid email address"),
   supportHours: z.string().trim().min(1).max(200),
   contactAddress: z.string().trim().min(1).max(500),
   contactPhone: z.string().trim().min(1).max(40),

@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { createMutex, type Mutex } from "#db/mutex.ts";
+import { openPicture, pixelLimit } from "./decoders.ts";
 import { copyWidths } from "./picture-names.ts";
 
 export type EncodedImage = {
@@ -20,19 +20,8 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Pixels of all frames together: a small file that unfolds to gigabytes is refused before it is decoded. */
-export const pixelLimit = 16_000_000;
-
 /** Frames of a moving picture. */
 const frameLimit = 200;
-
-// Of the many formats the library reads, most were never meant for strangers' files.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["VipsForeignLoadPng", "VipsForeignLoadJpeg", "VipsForeignLoadWebp", "VipsForeignLoadNsgif"],
-});
-sharp.concurrency(1);
-sharp.cache(false);
 
 const key = Symbol.for("baobab.encoding");
 // One per process, whichever copy of this module runs: two pictures at once take twice the memory.
@@ -53,12 +42,12 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
   if (!kind) return "unsupported";
   try {
     // The header alone; the limit is checked here to tell the person why.
-    const header = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
+    const header = await openPicture(bytes, { limitInputPixels: false, animated: true }).metadata();
     if (header.format !== kind) return "unsupported";
     const frames = header.pages ?? 1;
     const pixels = header.width * (header.pageHeight ?? header.height) * frames;
     if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
-    const image = sharp(bytes, { limitInputPixels: pixelLimit, animated: true, failOn: "error" });
+    const image = openPicture(bytes, { animated: true });
     const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
     const copies = frames > 1 ? [] : await narrower(data, info.width);
     return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
@@ -71,7 +60,7 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
 async function narrower(bytes: Buffer, width: number): Promise<EncodedImage["copies"]> {
   const copies: EncodedImage["copies"] = [];
   for (const wanted of copyWidths.filter((one) => one < width)) {
-    const copy = await sharp(bytes, { limitInputPixels: pixelLimit }).resize(wanted).webp({ quality: 78 }).toBuffer();
+    const copy = await openPicture(bytes).resize(wanted).webp({ quality: 78 }).toBuffer();
     if (copy.length < bytes.length) copies.push({ width: wanted, bytes: copy });
   }
   return copies;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { postedLine, postedText } from "#lib/posted-text.ts";
 import { isPlainDate } from "./age.ts";
+import { isEmail } from "./email.ts";
 import { nameLimits, nameShapeFault } from "./name-rules.ts";
 import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
@@ -24,7 +25,7 @@ export const nameField = z
   });
 
 export const emailField = line(lengths.email).refine(
-  (value) => value.length > lengths.email || z.email().safeParse(value).success,
+  (value) => value.length > lengths.email || isEmail(value),
   "email",
 );
 

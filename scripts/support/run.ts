@@ -8,9 +8,13 @@ const bin = resolve(root, "node_modules/.bin");
 export type RunOptions = { env?: Record<string, string | undefined>; quiet?: boolean; input?: string };
 export type RunResult = { code: number; output: string };
 
-/** Environment of a child process: ours, the project's commands first in the path, and the given values. */
+/**
+ * Environment of a child process: ours, the project's commands first in the path, and the given values. What is given as undefined is
+ * emptied rather than left out: the child would find it in `.env`.
+ */
 export function childEnv(extra: Record<string, string | undefined> = {}): NodeJS.ProcessEnv {
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...extra };
+  const given = Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, value ?? ""]));
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ""}`, ...given };
 }
 
 /** Runs a command to its end. Output goes to the terminal, or with `quiet` only into the result. */
