@@ -92,12 +92,15 @@ function askedOf(request: IncomingMessage): Asked {
   const cut = url.indexOf("?");
   const search = cut < 0 ? "" : url.slice(cut);
   const reading = isReading(method);
-  const route = knownRoute(cut < 0 ? url : url.slice(0, cut));
+  const route = cut < 0 ? knownRoute(url) : (routes.get(url.slice(0, cut)) ?? routeOf(url.slice(0, cut)));
   const query = route.kind === "document" ? documentQuery(route.path, search) : search;
   return { route, search, reading, plain: reading && query === "" && !isNavigation(request) };
 }
 
-/** Routes of the paths asked for lately, so that the same few are not taken apart again for every reader. */
+/**
+ * Routes of the paths asked for lately, so that the same few are not taken apart again for every reader. What came with a query is
+ * looked for only: a part of an address would keep all of it in memory.
+ */
 const routes = new LRUCache<string, Route>({ max: 2_000 });
 
 function knownRoute(path: string): Route {

@@ -20,22 +20,21 @@ export function boundaryOf(type: string): string | undefined {
   return /^multipart\/form-data; ?boundary=([0-9A-Za-z'_-]{27,70})$/.exec(type)?.[1];
 }
 
-/** The parts of a body, at most so many; every byte of it is looked at once. */
-export function partsOf(body: Buffer, boundary: string, most: number): Part[] | "malformed" | "tooMany" {
+/** The parts of a body, or nothing where it is no form; every byte of it is looked at once. */
+export function partsOf(body: Buffer, boundary: string): Part[] | undefined {
   const line = Buffer.from(`--${boundary}`);
   const parts: Part[] = [];
   let at = line.length;
-  if (!body.subarray(0, at).equals(line)) return "malformed";
+  if (!body.subarray(0, at).equals(line)) return undefined;
   while (!isAt(body, at, "--")) {
-    if (!isAt(body, at, "\r\n")) return "malformed";
-    if (parts.length === most) return "tooMany";
+    if (!isAt(body, at, "\r\n")) return undefined;
     const part = partAt(body, at + 2, boundary);
-    if (!part) return "malformed";
+    if (!part) return undefined;
     parts.push(part);
     at = part.to + 2 + line.length;
   }
   const rest = body.subarray(at + 2);
-  return rest.length === 0 || rest.equals(Buffer.from("\r\n")) ? parts : "malformed";
+  return rest.length === 0 || rest.equals(Buffer.from("\r\n")) ? parts : undefined;
 }
 
 function partAt(body: Buffer, start: number, boundary: string): Part | undefined {
@@ -60,7 +59,7 @@ function isAt(body: Buffer, at: number, text: string): boolean {
  */
 export function countOf(type: string, body: Buffer, most: number): number {
   if (/^application\/x-www-form-urlencoded/i.test(type)) return timesIn(body, "&", most) + 1;
-  const boundary = /^multipart\/.*boundary="?([^";,\s]{1,70})/i.exec(type)?.[1];
+  const boundary = /^multipart\/.*?boundary="?([^";,\s]{1,70})/i.exec(type)?.[1];
   return boundary === undefined ? 0 : timesIn(body, `--${boundary}`, most + 2) - 1;
 }
 

@@ -20,26 +20,25 @@ const actionId = /^[0-9a-f]{42}$/;
  * What is wrong with a posted body, found before anything works on it: React and Next answer what they cannot read like an
  * error of ours, with 500 and a stack in the log. `known` are the actions of this build; without it any may be called.
  */
-export function faultOf({ path, headers, body, fields }: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+export function faultOf(posted: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+  const { path, headers, body, fields } = posted;
   const type = headers["content-type"] ?? "";
   if (countOf(type, body, fields) > fields) return "tooMany";
   if (path.startsWith("/api/")) return undefined;
   const action = headers["next-action"];
   if (action !== undefined && !actionId.test(String(action))) return "malformed";
   if (action !== undefined && known?.has(String(action)) === false) return "outdated";
-  if (/^multipart\//i.test(type)) return faultOfParts(type, { body, fields, isCall: action !== undefined }, known);
+  if (/^multipart\//i.test(type)) return faultOfParts(posted, known);
   // Next reads anything else as the arguments of the action, or shows the page.
   const isArguments = action === undefined || (/^text\/plain\b/i.test(type) && isCall(body.toString(), []));
   return isArguments ? undefined : "malformed";
 }
 
-type Parts = Pick<Posted, "body" | "fields"> & { isCall: boolean };
-
-function faultOfParts(type: string, given: Parts, known?: ReadonlySet<string>): PostedFault | undefined {
-  const boundary = boundaryOf(type);
-  const parts = boundary === undefined ? "malformed" : partsOf(given.body, boundary, given.fields);
-  if (typeof parts === "string") return parts;
-  return given.isCall ? faultOfCall(parts, given.body) : faultOfForm(parts, given.body, known);
+function faultOfParts({ headers, body }: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+  const boundary = boundaryOf(headers["content-type"] ?? "");
+  const parts = boundary === undefined ? undefined : partsOf(body, boundary);
+  if (!parts) return "malformed";
+  return headers["next-action"] ? faultOfCall(parts, body) : faultOfForm(parts, body, known);
 }
 
 /** What script sends: the arguments, and the fields of the forms among them. */

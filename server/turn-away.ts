@@ -1,0 +1,107 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { loadMessages } from "#i18n/messages.ts";
+import type { Locale } from "#i18n/routing.ts";
+import { hintCookie } from "#lib/auth/hint.ts";
+import { proxySession } from "#lib/auth/proxy-session.ts";
+import type { SessionUser } from "#lib/auth/read-session.ts";
+import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
+import { movedTo } from "#lib/dashboard/moved-to.ts";
+import { isDonation } from "#lib/donations/is-donation.ts";
+import { env } from "#lib/env.ts";
+import { encodeFlash, flashCookie } from "#lib/flash.ts";
+import { paths, withLocale } from "#lib/paths.ts";
+import { isReading } from "./limits.ts";
+import { developmentDocumentPolicy, documentPolicy } from "./security-headers.ts";
+
+const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
+const donationPage = /^\/donation\/([^/]+)$/;
+const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
+
+/**
+ * What people who are at the wrong place are answered before Next renders or runs anything: where they belong, or that nothing is
+ * there. For looks: every page and every action guards itself. `path` is without language.
+ */
+export async function turnedAway(
+  request: NextRequest,
+  locale: string,
+  path: string,
+): Promise<NextResponse | undefined> {
+  if (!isReading(request.method) && !isForm(request)) return undefined;
+  return (await redirectOf(request, locale, path)) ?? (await withoutDonation(request, locale, path));
+}
+
+async function redirectOf(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
+  const posted = isForm(request);
+  if (!mustSignIn.test(path) && (posted || !onlySignedOut.has(path))) return undefined;
+  const user = await proxySession(request);
+  const to = (target: string) =>
+    NextResponse.redirect(new URL(withLocale(locale, target), request.url), posted ? 303 : 307);
+  if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
+  const nothing = () => nothingThere(request, locale);
+  if (!user && posted && isUnder(paths.staff, path)) return nothing();
+  if (!user) return forgetName(request, to(paths.loginTo(`${path}${request.nextUrl.search}`)));
+  const moved = posted ? undefined : await movedTo(path, request.nextUrl.searchParams, user.id, new Date());
+  if (moved && user.standing === "active") return to(moved);
+  return misplaced(user, path, { to, nothing, locale });
+}
+
+/** What a browser posts leads to a page. What script posts does not: its action guards itself, and answers in the page it came from. */
+function isForm({ method, headers }: NextRequest): boolean {
+  return method === "POST" && !headers.has("next-action");
+}
+
+/** The page donors return to is nobody's own, so it is asked about whoever comes. */
+async function withoutDonation(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
+  const id = donationPage.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  return (await isDonation(id)) ? undefined : nothingThere(request, locale);
+}
+
+type Answers = { to: (target: string) => NextResponse; nothing: () => NextResponse; locale: string };
+
+/** Who may not use the app has one page, staff have pages of their own, and each role only its own. */
+async function misplaced(user: SessionUser, path: string, answers: Answers): Promise<NextResponse | undefined> {
+  const { to, nothing, locale } = answers;
+  if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
+  if (path === paths.standing) return to(paths.dashboard);
+  if (isUnder(paths.staff, path)) return staffView(user, path) === "nothing" ? nothing() : undefined;
+  if (path === paths.dashboard && isStaff(user.role)) return to(paths.staff);
+  return roleOfPath(path)?.includes(user.role) === false ? refusedRole(to(paths.dashboard), locale) : undefined;
+}
+
+/** To the dashboard, with a notice why (AUTH-19). */
+async function refusedRole(response: NextResponse, locale: string): Promise<NextResponse> {
+  response.cookies.set(flashCookie.name, encodeFlash(await notAllowed(locale)), flashCookie.options);
+  return response;
+}
+
+function isUnder(area: string, path: string): boolean {
+  return path === area || path.startsWith(`${area}/`);
+}
+
+/** What anyone gets who asks for a page that does not exist. */
+function nothingThere(request: NextRequest, locale: string): NextResponse {
+  const headers = new Headers(request.headers);
+  // What was posted is for nobody.
+  headers.delete("content-type");
+  const response = NextResponse.rewrite(new URL(`/${locale}/oops`, request.url), { status: 404, request: { headers } });
+  // A document in the place of an app page: without a policy of its own it would have neither style nor picture.
+  response.headers.set(
+    "content-security-policy",
+    env().mode === "development" ? developmentDocumentPolicy : documentPolicy,
+  );
+  response.headers.set("cache-control", "private, no-store");
+  return response;
+}
+
+/** A sign-in that ended leaves no name behind on public pages. */
+function forgetName(request: NextRequest, response: NextResponse): NextResponse {
+  if (request.cookies.has(hintCookie)) response.cookies.set(hintCookie, "", { path: "/", maxAge: 0 });
+  return response;
+}
+
+async function notAllowed(locale: string) {
+  const { auth } = await loadMessages(locale as Locale);
+  const { title, description } = auth.notAllowed as { title: string; description: string };
+  return { title, description, variant: "destructive" } as const;
+}
