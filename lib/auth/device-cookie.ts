@@ -1,9 +1,7 @@
 import { cookies } from "next/headers";
-import { db } from "#db/client.ts";
-import { accountById } from "#db/queries/accounts.ts";
-import { credentialsByEmailKey } from "#db/queries/users.ts";
 import { env } from "#lib/env.ts";
-import { markDays, withMark } from "./device-marks.ts";
+import { markDays } from "./device-marks.ts";
+import { renewMarks } from "./renew-marks.ts";
 
 /** Holds the marks of the accounts this browser signed in to; it stays when they sign out, and opens nothing. */
 export function deviceCookie() {
@@ -14,17 +12,10 @@ export function deviceCookie() {
   } as const;
 }
 
-/**
- * Marks this browser for an account whose person just signed in here or set its password here. Accounts of a demo are everybody's and get
- * none.
- */
+/** Marks this browser for an account whose person just signed in here or set its password here. */
 export async function markDevice(userId: string): Promise<void> {
-  const account = await accountById(db(), userId);
-  const stored = account && !account.demo ? await credentialsByEmailKey(db(), account.emailKey) : undefined;
-  if (!account || !stored) return;
   const jar = await cookies();
   const { name, options } = deviceCookie();
-  const { passwordHash } = stored;
-  const value = withMark(jar.get(name)?.value, { emailKey: account.emailKey, passwordHash }, new Date());
-  jar.set(name, value, { ...options, maxAge: markDays * 24 * 3600 });
+  const marks = await renewMarks(jar.get(name)?.value, userId, new Date());
+  if (marks) jar.set(name, marks, { ...options, maxAge: markDays * 24 * 3600 });
 }
