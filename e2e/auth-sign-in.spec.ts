@@ -291,7 +291,6 @@ test("a browser that signed in before keeps a way in while strangers guess, and 
   const fields = { locale: "en", next: "/dashboard", email: person.email };
   const guess = (n: number) => postForm(request, "/login", { ...fields, password: `guess ${n}` }, "Sign In");
   for (let n = 0; n < 10; n++) expect((await guess(n)).body).toContain("Login failed");
-  // Whoever guesses chooses no other network by a header of their own.
   expect((await guess(10)).body).toContain("Sign-in is paused");
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
