@@ -4,6 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { runScript } from "#scripts/support/run.ts";
 import { linkInMail } from "./support/mails.ts";
 import { newPerson, signIn, signUp } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -153,4 +154,46 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
   }
   const nobody = await (await browser.newContext()).request.get(at("/staff"), { maxRedirects: 0 });
   expect(nobody.status()).toBe(307);
+});
+
+test("who lost phone and codes comes back by mail, password and patience, and staff cannot", {
+  tag: ["@AUTH-28"],
+}, async ({ page, browser }) => {
+  const { email, link } = await addStaff("coordinator");
+  const { email: second } = await addStaff("lead");
+  const { email: third } = await addStaff("lead");
+  const key = await setUp(page, link);
+  await page.getByLabel("2. Code that the app shows now").fill(codeNow(key));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await expect(page.getByText("Your recovery codes")).toBeVisible();
+  const env = { DATA_DIR: server.dataDir, DATABASE_URL: undefined, SITE_URL: server.url, AUTH_SECRET: secret };
+  const help = (...who: string[]) =>
+    runScript("scripts/staff.ts", ["lost-device", email, "--reason", "Phoned", ...who], { env, quiet: true });
+  expect(await help("--as", second).catch(String)).toContain("two others decide");
+  expect(await help("--as", second, "--with", email).catch(String)).toContain("Nobody does this for themselves");
+  const output = await help("--as", second, "--with", third);
+  expect(output).toContain("for seven days");
+  const way = await linkInMail(server.dataDir, email, "lostDevice");
+  expect(output).not.toContain(way.split("/").at(-1));
+  await page.goto(at("/staff"));
+  await expect(page.getByText("Our team has begun to switch your two-step sign-in off")).toBeVisible();
+  const owner = await browser.newPage();
+  await owner.goto(at(way));
+  await expect(owner.getByText("Until then nothing changes.")).toBeVisible();
+  await expect(owner.getByLabel("Current password")).toHaveCount(0);
+  // As if 72 hours had passed.
+  const passed = new Date(Date.now() - 1_000).toISOString();
+  changeRows(server.dataDir, "update user_tokens set payload = ? where kind = 'reset-two-step'", passed);
+  await owner.reload();
+  await owner.getByLabel("Current password").fill("a wrong one");
+  await owner.getByRole("button", { name: "Switch off" }).click();
+  await expect(owner.getByText("This is not your current password.")).toBeVisible();
+  await owner.getByLabel("Current password").fill(password);
+  await owner.getByRole("button", { name: "Switch off" }).click();
+  await expect(owner.getByText("Two-step sign-in is off", { exact: true })).toBeVisible();
+  await page.goto(at("/staff"));
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await here(owner, (own) => signIn(own, email, password));
+  await expect(owner).toHaveURL(/\/staff$/);
+  await expect(owner.getByText("A staff account opens nothing without it.")).toBeVisible();
 });

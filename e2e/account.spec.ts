@@ -6,6 +6,7 @@ import { newPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
 import { expectToast, newPerson, signIn, signUp } from "./support/people.ts";
+import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
@@ -104,6 +105,7 @@ test("a new address counts after its link, which says so without script too", { 
   }
   expect(answers[0]).toBe(answers[1]);
   expect(countMails(dataDir(), taken.email, "changeEmail")).toBe(0);
+  expect(countMails(dataDir(), ada.email, "emailChangeAsked")).toBe(2);
   const link = await linkInMail(dataDir(), next, "changeEmail");
   const plain = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await plain.goto(link);
@@ -113,6 +115,99 @@ test("a new address counts after its link, which says so without script too", { 
   await signOut(page);
   await signIn(page, next, ada.password);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the old address stops a change it did not ask for, which signs everybody out", { tag: ["@PROF-08"] }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ada = newPerson("mentor");
+  await signUp(page, ada);
+  const next = newPerson("mentor").email;
+  const part = (await security(page)).getByRole("region", { name: "Change e-mail address" });
+  await part.getByLabel("New e-mail address").fill(next);
+  await part.getByLabel("Current password").fill(ada.password);
+  await part.getByRole("button", { name: "Change address" }).click();
+  await expect(part.getByText("One more step")).toBeVisible();
+  const [stop, change] = [
+    await linkInMail(dataDir(), ada.email, "emailChangeAsked"),
+    await linkInMail(dataDir(), next, "changeEmail"),
+  ];
+  const plain = await (await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  await plain.goto(stop);
+  // Opening it changed nothing: a program that checks mails may look.
+  expect((await page.request.get("/dashboard", { maxRedirects: 0 })).status()).toBe(200);
+  await plain.getByRole("button", { name: "Stop the change" }).click();
+  await expect(plain.getByText("The change is stopped")).toBeVisible();
+  await expect(plain.getByRole("link", { name: "Set a new password" })).toHaveAttribute("href", "/forgot-password");
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(change);
+  await expect(page.getByRole("button", { name: "Use this address" })).toHaveCount(0);
+  await page.goto(stop);
+  await expect(page.getByText("This link was used already.")).toBeVisible();
+});
+
+/** Lets every sign-in of a person have begun an hour ago. */
+function growOld(email: string): void {
+  const old =
+    "update sign_ins set created_at = created_at - 3600000 where user_id = (select id from users where email = ?)";
+  changeRows(dataDir(), old, email);
+}
+
+test("an open browser asks for the password before anything of account security, and before the own data", {
+  tag: ["@SET-13", "@AUTH-28", "@PRIV-05"],
+}, async ({ page, browser, baseURL }) => {
+  const ada = newPerson("mentor");
+  await signUp(page, ada);
+  const other = await elsewhere(browser, baseURL);
+  await signIn(other, ada.email, ada.password);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  growOld(ada.email);
+  const section = await security(page);
+  const twoStep = section.getByRole("region", { name: "Two-step sign-in" });
+  await expect(twoStep.getByRole("button", { name: "Set up two-step sign-in" })).toHaveCount(0);
+  await expect(section.getByRole("button", { name: "End all others" })).toHaveCount(0);
+  const data = await page.request.get("/api/my-data/json", { maxRedirects: 0 });
+  expect([data.status(), data.headers().location]).toEqual([303, "/dashboard/settings?tab=privacy#data"]);
+  await twoStep.getByLabel("Current password").fill("a wrong one");
+  await twoStep.getByRole("button", { name: "Continue" }).click();
+  await expect(twoStep.getByText("This is not your current password.")).toBeVisible();
+  await twoStep.getByLabel("Current password").fill(ada.password);
+  await twoStep.getByRole("button", { name: "Continue" }).click();
+  await expect(twoStep.getByRole("button", { name: "Set up two-step sign-in" })).toBeVisible();
+  await expect(section.getByRole("button", { name: "End all others" })).toBeVisible();
+  expect((await page.request.get("/api/my-data/json", { maxRedirects: 0 })).status()).toBe(200);
+});
+
+test("direct posts of forms that were shown to their owner do nothing in an open browser later", {
+  tag: ["@SET-13", "@AUTH-28"],
+}, async ({ baseURL }) => {
+  const origin = baseURL ?? "";
+  const eve = await newClient(origin, "mentor");
+  await new HttpClient(origin).submit("/login", { email: eve.email, password: "seven tall giraffes" });
+  const page = "/dashboard/settings?tab=profile";
+  const shown = async () => formsIn((await eve.get(page)).body);
+  const forms = await shown();
+  const starting = forms.find(({ text }) => text.includes("Set up two-step sign-in"));
+  const ending = forms.find((form) => form.fields.has("id"));
+  const others = forms.find(({ text }) => text.includes("End all others"));
+  if (!starting || !ending || !others) throw new Error("The forms are not there");
+  await eve.post(page, starting, {});
+  const proving = (await shown()).find((form) => form.fields.has("code"));
+  const secret = /<code[^>]*>([^<]+)</.exec((await eve.get(page)).body)?.[1]?.replaceAll(" ", "") ?? "";
+  if (!proving || secret === "") throw new Error("The secret is not shown");
+  growOld(eve.email);
+  const before = signInIds(dataDir(), eve.email);
+  expect((await eve.get(page)).body).not.toContain("<code");
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret) });
+  expect((await eve.post(page, proving, { code })).body).not.toContain("Your recovery codes");
+  await eve.post(page, others, {});
+  for (const id of before) await eve.post(page, ending, { id });
+  await eve.post(page, starting, {});
+  expect(signInIds(dataDir(), eve.email)).toEqual(before);
+  expect(countMails(dataDir(), eve.email, "twoStepChanged")).toBe(0);
 });
 
 async function setTwoStepUp(page: Page): Promise<{ secret: string; codes: string[] }> {

@@ -275,6 +275,28 @@ test("too many failures pause sign-in for the account, also with the right passw
   await expect(alert).toContainText("Please wait 15 minutes and try again.");
 });
 
+test("a browser that signed in before keeps a way in while strangers guess, and its mark opens nothing", {
+  tag: ["@AUTH-24"],
+}, async ({ page, request }) => {
+  const person = newPerson("student");
+  await signUp(page, person);
+  const markOf = async () => (await page.context().cookies()).find(({ name }) => name === "baobab-device");
+  const mark = await markOf();
+  expect(mark).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(mark?.expires).toBeLessThanOrEqual(Date.now() / 1_000 + 90 * 24 * 3_600);
+  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login/);
+  const fields = { locale: "en", next: "/dashboard", email: person.email };
+  const guess = (n: number) => postForm(request, "/login", { ...fields, password: `guess ${n}` }, "Sign In");
+  for (let n = 0; n < 10; n++) expect((await guess(n)).body).toContain("Login failed");
+  expect((await guess(10)).body).toContain("Sign-in is paused");
+  await signIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await markOf())?.value.split(".")[1]).toBe(mark?.value.split(".")[1]);
+});
+
 test("each sign-in has a record and a cookie of its own", { tag: ["@AUTH-27"] }, async ({ page }) => {
   const person = newPerson("student");
   await signUp(page, person);

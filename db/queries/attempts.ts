@@ -19,11 +19,12 @@ export async function newestAttempts(
   return rows.map((row) => row.at);
 }
 
+/** Counts attempts, those with an id that is there already not again. */
 export async function insertAttempts(
   q: Executor,
   rows: ReadonlyArray<{ id: string; scope: string; key: string; at: Date }>,
 ): Promise<void> {
-  if (rows.length > 0) await q.insert(attempts).values([...rows]);
+  if (rows.length > 0) await q.insert(attempts).values([...rows]).onConflictDoNothing();
 }
 
 /** Takes attempts back, for example a sign-in that succeeded. */

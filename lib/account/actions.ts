@@ -8,6 +8,7 @@ import { deleteOtherSignIns, deleteOwnSignIn } from "#db/queries/sign-ins.ts";
 import type { Locale } from "#i18n/routing.ts";
 import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
+import { markDevice } from "#lib/auth/device-cookie.ts";
 import { sentForm } from "#lib/auth/request.ts";
 import { isStaff } from "#lib/auth/roles.ts";
 import { actingUser, type SessionUser, signedInWhateverStanding } from "#lib/auth/session.ts";
@@ -33,6 +34,7 @@ export async function changeOwnPassword(_before: ActionState, form: FormData): P
   const result = await changePassword(user, parsed.input, new Date());
   if (!result.ok && result.reason === "weak") return faultsAnswer({ password: result.fault }, {}, locale);
   if (!result.ok) return refusalAnswer(result, locale);
+  await markDevice(user.id);
   const t = await getTranslations({ locale, namespace: "account.password" });
   return { status: "ok", title: t("doneTitle"), message: t("done") };
 }

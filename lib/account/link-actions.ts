@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ActionState } from "#lib/action-state.ts";
 import { faultsAnswer } from "#lib/auth/answers.ts";
+import { markDevice } from "#lib/auth/device-cookie.ts";
 import { enter } from "#lib/auth/enter.ts";
 import { leave } from "#lib/auth/leave.ts";
 import { establish } from "#lib/auth/next-auth.ts";
@@ -44,6 +45,8 @@ export async function setNewPassword(_before: ActionState, form: FormData): Prom
   const result = await resetPassword(parsed.input.token, parsed.input.password, new Date());
   if (!result.ok && result.reason === "weak") return faultsAnswer({ password: result.fault }, {}, locale);
   if (!result.ok) return refusalAnswer({ reason: result.reason }, locale);
+  // Whoever else guesses at the account does not keep its owner from the new password.
+  await markDevice(result.account.id);
   // Somebody else may be signed in here, and stays so.
   const other = await signedInWhateverStanding();
   const forgets = !other && (await leave());

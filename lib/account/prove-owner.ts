@@ -65,7 +65,7 @@ export async function checkPassword(
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const stored = await credentialsByEmailKey(db(), account.emailKey);
   if (!(await verifyPassword(stored?.passwordHash, password))) {
-    await tellPaused(account.emailKey, counted, now);
+    await tellPaused(account.emailKey, [counted], now);
     return { ok: false, reason: "current" };
   }
   await transaction((tx) => takeBack(tx, attempt.ids, counted));

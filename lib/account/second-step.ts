@@ -1,10 +1,12 @@
-import { type Executor, transaction } from "#db/client.ts";
+import { db, type Executor, transaction } from "#db/client.ts";
 import { deleteExpiredHalfSignIns, deleteHalfSignIn, halfSignIn, insertHalfSignIn } from "#db/queries/half-sign-ins.ts";
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/user-tokens.ts";
+import { credentialsByEmailKey } from "#db/queries/users.ts";
+import { knownDevice } from "#lib/auth/device-marks.ts";
 import { fingerprint } from "#lib/auth/secret.ts";
 import { type Client, type Started, startSignIn } from "#lib/auth/start-sign-in.ts";
-import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
+import { type Counted, reserveAttempt, takeBack } from "#lib/limits/limit.ts";
 import { limits } from "#lib/limits/rules.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { tellPaused } from "./tell-paused.ts";
@@ -33,7 +35,7 @@ export type SecondStep =
 
 /**
  * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like
- * wrong passwords, per account and network.
+ * wrong passwords, those of browsers that signed in before apart from those of strangers who know the password.
  */
 export async function finishSignIn(
   halfId: string | undefined,
@@ -43,21 +45,26 @@ export async function finishSignIn(
 ): Promise<SecondStep> {
   const half = halfId ? await transaction((tx) => halfSignIn(tx, halfId, now)) : undefined;
   if (!half) return { ok: false, reason: "ended" };
-  const account = { limit: limits.signInCode, key: half.userId };
-  const network = { limit: limits.signInNetwork, key: fingerprint(client.network) };
-  const attempt = await reserveAttempt([account, network], now);
+  const counted = await counterOf(half, client, now);
+  const attempt = await reserveAttempt([counted], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const result = await transaction<SecondStep>(async (tx) => {
     if (!(await takeCode(tx, half.userId, code, now))) return { ok: false, reason: "code" };
     if (!(await deleteHalfSignIn(tx, half.id))) return { ok: false, reason: "ended" };
-    await takeBack(tx, attempt.ids, account);
+    await takeBack(tx, attempt.ids, counted);
     // Whoever passes the second step has not lost it.
     await deleteUnusedTokens(tx, half.userId, ["reset-two-step"]);
     const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
     return { ok: true, started };
   });
-  if (!result.ok && result.reason === "code") await tellPaused(half.emailKey, account, now);
+  if (!result.ok && result.reason === "code") await tellPaused(half.emailKey, [counted], now);
   return result;
+}
+
+async function counterOf(half: { userId: string; emailKey: string }, client: Client, now: Date): Promise<Counted> {
+  const stored = await credentialsByEmailKey(db(), half.emailKey);
+  const device = knownDevice(client.marks, stored && { ...half, passwordHash: stored.passwordHash }, now);
+  return { limit: limits.signInCode, key: device ? fingerprint(`device ${device} at ${half.userId}`) : half.userId };
 }
 
 async function takeCode(tx: Executor, userId: string, code: string, now: Date): Promise<boolean> {

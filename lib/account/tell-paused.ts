@@ -5,13 +5,15 @@ import { fingerprint } from "#lib/auth/secret.ts";
 import { type Counted, pauseOf } from "#lib/limits/limit.ts";
 import { minutesUntil } from "#lib/limits/rules.ts";
 import { queueMail } from "#lib/mail/queue-mail.ts";
+import { hour } from "#lib/time.ts";
 
 /**
- * Tells the owner of an account, once per pause, that sign-in pauses after too many failures (AUTH-24). Called after every
+ * Tells the owner of an account, once an hour at most, that sign-in pauses after too many failures (AUTH-24). Called after every
  * failure; `key` is the address's. An address without account costs the same write, so that the time of the answer tells nothing.
  */
-export async function tellPaused(key: string, counted: Counted, now: Date): Promise<void> {
-  const until = await pauseOf(db(), counted.limit, counted.key, now);
+export async function tellPaused(key: string, counted: readonly Counted[], now: Date): Promise<void> {
+  const pauses = await Promise.all(counted.map(({ limit, key: of }) => pauseOf(db(), limit, of, now)));
+  const until = pauses.find((pause) => pause !== undefined);
   if (!until) return;
   await transaction(async (tx) => {
     await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "sign-in:told", key: fingerprint(key), at: now }]);
@@ -21,8 +23,8 @@ export async function tellPaused(key: string, counted: Counted, now: Date): Prom
       tx,
       {
         kind: "signInPaused",
-        // The end of a pause is the same for all who meet it.
-        key: `signInPaused:${account.id}:${until.getTime()}`,
+        // Once an hour, from however many places somebody guesses.
+        key: `signInPaused:${account.id}:${Math.floor(now.getTime() / hour)}`,
         toAddress: account.email,
         userId: account.id,
         locale: account.locale,

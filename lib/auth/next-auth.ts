@@ -4,6 +4,7 @@ import NextAuth from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { env } from "#lib/env.ts";
 import { sessionCookie } from "./cookie.ts";
+import { markDevice } from "./device-cookie.ts";
 import { authSecret } from "./secret.ts";
 import { cookieSeconds } from "./sign-in-rules.ts";
 import type { Started } from "./start-sign-in.ts";
@@ -37,9 +38,10 @@ const { signIn } = NextAuth(() => ({
   },
 }));
 
-/** Sets the signed cookie for a sign-in whose row is written. */
+/** Sets the signed cookie for a sign-in whose row is written, and marks the browser as one that signed in. */
 export async function establish(started: Started): Promise<void> {
   await flows.run(started, () => signIn("credentials", { redirect: false }));
+  await markDevice(started.userId);
   // next-auth remembers the page to return to in a cookie of its own; we never use it.
   (await cookies()).delete(`${sessionCookie().options.secure ? "__Secure-" : ""}authjs.callback-url`);
 }

@@ -4,6 +4,7 @@ import { type Locale, routing } from "#i18n/routing.ts";
 import { formFields } from "#lib/form-fields.ts";
 import { networkOf } from "#lib/limits/network.ts";
 import { sessionCookie, signInIdOf } from "./cookie.ts";
+import { deviceCookie } from "./device-cookie.ts";
 import type { Client } from "./start-sign-in.ts";
 
 /** Where the request of a server action comes from. */
@@ -12,6 +13,7 @@ export async function clientOfRequest(): Promise<Client> {
   return {
     network: networkOf(head),
     userAgent: head.get("user-agent") ?? undefined,
+    marks: jar.get(deviceCookie().name)?.value,
     replaces: await signInIdOf(jar.get(sessionCookie().name)?.value),
   };
 }

@@ -4,10 +4,10 @@ import { startHalfSignIn } from "#lib/account/second-step.ts";
 import { tellPaused } from "#lib/account/tell-paused.ts";
 import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
 import { reserveAttempt, takeBack } from "#lib/limits/limit.ts";
-import { limits } from "#lib/limits/rules.ts";
 import { emailKey } from "#lib/users/email.ts";
+import { countersOf } from "./count-guesses.ts";
+import { knownDevice } from "./device-marks.ts";
 import { verifyPassword } from "./password.ts";
-import { fingerprint } from "./secret.ts";
 import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
 
 export type SignInResult =
@@ -19,7 +19,7 @@ export type SignInResult =
 
 /**
  * Signs in with address and password. An unknown address and a wrong password are one and the same answer, take the
- * same time and count alike; after too many failures neither is looked at before the pause ends.
+ * same time and count alike; after too many failures no password is looked at before the pause ends.
  */
 export async function signInWithPassword(
   given: { email: string; password: string },
@@ -27,20 +27,19 @@ export async function signInWithPassword(
   now: Date,
 ): Promise<SignInResult> {
   const key = emailKey(given.email);
-  const account = { limit: limits.signInAccount, key: fingerprint(key) };
-  const network = { limit: limits.signInNetwork, key: fingerprint(client.network) };
-  const checks = { limit: limits.signInChecks, key: account.key };
-  const attempt = await reserveAttempt([account, network, checks], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const user = await credentialsByEmailKey(db(), key);
+  const device = knownDevice(client.marks, user && { emailKey: key, passwordHash: user.passwordHash }, now);
+  const { guesses, checks } = countersOf({ emailKey: key, network: client.network, device }, now);
+  const attempt = await reserveAttempt([...guesses, checks], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const right = await verifyPassword(user?.passwordHash, given.password);
   if (!user || !right) {
-    await tellPaused(key, account, now);
+    await tellPaused(key, guesses, now);
     return { ok: false, reason: "credentials" };
   }
   return transaction(async (tx) => {
     // The check itself stays counted.
-    await takeBack(tx, attempt.ids.slice(0, 2), account);
+    await takeBack(tx, attempt.ids.slice(0, guesses.length), guesses[0]);
     if (user.twoStepSince) return { ok: false, reason: "twoStep", half: await startHalfSignIn(tx, user.id, now) };
     return { ok: true, started: await startSignIn(tx, user, client, now) };
   });

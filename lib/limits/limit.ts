@@ -8,7 +8,12 @@ import {
 } from "#db/queries/attempts.ts";
 import { type Limit, pausedUntil } from "./rules.ts";
 
-export type Counted = Readonly<{ limit: Limit; key: string }>;
+export type Counted = Readonly<{
+  limit: Limit;
+  key: string;
+  /** Attempts that are one and the same count once. */
+  id?: string;
+}>;
 export type Reservation = { ok: true; ids: readonly string[] } | { ok: false; until: Date };
 
 const keptMs = 24 * 3_600_000;
@@ -24,7 +29,12 @@ export async function reserveAttempt(counted: readonly Counted[], now: Date): Pr
       const until = await pauseOf(tx, limit, key, now);
       if (until) return { ok: false, until };
     }
-    const rows = counted.map(({ limit, key }) => ({ id: crypto.randomUUID(), scope: limit.scope, key, at: now }));
+    const rows = counted.map(({ limit, key, id }) => ({
+      id: id ?? crypto.randomUUID(),
+      scope: limit.scope,
+      key,
+      at: now,
+    }));
     await insertAttempts(tx, rows);
     await deleteAttemptsBefore(tx, new Date(now.getTime() - keptMs));
     return { ok: true, ids: rows.map((row) => row.id) };

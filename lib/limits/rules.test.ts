@@ -5,7 +5,7 @@ const start = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 /** Attempts at these minutes, newest first. */
 const attempts = (...minutes: number[]) => minutes.map(at).reverse();
-const limit = { ...limits.signInAccount, most: 3 };
+const limit = { ...limits.signInCode, most: 3 };
 
 describe("a rate limit", () => {
   it.each([
@@ -22,15 +22,17 @@ describe("a rate limit", () => {
     expect(pausedUntil(times, limit, at(now))).toEqual(end === undefined ? undefined : at(end));
   });
 
-  it("pauses sign-in 15 minutes after 10 failures for an account or 50 for a network within 15 minutes", () => {
-    for (const [rule, most] of [
-      [limits.signInAccount, 10],
-      [limits.signInNetwork, 50],
-    ] as const) {
-      const times = Array.from({ length: most }, () => at(0));
-      expect(pausedUntil(times.slice(1), rule, at(0))).toBeUndefined();
-      expect(pausedUntil(times, rule, at(0))).toEqual(at(15));
-    }
+  it.each([
+    ["at one account from one network", limits.signInPair, 10, 60],
+    ["at one account from everywhere", limits.signInAccount, 50, 60],
+    ["at so many accounts from one network", limits.signInNetwork, 100, 15],
+    ["at one account from a browser that signed in before", limits.signInDevice, 10, 60],
+    ["of the second step", limits.signInCode, 10, 15],
+  ] as const)("pauses sign-in 15 minutes after failures %s: %o", (_, rule, most, minutes) => {
+    const times = [at(minutes), ...Array.from({ length: most - 1 }, () => at(0))];
+    expect(pausedUntil(times.slice(0, -1), rule, at(minutes))).toBeUndefined();
+    expect(pausedUntil(times, rule, at(minutes))).toEqual(at(minutes + 15));
+    expect(pausedUntil([at(minutes + 0.1), ...times.slice(1)], rule, at(minutes + 0.1))).toBeUndefined();
   });
 
   it("tells the wait in whole minutes", () => {

@@ -4,8 +4,12 @@ export type Limit = Readonly<{ scope: string; most: number; windowMs: number; pa
 const minute = 60_000;
 
 export const limits = {
-  signInAccount: { scope: "sign-in:account", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
-  signInNetwork: { scope: "sign-in:network", most: 50, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Wrong passwords of strangers: at one account from one network, at it from everywhere, and accounts tried from one network. */
+  signInPair: { scope: "sign-in:pair", most: 10, windowMs: 60 * minute, pauseMs: 15 * minute },
+  signInAccount: { scope: "sign-in:account", most: 50, windowMs: 60 * minute, pauseMs: 15 * minute },
+  signInNetwork: { scope: "sign-in:network", most: 100, windowMs: 15 * minute, pauseMs: 15 * minute },
+  /** Wrong passwords at one account from a browser that signed in to it before. */
+  signInDevice: { scope: "sign-in:device", most: 10, windowMs: 60 * minute, pauseMs: 15 * minute },
   /** The own password, asked of somebody signed in. */
   ownPassword: { scope: "own-password", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute },
   /** Right passwords too: each check costs the server real work, and each sign-in a row. */
