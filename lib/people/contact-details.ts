@@ -3,9 +3,13 @@ import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
 import { contactWordsDe } from "./contact-words/de.ts";
+import { contactSignsDe } from "./contact-words/de-signs.ts";
 import { contactWordsEn } from "./contact-words/en.ts";
+import { contactSignsEn } from "./contact-words/en-signs.ts";
 import { contactWordsEs } from "./contact-words/es.ts";
+import { contactSignsEs } from "./contact-words/es-signs.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
+import { contactSignsFr } from "./contact-words/fr-signs.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -37,14 +41,32 @@ export type ContactPack = Readonly<{
   dialled: readonly string[];
   /** With these a long number is a number. */
   lesson: readonly string[];
+  /** With these a street is one of an exercise, unless … */
+  exercise: readonly string[];
+  /** … it is somebody's own. */
+  own: readonly string[];
   /** In these the same words are innocent; they are taken out before looking. */
   harmless: readonly string[];
 }>;
 
-const packs: readonly ContactPack[] = [contactWordsEn, contactWordsEs, contactWordsFr, contactWordsDe];
-const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part]);
+const packs: readonly Partial<ContactPack>[] = [
+  contactWordsEn,
+  contactSignsEn,
+  contactWordsEs,
+  contactSignsEs,
+  contactWordsFr,
+  contactSignsFr,
+  contactWordsDe,
+  contactSignsDe,
+];
+const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
 
-const around = searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson") });
+const around = searchOf({
+  dialled: linesOf("dialled"),
+  lesson: linesOf("lesson"),
+  exercise: linesOf("exercise"),
+  own: linesOf("own"),
+});
 const harmless = searchOf({ harmless: linesOf("harmless") });
 const asked = searchOf({
   elsewhere: linesOf("elsewhere"),
@@ -121,7 +143,8 @@ function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
   if (hasPhone(plain, { dialled: said.has("dialled"), lesson: apart || said.has("lesson") })) found.add("phone");
   if (hasHandle(plain)) found.add("handle");
   if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
-  if (streets.some((pattern) => pattern.test(plain))) found.add("address");
+  const exercise = said.has("exercise") && !said.has("own");
+  if (!exercise && streets.some((pattern) => pattern.test(plain))) found.add("address");
   if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }
