@@ -11,9 +11,19 @@ const place =
 const color = "rot*|blau*|schwarz*|weiß*|silber*|grau*|grün*|gelb*";
 
 export const contactSignsDe: Partial<ContactPack> = {
-  exercise: ["aufgabe|übung|koordinatensystem|stadtplan|karte|zeichne|dialog|hörtext|übersetze|übersetz|satz|skizze"],
-  own: ["ich|mein|meine|meiner|mir|mich|wir|uns|unser|komm|dich|du"],
+  partly: ["rest|anderen|hälfte|fehlenden sag*|schick*|kommt|kommen|morgen|später|gleich|folgt|hängst|schreib*|dann"],
+  exercise: [
+    "märchen|buch|roman|stück|figur|gedicht|kapitel|film|szene|geschichte|held|heldin|text|novelle|aufgabe|übung|koordinatensystem|stadtplan|karte|zeichne|dialog|hörtext|übersetze|übersetz|satz|skizze",
+  ],
+  own: ["dir|dein|deine|deinen|deiner|ihr|euch|ich|mein|meine|meiner|mir|mich|wir|uns|unser|komm|dich|du"],
   elsewhere: [
+    "lila|grüner|gelbes|blaues|grünes|weißes|rosa|rotes symbol|logo|icon|kreis|zeichen|app|symbol mit|das|die|wo",
+    "was|welche|womit|worüber benutzt|nutzt|nimmst|hast|schreibst du [sonst|denn|noch|so|außer] [sonst|noch|so|immer|dem] zum|um|für|mit|app|apps",
+    "welche apps|app|andere|anderen … du|benutzt|nutzt|hast",
+    "was|wo … sonst|noch benutzt|nutzt|schreibst|chattest|unterwegs",
+    "gleicher|selber|derselbe|gleichen|selben name|spitzname|nick|namen wie|hier|dort|da",
+    "wo alle|man|die [leute] storys|stories|videos|reels|bilder",
+    "stories|storys für|die 24|verschwinden",
     "papierflieger",
     "blaue*|gelbe*|grüne*|lila|weiße* flieger|geist|vogel|sprechblase|blase|hörer|telefonhörer",
     "mit|bei|auf|über dem|den|das [kleinen|weißen|gelben|blauen] geist|papierflieger|flieger|hörer|telefonhörer",
@@ -37,6 +47,8 @@ export const contactSignsDe: Partial<ContactPack> = {
     "in welchem|welcher haus|straße|stock|block",
   ],
   secrecy: [
+    "nur|bloß du darfst|kannst|sollst|weißt|musst [das|es|davon] wissen|sehen|lesen|das|davon|es",
+    "wenn du|dus|das|es [das|es|fertig] gelesen [hast|ist] … lösch*|weg|raus",
     "psst|pst|pssst",
     "hau|mach|räum|schmeiß|nimm|nehm|nehme|machst|nimmst|putz|leer [ich|du|mal|bitte] [den|die|das|unseren|deine|alle|es|meine|unsere] [ganzen|alten] [verlauf|chat|nachrichten|nachricht|chatverlauf] [von|danach|hier] [gestern|heute] [lieber|dann|auch|wieder] weg|raus|leer",
     "verlauf|chatverlauf|chat [bitte|danach|dann|lieber] [hier] lösch*|weg|leer*|leeren",
@@ -72,6 +84,9 @@ export const contactSignsDe: Partial<ContactPack> = {
     "speicher|speichere mich als|unter",
   ],
   picture: [
+    "foto|fotos|bild|bilder|selfie aus|von|vom|am|beim dem|deinem|eurem|deiner|der|strand|urlaub|schwimmbad|freibad … urlaub|strand|meer|pool|schwimmbad|freibad|party|schlafzimmer",
+    "schönere|bessere|andere|neuere|mehr|aktuelles|aktuelle fotos|bilder|foto|bild von|als|auf|dir|dich|auch",
+    "als das|die auf|in deinem|deiner",
     "halt|halte|dreh|drehe|richte|schwenk|schwenke [doch|mal] die|deine|das|den",
     "was|wie hast|trägst|ziehst|habt du|ihr [heut|heute|jetzt|grad|gerade|denn|so|eigentlich|da] [denn|so] an",
     "was trägst du",
@@ -88,6 +103,9 @@ export const contactSignsDe: Partial<ContactPack> = {
     "leiste|leistet mir|dir gesellschaft",
   ],
   meeting: [
+    "bei|neben|gegenüber|hinter|vor|nahe [von] deiner|eurer|deinem|eurem|deine schule|haus|haltestelle|wohnung|straße|halle|verein|gymnasium",
+    "meine|unsere|mein wohnung|haus|zimmer|bude ist|wäre [ganz|schön|auch|ja|immer] ruhig|leer|frei|nah|nebenan|gemütlich|groß|um",
+    "helfe|unterstütze|gebe|leihe [ich] dir … geld|euro|finanziell",
     "bei|zu|durch euch|dir|eurer|deiner … ecke|nähe|gegend|stadt|ort|dorf|straße|viertel",
     "in|durch eurer|deiner|eure|deine ecke|nähe|gegend|stadt|straße|viertel",
     "lust|bock auf|aufn [ein|einen|nen|ne|eine|n] [heißen|heiße] eis|spaghettieis|kaffee|kakao|schokolade|kino|pizza|burger|döner|date|treffen|spaziergang",

@@ -83,7 +83,7 @@ export const contactWordsEn: ContactPack = {
     "which|what is|school do|your|you school|go",
   ],
   secrecy: [
-    "keep|keeping [it|this|that|our|a|us|what|all|these|chats|my] … secret|quiet|hidden",
+    "keep|keeping [it|this|that|our|a|us|all|these|chats|my|what] [as|we|chats|all|a|our|do|talk|say] [little|own|chats|friendship] secret|quiet|hidden",
     "dont|never|not mention|tell … … your|ur|my mum|mom|dad|parents|teacher|coordinator",
     "our|my|your own|little|special secret|thing",
     "be|is|stays|stay|keep our [own|little|special] thing",
@@ -180,7 +180,8 @@ export const contactWordsEn: ContactPack = {
     "come|came|wait|pop [over|by|round|around] [to|at|outside|near|after] your|ur school|house|home|place|class",
     "wait|waiting [for] [you] outside|near your|school|the",
     "at|to my|mine house|flat|apartment|bedroom|hotel|place",
-    "pick|drive|walk|take [you|u] up|home|from",
+    "pick|drive|walk|take you|u up|home|from",
+    "pick|picking up you|u",
     "drive|give you [a] home|ride|lift",
     "same|my|your city|town|area … meet|hang|see|not|coffee",
     "buy|send|give|get|bring [you|u] [a|an|some|small|little|the] [small|little|nice|new] gift|gifts|present|presents|money|giftcard|voucher|phone|robux|skins|skin|vbucks",

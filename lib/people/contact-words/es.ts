@@ -64,7 +64,7 @@ export const contactWordsEs: ContactPack = {
     "vivo|vives en la calle|avenida|plaza|esquina",
   ],
   secrecy: [
-    "guard*|mant*|qued* [que|en] [el|un|este|esto] [en] secreto",
+    "guárdalo|guardar|guardarme|guárdame|guardas|guardes|guardemos|mantén|mantener|mantenlo|mantenemos|quede|queda|quedará [que|en|como] [el|un|este|esto|nuestro|mi] [en] secreto",
     "no … … digas|cuentes|contar|decir … … papá|mamá|padres|madre|padre|profe|profesora|coordinadora|nadie",
     "solo|sólo [lo] [sabemos|quede] tú|nosotros|vos y yo|dos",
     "lo sabemos tú|nosotros",
@@ -87,7 +87,7 @@ export const contactWordsEs: ContactPack = {
     "en secreto",
     "entre nosotros|nosotras",
     "entre tú|tu|vos|ti y yo|mí|mi",
-    "guarda|guárdalo|guárdame|mantén|mantenlo … secreto",
+    "guarda|guárdalo|guárdame|mantén|mantenlo [me|bien|esto|este|el|nuestro|en|mi] [en] secreto",
     `no|nunca|sin|jamás [se|me] [le|les|lo] [lo|vas|vayas] [a] digas|cuentes|contar|decir|dile|comentes|menciones|contarle|decirle|contárselo|decírselo|enseñes|muestres [nada|esto|eso|lo|de] [a|de] [a] [tu|tus|mi|la|el|esto|tus] ${adults}`,
     "que no se|lo|le lo|vas|digas|cuentas|cuentes [a] [a] [contar|decir] [a] nadie",
     "sin que tus|tu|nadie|lo",

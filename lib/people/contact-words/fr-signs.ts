@@ -9,9 +9,19 @@ const place =
 const yours = "lycée|collège|école|immeuble|maison|salle|club|bahut|rue|porte|portail|arrêt|appart";
 
 export const contactSignsFr: Partial<ContactPack> = {
-  exercise: ["exercice|énoncé|plan|carte|dialogue|problème|traduis|phrase|repère"],
-  own: ["je|j'habite|j'ai|mon|ma|mes|moi|nous|viens|chez|toi|tu"],
+  partly: ["reste|suite|fin|autres demain|plus|après|je|dans|arrive|suit"],
+  exercise: [
+    "conte|livre|roman|pièce|personnage|poème|chapitre|film|scène|héros|héroïne|texte|exercice|énoncé|plan|carte|dialogue|problème|traduis|phrase|repère",
+  ],
+  own: ["ton|ta|tes|te|on|je|j'habite|j'ai|mon|ma|mes|moi|nous|viens|chez|toi|tu"],
   elsewhere: [
+    "fantôme|oiseau|avion|bulle|téléphone|rond|carré|icône|logo|application|appli jaune|bleu|bleue|vert|verte|violet|violette|rose|blanc|rouge",
+    "quelle|quelles|quoi|qu'est autre|autres|d'autre|d'autres appli|applis|application|réseau|réseaux tu|utilises|as",
+    "tu utilises|prends|as|es quoi|sur pour|avec|quoi parler|discuter|chatter|tes|écrire|d'autre",
+    "ajoute|cherche|trouve le|la|ma [petit|petite] pseudo|page|fantôme|moi",
+    "là où les|tout|gens|on [gens|monde] poste|postent|partagent|met|mettent",
+    "même pseudo|nom|surnom qu'ici|ici|que|partout|là",
+    "plus facile|simple|rapide de|à me|m'avoir|joindre|trouver joindre|avoir|trouver|là",
     "l'ancien|sur|l' [le|l'] [petit] oiseau|fantôme|avion|téléphone",
     "gmel|jimail|insta|snap|whatsapp|télégram c'est|avec|sur",
     "sur|via insta|inst|snapp|discorde|télégram",
@@ -31,6 +41,10 @@ export const contactSignsFr: Partial<ContactPack> = {
     "ton adresse|digicode|interphone",
   ],
   secrecy: [
+    `si [on|quelqu'un|la|le|ta|ton|tes|un|une] ${adults} [te] demande|demandent|pose|veut [ce|pourquoi|qui|où] … dis|réponds|diras|dire|c'est`,
+    "dis|réponds|tu|dire|diras [tu|leur|lui|juste] [dis|réponds|juste] qu'on|que|c'est [on|tu|c'est] [a|ne|était] [juste|fait|que|bosse|travaille|parle] fait|bosse|révise|travaille|maths|devoirs|parle",
+    "dis|réponds qu'on a|fait|bosse|révise|parle|travaille",
+    "que|seulement|seul|juste toi [qui|tu] [peux|dois] savoir|sais|sache|peux|dois",
     "chuut|psst|pst|motus",
     "sort|sorte|sortira|sorti|sortir|sortent [surtout|pas|jamais] d'ici",
     "reste|restera|rester [tout|bien|juste] ici|entre",
@@ -84,6 +98,10 @@ export const contactSignsFr: Partial<ContactPack> = {
     "tu portes|mets|as quoi|sur",
   ],
   meeting: [
+    "rentres|rentrer|rentre|sors|pars seul|seule|à|tout [à|toute] [quelle|seule] heure|seule|soir|après|comment|quelle",
+    "t'attends|attendrai|attends|t'attendrai|attendre [moi|toi|tous] à|devant|au|près|vers|derrière [l'|la|le|ton] [l'arrêt] arrêt|l'arrêt|gare|bus|sortie|portail|coin|bahut|parking|entrée|métro|café|parc",
+    "t'attendrai|t'attends|t'attendre devant|près|derrière",
+    "mon appart|appartement|studio|chez [est] calme|tranquille|libre|vide|près|moi",
     "détour|tour|saut|crochet|passer|passerai|passerais|viendrai|débarquer|passe par|jusque|jusqu'à|jusqu'|devant|vers|chez [chez] toi|vous|ton|ta",
     "par|devant|jusque|près|vers [de] chez toi|vous",
     `devant|derrière|près|côté|sortie [de|du] ton|ta|tes ${yours}`,
