@@ -3,9 +3,13 @@ import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
 import { contactWordsDe } from "./contact-words/de.ts";
+import { contactSignsDe } from "./contact-words/de-signs.ts";
 import { contactWordsEn } from "./contact-words/en.ts";
+import { contactSignsEn } from "./contact-words/en-signs.ts";
 import { contactWordsEs } from "./contact-words/es.ts";
+import { contactSignsEs } from "./contact-words/es-signs.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
+import { contactSignsFr } from "./contact-words/fr-signs.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -37,14 +41,36 @@ export type ContactPack = Readonly<{
   dialled: readonly string[];
   /** With these a long number is a number. */
   lesson: readonly string[];
+  /** With these a number goes on later. */
+  partly: readonly string[];
+  /** With these a street is one of an exercise, unless … */
+  exercise: readonly string[];
+  /** … it is somebody's own. */
+  own: readonly string[];
   /** In these the same words are innocent; they are taken out before looking. */
   harmless: readonly string[];
 }>;
 
-const packs: readonly ContactPack[] = [contactWordsEn, contactWordsEs, contactWordsFr, contactWordsDe];
-const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part]);
+const packs: readonly Partial<ContactPack>[] = [
+  contactWordsEn,
+  contactSignsEn,
+  contactWordsEs,
+  contactSignsEs,
+  contactWordsFr,
+  contactSignsFr,
+  contactWordsDe,
+  contactSignsDe,
+];
+const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
 
-const around = searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson") });
+const around = searchOf({
+  dialled: linesOf("dialled"),
+  lesson: linesOf("lesson"),
+  exercise: linesOf("exercise"),
+  own: linesOf("own"),
+});
+/** Of each language by itself: "on" and "im" are words of several. */
+const tales = packs.map(({ exercise = [], own = [] }) => searchOf({ exercise, own }));
 const harmless = searchOf({ harmless: linesOf("harmless") });
 const asked = searchOf({
   elsewhere: linesOf("elsewhere"),
@@ -59,7 +85,7 @@ const streets = [
   /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct|Close|Gardens)(?!\p{L})/u,
   /\p{L}(?:straße|strasse|str\.|gasse|allee|platz|weg)\s+\d{1,4}(?!\d)/iu,
   /(?<![\p{L}\d]|\ben )\d{1,5}\s*(?:bis|ter)?,?\s+(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s+\p{L}/iu,
-  /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}/iu,
+  /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}(?!\d|\s*(?:m|km|metros?|kilómetros?|minutos?|personas|casas|tiendas)(?!\p{L}))/iu,
 ];
 
 /** What is found in a text, each kind once. `ownHost` is the site's own (host or host:port), whose links are fine. */
@@ -110,6 +136,11 @@ function goesOn(kind: Finding, text: string): boolean {
   return kind === "phone" && /\d/u.test(plain) && !/\p{L}{3,}/u.test(plain);
 }
 
+function isTale(tale: (typeof tales)[number], readings: readonly (readonly string[])[]): boolean {
+  const said = new Set(readings.flatMap((words) => [...tale.found(words)]));
+  return said.has("exercise") && !said.has("own");
+}
+
 /** `apart`: the lines were not written as one text. */
 function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
   const plain = plainOf(text);
@@ -118,10 +149,16 @@ function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
   for (const words of readings) for (const kind of asked.found(harmless.without(words, ";"))) found.add(kind);
   if (hasEmail(plain)) found.add("email");
   const said = new Set(readings.flatMap((words) => [...around.found(words)]));
-  if (hasPhone(plain, { dialled: said.has("dialled"), lesson: apart || said.has("lesson") })) found.add("phone");
+  if (
+    hasPhone(plain, { dialled: said.has("dialled"), lesson: apart || said.has("lesson"), partly: said.has("partly") })
+  )
+    found.add("phone");
   if (hasHandle(plain)) found.add("handle");
   if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
   if (streets.some((pattern) => pattern.test(plain))) found.add("address");
+  // Of people in a book or an exercise, who are neither of the two.
+  if (tales.some((tale) => isTale(tale, readings)))
+    for (const kind of ["address", "secrecy"] as const) found.delete(kind);
   if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }

@@ -37,21 +37,21 @@ function print(title: string, rows: Figures): void {
 }
 
 describe("the contact filter, measured [@SAFE-22]", () => {
-  test("holds at least 95 % of more than 300 evasions, in each language and where nobody looked while making it", () => {
+  test("holds at least 95 % of more than 750 evasions, in each language and where nobody looked while making it", () => {
     const rows = figures("evasions");
     print("Evasions held", rows);
-    expect(sum(rows, "all")).toBeGreaterThanOrEqual(300);
+    expect(sum(rows, "all")).toBeGreaterThanOrEqual(750);
     expect(sum(rows, "kept") / sum(rows, "keptAll")).toBeGreaterThanOrEqual(0.95);
     for (const row of rows) expect(row.held / row.all, row.language).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("holds less than 2 % of 1,000 harmless messages of lessons, in each language and where nobody looked", () => {
+  test("holds less than 2 % of 1,700 harmless messages of lessons, in each language and where nobody looked", () => {
     const rows = figures("harmless");
     print("False alarms", rows);
-    expect(sum(rows, "all")).toBeGreaterThanOrEqual(1000);
+    expect(sum(rows, "all")).toBeGreaterThanOrEqual(1700);
     expect(sum(rows, "kept") / sum(rows, "keptAll")).toBeLessThan(0.02);
     for (const row of rows) {
-      expect(row.all, row.language).toBeGreaterThanOrEqual(250);
+      expect(row.all, row.language).toBeGreaterThanOrEqual(400);
       expect(row.held / row.all, row.language).toBeLessThan(0.02);
     }
   });

@@ -75,7 +75,9 @@ function isKnown(address: string, ownHost: string): boolean {
 const codeMarks =
   /@(?:override|media|import|keyframes|supports|layer|page|container|apply|font|charset|param|return|returns|throws|author|see|since|deprecated|test|before|after|property|staticmethod|classmethod|dataclass|abstractmethod|cache|lru|app|pytest|decorator|wraps|entity|component|injectable|input|output|service|autowired|interface|functional|suppress\w*|beforeeach|aftereach|extend|include|mixin|model|get|post|route|login\w*|type|echo|everyone)(?![\p{L}\p{N}])/giu;
 const handles = [
-  /(?<![\p{L}\p{N}.])@\s?[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
+  /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
+  // After an article it is the sign itself that is meant: "the @ above the function".
+  /(?<![\p{L}\p{N}.]|(?<!\p{L})(?:the|an|dem|das|der|ein|el|la|un|le|du|l')\s)@\s[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/iu,
   /(?<![\p{L}\p{N}_.])[\p{L}][\p{L}\p{N}_.]{2,40}\s?#\s?\d{4}(?!\d)/u,
 ];
 /** A made name, with its figures: "lil_noah_07", "noahh.k2010". In a program they are variables. */

@@ -3,8 +3,8 @@ import { numberWords } from "./contact-words/number-words.ts";
 
 /** Telephone numbers (PURE): in figures, in words, or both, however they are set apart. */
 
-/** What the words around say of a number: that it is dialled, or that it is of a lesson. */
-export type Around = Readonly<{ dialled: boolean; lesson: boolean }>;
+/** What the words around say of a number: that it is dialled, of a lesson, or goes on later. */
+export type Around = Readonly<{ dialled: boolean; lesson: boolean; partly: boolean }>;
 
 /** Whether a plain text holds a telephone number. */
 export function hasPhone(plain: string, around: Around): boolean {
@@ -59,8 +59,9 @@ function weighed(digits: string): number {
 
 const most = 30;
 
-function isPhone(run: Run, { dialled, lesson }: Around): boolean {
+function isPhone(run: Run, { dialled, lesson, partly }: Around): boolean {
   const digits = run.parts.join("");
+  if (partly && digits.length >= 5 && digits.startsWith("0") && !isCounting(digits)) return true;
   if (digits.length < 7 || digits.length > most || isCounting(digits)) return false;
   if (dialled) return true;
   if (/^[01]+$/u.test(digits) || isRising(run)) return false;

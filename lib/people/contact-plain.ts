@@ -56,9 +56,17 @@ export function latinOf(plain: string): string {
   return plain.replace(foreignLetters, (letter) => twins.get(letter) ?? letter);
 }
 
+/** Pictures that stand for a word. */
+const pictured = new Map([
+  ...[..."🤫🤐🙊"].map((sign) => [sign, "psst"] as const),
+  ...[..."📞📱☎"].map((sign) => [sign, "mobile"] as const),
+  ...[..."📸📷"].map((sign) => [sign, "photo"] as const),
+  ["👻", "snapchat"] as const,
+]);
+
 /** Everything the words of a text may mean, folded: as it stands, with figures for letters, with letters set apart. */
 export function readingsOf(plain: string): string[][] {
-  const latin = latinOf(plain);
+  const latin = latinOf(plain).replace(/[🤫🤐🙊📞📱☎📸📷👻]/gu, (sign) => ` ${pictured.get(sign)} `);
   const unmasked = unmask(latin, "i");
   const other = latin.includes("1") ? unmask(latin, "l") : unmasked;
   const texts = [latin, unmasked, other, joined(latin), joined(unmasked)];
@@ -99,9 +107,9 @@ const masks: Readonly<Record<string, string>> = {
 function unmask(text: string, one: "i" | "l"): string {
   return text.replace(/(?<![\p{L}\d@$€!|+])\p{L}*[\d@$€!|+][\p{L}\d@$€!|+]*/gu, (token) => {
     if (!/\p{L}/u.test(token)) return token;
-    // Signs at the end are only signs.
+    // Signs at the end are only signs, but for "inst@".
     let end = token.length;
-    while (end > 0 && "@$€!|+".includes(token.charAt(end - 1))) end -= 1;
+    while (end > 0 && "$€!|+".includes(token.charAt(end - 1))) end -= 1;
     const letters = token.slice(0, end).replace(/[\d@$€!|+]/gu, (sign) => (sign === "1" ? one : (masks[sign] ?? sign)));
     return letters + token.slice(end);
   });

@@ -86,6 +86,9 @@ const repeats = new Map([
   ["doble", 2],
   ["doppel", 2],
   ["triple", 3],
+  ["zweimal", 2],
+  ["dreimal", 3],
+  ["viermal", 4],
 ]);
 
 /** Takes a number word: on its own, or completing the one before ("thirty" "four", "nine" "hundred"). */

@@ -74,7 +74,8 @@ export const contactWordsFr: ContactPack = {
     "que toi et moi",
     "toi et moi le|savons|on|qui [qui|le] [le] savons|sait|savent|comprend",
     "pas besoin de|d'en [le|en] dire|parler|raconter|prévenir|savoir",
-    "tes|ta|ton parents|mère|père|maman|papa sont|est|dorment|sortent|rentrent [à|pas|là] [la] maison|là|couchés|sortis|partis|pas|chez|quand",
+    "tes|ta|ton parents|mère|père|maman|papa sont|est|dorment|sortent|rentrent [à|pas] [à] [la] maison|couchés|sortis|partis|chez|quand",
+    "tes|ton|ta parents|mère|père|maman|papa sont pas|là",
     "quand tes|ta|ton parents|mère|père dorment|sortent|sont|est|partent",
     "seul|seule|toute à|chez la|toi maison|en|ce|là|aujourd'hui",
     "très|si mature|mûre pour ton",
@@ -172,6 +173,7 @@ export const contactWordsFr: ContactPack = {
   harmless: [
     `vu|vus|vois|regarde|regardé|regarder|lu|lire|publié|publient|poste|posté|pub|pubs|heures|contenus|vidéo|vidéos … sur|de|par ${clear}`,
     "sur un signal",
+    "expliquer|étudier|analyser|exposé|oral|dissertation|sujet|texte|article|documentaire|algorithme|bulle … sur|de|par … tiktok|instagram|facebook",
     "télégramme de|officiel|diplomatique",
     "en ligne",
     "il n'y a",

@@ -27,7 +27,7 @@ const en: NumberWords = {
   }),
   hundred: ["hundred"],
   joins: list(
-    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally",
+    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally rest",
   ),
   plus: ["plus"],
 };
@@ -45,7 +45,7 @@ const es: NumberWords = {
     ),
   }),
   hundred: [],
-  joins: list("y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez"),
+  joins: list("y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez resto"),
   plus: ["mas"],
 };
 
@@ -59,7 +59,7 @@ const fr: NumberWords = {
     ...counted(20, 10, "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante"),
   }),
   hundred: ["cent", "cents"],
-  joins: list("et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore"),
+  joins: list("et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore reste"),
   plus: ["plus"],
 };
 
@@ -74,7 +74,9 @@ const de: NumberWords = {
     ...Object.fromEntries(tens.map((ten, t) => [`fuenfund${ten}`, 10 * (t + 2) + 5])),
   }),
   hundred: ["hundert"],
-  joins: list("und dann danach strich bindestrich leerzeichen am ende zum schluss am nein also nochmal weiter mit"),
+  joins: list(
+    "und dann danach strich bindestrich leerzeichen am ende zum schluss am nein also nochmal weiter mit die den rest",
+  ),
   plus: ["plus"],
 };
 
