@@ -12,6 +12,14 @@ const url = z.url({ protocol: /^https?$/ }).max(500);
 export const settingSchemas = {
   name: z.string().trim().min(1).max(60),
   supportEmail: z.email().max(254),
+  /** Where finders of a security fault write to: an address, or a page. */
+  securityContact: z.union([
+    z.email().max(254),
+    z
+      .url({ protocol: /^https$/ })
+      .regex(/^[\x21-\x7e]+$/)
+      .max(500),
+  ]),
   supportHours: z.string().trim().min(1).max(200),
   contactAddress: z.string().trim().min(1).max(500),
   contactPhone: z.string().trim().min(1).max(40),
@@ -38,6 +46,8 @@ export type SiteSettings = {
   /** The product's name, everywhere (SITE-28). */
   name: string;
   supportEmail: string;
+  /** The support address unless set. */
+  securityContact: string;
   /** As the operator words it; absent means the catalogue's initial text. */
   supportHours?: string;
   contactAddress?: string;
@@ -54,6 +64,7 @@ export type SiteSettings = {
 export const defaultSettings: SiteSettings = {
   name: "Baobab",
   supportEmail: "support@baobab.example",
+  securityContact: "support@baobab.example",
   social: {},
   verificationSteps: [],
   openPublishing: false,
@@ -72,10 +83,12 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     contactPhone: read("contactPhone"),
     testimonials: read("testimonials"),
   };
+  const supportEmail = read("supportEmail") ?? defaultSettings.supportEmail;
   const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
   return {
     name: read("name") ?? defaultSettings.name,
-    supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
+    supportEmail,
+    securityContact: read("securityContact") ?? supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
