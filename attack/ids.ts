@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readRows } from "#e2e/support/rows.ts";
 import { addressesOfOne } from "./action-list.ts";
-import { ask, toldBy } from "./answers.ts";
+import { ask, type Told, tellsTheSame, toldBy } from "./answers.ts";
 import type { Arena, Part } from "./arena.ts";
 import { type ForeignId, foreignIds, type Shape } from "./foreign-ids.ts";
 import type { Attacker, Kind } from "./people.ts";
@@ -17,7 +17,7 @@ export const idsPart: Part = {
     const ids = foreignIds(arena, own, arena.quick ? 1 : 5);
     const addresses = addressesOfOne();
     const lawful = lawfulReaders(arena);
-    const walk = { tally, lawful, unknown: new Map<string, string>() };
+    const walk = { tally, lawful, unknown: new Map<string, Told>() };
     for (const [turn, address] of addresses.entries()) {
       const fitting = ids.filter(({ shape }) => address.includes(`[${shape}]`));
       for (const [index, id] of fitting.entries())
@@ -28,7 +28,7 @@ export const idsPart: Part = {
   },
 };
 
-type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, string> };
+type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, Told> };
 type Question = Readonly<{ address: string; id: ForeignId; person: Attacker }>;
 
 /** What stands at an address: those ids are asked for there by everybody. */
@@ -70,15 +70,15 @@ async function askFor(walk: Walk, question: Question): Promise<void> {
   walk.tally.answered(title, answer.status, answer.milliseconds);
   if (walk.lawful(question)) return;
   const told = toldBy(answer, id.value);
-  if (told === (await unknownAt(walk, question))) return;
+  if (tellsTheSame(told, await unknownAt(walk, question))) return;
   // Something may have changed for this person meanwhile; what nobody has is asked for anew.
   walk.unknown.delete(`${address} ${person.id}`);
   const again = await ask(person.client, filled(address, id.value));
-  if (toldBy(again, id.value) !== (await unknownAt(walk, question)))
+  if (!tellsTheSame(toldBy(again, id.value), await unknownAt(walk, question)))
     walk.tally.finding(`${title}: ${again.status}, and not what is told of what nobody has`);
 }
 
-async function unknownAt({ unknown, tally }: Walk, { address, person, id }: Question): Promise<string> {
+async function unknownAt({ unknown, tally }: Walk, { address, person, id }: Question): Promise<Told> {
   const key = `${address} ${person.id}`;
   const known = unknown.get(key);
   if (known !== undefined) return known;
