@@ -28,9 +28,9 @@ export function formsOf(file: string, action: string): FormShape[] {
 /** Every `z.object({ … })` and `z.strictObject({ … })` of a source file, with the name it is given there. */
 export function objectsIn(source: string): FormShape[] {
   const text = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
-  return [...text.matchAll(/(?:(\w+)\s*[:=]\s*(?:\([^()]*\)\s*=>\s*)?z\s*\.\s*|\b)(?:strictObject|looseObject|object)\(\{/g)].map(
-    (found) => ({ name: found[1] ?? "", keys: topLevelKeys(text.slice(found.index + found[0].length)) }),
-  );
+  return [
+    ...text.matchAll(/(?:(\w+)\s*[:=]\s*(?:\([^()]*\)\s*=>\s*)?z\s*\.\s*|\b)(?:strictObject|looseObject|object)\(\{/g),
+  ].map((found) => ({ name: found[1] ?? "", keys: topLevelKeys(text.slice(found.index + found[0].length)) }));
 }
 
 function topLevelKeys(text: string): string[] {

@@ -44,6 +44,9 @@ function pathOf(worker: string): string[] {
 }
 
 function shownParts(place: string): string[] {
-  const shown = place.split("/").slice(1, -1).filter((part) => part !== "[locale]" && !part.startsWith("("));
+  const shown = place
+    .split("/")
+    .slice(1, -1)
+    .filter((part) => part !== "[locale]" && !part.startsWith("("));
   return shown.some((part) => part.startsWith("[...") || part.startsWith("_")) ? [] : [`/${shown.join("/")}`];
 }

@@ -1,4 +1,4 @@
-import { isIdName, formsOf, valueFor } from "./action-fields.ts";
+import { formsOf, isIdName, valueFor } from "./action-fields.ts";
 import { type BuiltAction, builtActions } from "./action-list.ts";
 import type { Arena, Outcome, Part } from "./arena.ts";
 import { type Called, callWithData, callWithForm, type FormArguments } from "./call-action.ts";
@@ -144,9 +144,15 @@ class Matrix {
 
   /** An id of the kind the name and the feature speak of, another in every round; of any kind where none is known. */
   #idFor(name: string, file: string, round: number): string {
-    const wanted = [name.replace(/(?:Id|Code|Token)$/, ""), file.split("/")[1] ?? ""].map((word) => word.toLowerCase().replace(/s$/, ""));
-    const shaped = this.#ids.filter(({ shape }) => shape === (/code$/i.test(name) ? "code" : /token$/i.test(name) ? "token" : "id"));
-    const fitting = shaped.filter(({ table, column }) => column === "id" && wanted.some((word) => word.length > 2 && table.includes(word)));
+    const wanted = [name.replace(/(?:Id|Code|Token)$/, ""), file.split("/")[1] ?? ""].map((word) =>
+      word.toLowerCase().replace(/s$/, ""),
+    );
+    const shaped = this.#ids.filter(
+      ({ shape }) => shape === (/code$/i.test(name) ? "code" : /token$/i.test(name) ? "token" : "id"),
+    );
+    const fitting = shaped.filter(
+      ({ table, column }) => column === "id" && wanted.some((word) => word.length > 2 && table.includes(word)),
+    );
     const people = shaped.filter(({ table, column }) => table === "users" && column === "id");
     const list = [...fitting, ...(/student|mentor|user|person/i.test(name) ? people : []), ...shaped];
     return list[round % Math.max(1, list.length)]?.value ?? crypto.randomUUID();

@@ -13,7 +13,11 @@ export type Place = Readonly<{
 export type Arena = Place & Readonly<{ people: People; quick: boolean }>;
 
 /** What a part found out. `figures` are printed; any finding makes the run fail. */
-export type Outcome = Readonly<{ asked: number; figures: Readonly<Record<string, string>>; findings: readonly string[] }>;
+export type Outcome = Readonly<{
+  asked: number;
+  figures: Readonly<Record<string, string>>;
+  findings: readonly string[];
+}>;
 
 export type Part = Readonly<{
   name: string;

@@ -21,15 +21,29 @@ export const bodiesPart: Part = {
     for (let round = 0; round < rounds; round += 1)
       for (const [index, body] of bodies.entries()) await post(arena, tally, { ...body, turn: round + index });
     const written = linesOf(arena.log()) - before;
-    if (written > 20 + linesEach * tally.asked) tally.finding(`${written} lines in the log for ${tally.asked} malformed bodies`);
+    if (written > 20 + linesEach * tally.asked)
+      tally.finding(`${written} lines in the log for ${tally.asked} malformed bodies`);
     return tally.outcome({ kinds: String(bodies.length), "lines in the log": String(written) });
   },
 };
 
-type Malformed = Readonly<{ name: string; path: string; action?: string; type?: string; body: string | Buffer; mayPass?: boolean }>;
+type Malformed = Readonly<{
+  name: string;
+  path: string;
+  action?: string;
+  type?: string;
+  body: string | Buffer;
+  mayPass?: boolean;
+}>;
 
-async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Malformed & { turn: number }): Promise<void> {
-  const signedIn = people.filter(({ kind }) => kind === "stranger" || kind === "adult student" || kind === "approved mentor");
+async function post(
+  { url, people }: Arena,
+  tally: Tally,
+  { turn, ...sent }: Malformed & { turn: number },
+): Promise<void> {
+  const signedIn = people.filter(
+    ({ kind }) => kind === "stranger" || kind === "adult student" || kind === "approved mentor",
+  );
   const person = signedIn[turn % signedIn.length];
   const headers: Record<string, string> = { origin: url, "x-forwarded-for": person?.client.network ?? "10.9.9.9" };
   if (person?.client.cookieHeader) headers.cookie = person.client.cookieHeader;
@@ -68,9 +82,21 @@ function malformedBodies(manyFields: string): Malformed[] {
     called("prototype keys", '[{"__proto__":{"a":1}},{"constructor":{"prototype":{}}}]', plain, { mayPass: true }),
     called("a reference to nothing", '["$K1","$Q2","$W3","$i4"]', plain, { mayPass: true }),
     called("a cycle", whole(part("1", '{"a":"$1"}'), part("0", '["$1","$1"]')), multipart("x"), { mayPass: true }),
-    called("a cycle of two", whole(part("1", '"$2"'), part("2", '"$1"'), part("0", '["$1"]')), multipart("x"), { mayPass: true }),
-    called("a thenable", whole(part("1", '{"then":"$2:__proto__:then"}'), part("2", '"$@1"'), part("0", '["$1"]')), multipart("x"), { mayPass: true }),
-    called("a path into the prototype", whole(part("1", '{}'), part("0", '["$1:__proto__:constructor:constructor"]')), multipart("x"), { mayPass: true }),
+    called("a cycle of two", whole(part("1", '"$2"'), part("2", '"$1"'), part("0", '["$1"]')), multipart("x"), {
+      mayPass: true,
+    }),
+    called(
+      "a thenable",
+      whole(part("1", '{"then":"$2:__proto__:then"}'), part("2", '"$@1"'), part("0", '["$1"]')),
+      multipart("x"),
+      { mayPass: true },
+    ),
+    called(
+      "a path into the prototype",
+      whole(part("1", "{}"), part("0", '["$1:__proto__:constructor:constructor"]')),
+      multipart("x"),
+      { mayPass: true },
+    ),
     called("a promise of nothing", whole(part("0", '["$@9"]')), multipart("x"), { mayPass: true }),
     called("a stream without end", whole(part("0", '["$R9","$X8"]')), multipart("x"), { mayPass: true }),
     called("a huge number", `["$n${"9".repeat(100_000)}"]`, plain, { mayPass: true }),
@@ -90,15 +116,20 @@ function malformedBodies(manyFields: string): Malformed[] {
     form("a name of 100 KB", whole(part("n".repeat(100_000), "v")), multipart("x"), { mayPass: true }),
     form("a reference without an action", whole(part(reference, ""))),
     form("an action that is none", whole(part(reference, ""), part("$ACTION_1:0", '{"id":"no"}'))),
-    form("an action with broken arguments", whole(part(reference, ""), part("$ACTION_1:0", `{"id":"${action}","bound":"$@1"}`), part("$ACTION_1:1", "{["))),
+    form(
+      "an action with broken arguments",
+      whole(part(reference, ""), part("$ACTION_1:0", `{"id":"${action}","bound":"$@1"}`), part("$ACTION_1:1", "{[")),
+    ),
     form("an id of nobody without script", whole(part(`$ACTION_ID_${"00".repeat(21)}`, ""))),
     form("a boundary of 5,000", "x", multipart("b".repeat(5_000)), { mayPass: false }),
     form("20,000 parameters", "a=&".repeat(20_000), "application/x-www-form-urlencoded", { mayPass: true }),
-    ...["/api/messages", "/api/learning", "/api/push", "/api/typing", "/api/language", "/api/stripe"].flatMap((path) => [
-      { name: "no JSON", path, type: "application/json", body: "{[" },
-      { name: "null", path, type: "application/json", body: "null" },
-      { name: "a list", path, type: "application/json", body: '[[[["\\ud800"]]]]' },
-      { name: "prototype keys", path, type: "application/json", body: '{"__proto__":{"id":1},"constructor":null}' },
-    ]),
+    ...["/api/messages", "/api/learning", "/api/push", "/api/typing", "/api/language", "/api/stripe"].flatMap(
+      (path) => [
+        { name: "no JSON", path, type: "application/json", body: "{[" },
+        { name: "null", path, type: "application/json", body: "null" },
+        { name: "a list", path, type: "application/json", body: '[[[["\\ud800"]]]]' },
+        { name: "prototype keys", path, type: "application/json", body: '{"__proto__":{"id":1},"constructor":null}' },
+      ],
+    ),
   ];
 }

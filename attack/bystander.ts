@@ -66,7 +66,9 @@ export class Bystander {
   async #post(signal: AbortSignal): Promise<number> {
     const body = new FormData();
     for (const [name, value] of this.#form.fields) body.append(name, value);
-    return (await this.#client.send("/contact", { method: "POST", body, signal, headers: { origin: this.#client.origin } })).status;
+    return (
+      await this.#client.send("/contact", { method: "POST", body, signal, headers: { origin: this.#client.origin } })
+    ).status;
   }
 }
 

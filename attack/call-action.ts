@@ -10,7 +10,12 @@ export type FormArguments = readonly (readonly [name: string, value: string])[];
 const pageOf = ({ paths }: BuiltAction) => paths[0] ?? "/contact";
 
 /** Calls an action as React's script does, with arguments of plain data. */
-export function callWithData(client: HttpClient, action: BuiltAction, values: readonly unknown[], page = pageOf(action)) {
+export function callWithData(
+  client: HttpClient,
+  action: BuiltAction,
+  values: readonly unknown[],
+  page = pageOf(action),
+) {
   return call(client, action.id, page, { body: JSON.stringify(values), type: "text/plain;charset=UTF-8" });
 }
 
@@ -30,7 +35,12 @@ function takesFormAlone({ id }: BuiltAction): boolean {
 
 async function call(client: HttpClient, id: string, page: string, { body, type }: { body: BodyInit; type?: string }) {
   const started = performance.now();
-  const headers = { origin: client.origin, "next-action": id, accept: "text/x-component", ...(type ? { "content-type": type } : {}) };
+  const headers = {
+    origin: client.origin,
+    "next-action": id,
+    accept: "text/x-component",
+    ...(type ? { "content-type": type } : {}),
+  };
   const answer = await client.send(page, { method: "POST", body, headers, signal: AbortSignal.timeout(30_000) });
   return { status: answer.status, body: answer.body, milliseconds: performance.now() - started } satisfies Called;
 }

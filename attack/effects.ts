@@ -32,11 +32,13 @@ export function foreignChanges(changes: readonly Change[], caller: { id: string;
 }
 
 function isAllowed({ table, kind, columns }: Change, caller: Kind): boolean {
-  if (told.has(table)) return kind === "added" || table === "event_counters" || (table === "mails" && caller === "admin");
+  if (told.has(table))
+    return kind === "added" || table === "event_counters" || (table === "mails" && caller === "admin");
   if (counted.has(table)) return kind === "added" || table === "attempts" || table === "changed_days";
   // Every act of staff is written down.
   if (table === "audit_log") return kind === "added" && staff.includes(caller);
   return acts.some(
-    (act) => act.kind === caller && act.table === table && columns.every((column) => act.columns?.includes(column) ?? true),
+    (act) =>
+      act.kind === caller && act.table === table && columns.every((column) => act.columns?.includes(column) ?? true),
   );
 }

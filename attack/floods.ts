@@ -33,9 +33,12 @@ const told = ({ asked, median, worst, refused }: Experience) =>
 function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
   tally.answered(name, 200, noticed.worst);
   if (noticed.refused.length > 0)
-    tally.finding(`${name}: ${noticed.refused.length} of ${noticed.asked} of a bystander's requests failed (${noticed.refused.slice(0, 3).join(", ")})`);
+    tally.finding(
+      `${name}: ${noticed.refused.length} of ${noticed.asked} of a bystander's requests failed (${noticed.refused.slice(0, 3).join(", ")})`,
+    );
   const bound = 2_000 + 5 * quiet.worst;
-  if (noticed.worst > bound) tally.finding(`${name}: a bystander waited ${Math.round(noticed.worst)} ms (at most ${Math.round(bound)})`);
+  if (noticed.worst > bound)
+    tally.finding(`${name}: a bystander waited ${Math.round(noticed.worst)} ms (at most ${Math.round(bound)})`);
 }
 
 type Flood = readonly [name: string, flood: () => Promise<unknown>];
@@ -58,7 +61,9 @@ const addressOf = (number: number) => `10.250.${Math.floor(number / 250)}.${(num
 async function postFields(url: string, posts: number): Promise<void> {
   const body = await contactForm(url, 15_000);
   const headers = { origin: url, "content-type": multipart("x"), "x-forwarded-for": addressOf(1) };
-  await Promise.all(Array.from({ length: posts }, () => rawRequest(url, { method: "POST", path: "/contact", headers, body })));
+  await Promise.all(
+    Array.from({ length: posts }, () => rawRequest(url, { method: "POST", path: "/contact", headers, body })),
+  );
 }
 
 type Short = Readonly<{ addresses: number; sockets: number; seconds: number }>;
@@ -101,7 +106,12 @@ async function slowHeaders(url: string, sockets: number, seconds: number): Promi
 /** The contact form without words, again and again, by fifty at a time. */
 async function manyPosts(url: string, posts: number): Promise<void> {
   const action = builtActions().find(({ name }) => name === "submitContact")?.id ?? "";
-  const headers = { origin: url, "next-action": action, "content-type": "text/plain;charset=UTF-8", "x-forwarded-for": addressOf(40) };
+  const headers = {
+    origin: url,
+    "next-action": action,
+    "content-type": "text/plain;charset=UTF-8",
+    "x-forwarded-for": addressOf(40),
+  };
   let left = posts;
   const send = async () => {
     while (left > 0) {

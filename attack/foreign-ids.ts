@@ -20,8 +20,14 @@ export function foreignIds({ dataDir }: Place, people: readonly string[], each: 
   );
   const found = new Map<string, ForeignId>();
   for (const { name: table } of tables) {
-    const columns = readRows<{ name: string; type: string }>(dataDir, `SELECT name, type FROM pragma_table_info('${table}')`);
-    const rows = readRows<Record<string, unknown>>(dataDir, `SELECT * FROM "${table}" ORDER BY random() LIMIT ${20 * each}`);
+    const columns = readRows<{ name: string; type: string }>(
+      dataDir,
+      `SELECT name, type FROM pragma_table_info('${table}')`,
+    );
+    const rows = readRows<Record<string, unknown>>(
+      dataDir,
+      `SELECT * FROM "${table}" ORDER BY random() LIMIT ${20 * each}`,
+    );
     const others = rows.filter((row) => !Object.values(row).some((cell) => people.includes(String(cell))));
     for (const { name: column, type } of columns) {
       if (!/text/i.test(type)) continue;

@@ -55,12 +55,15 @@ type Turn = Readonly<{ address: string; id: ForeignId; turn: number }>;
 /** Everybody asks for what stands at an address; whatever else there is, is asked for by one kind in turn and at some of the addresses. */
 function askers({ people, quick }: Arena, { address, id, turn }: Turn): readonly Attacker[] {
   const { table, column, shape } = id;
-  const stands = shape !== "id" || (column === "id" && standsAt.some((one) => address.includes(one[0]) && table === one[1]));
+  const stands =
+    shape !== "id" || (column === "id" && standsAt.some((one) => address.includes(one[0]) && table === one[1]));
   if (stands && !quick) return people;
   const one = people.filter((_, index) => index === turn % people.length);
   if (stands) return one;
   const seldom = column === "id" ? 4 : 24;
-  return turn % (quick ? 8 * seldom : seldom) === 0 ? people.filter((_, index) => index === Math.floor(turn / seldom) % people.length) : [];
+  return turn % (quick ? 8 * seldom : seldom) === 0
+    ? people.filter((_, index) => index === Math.floor(turn / seldom) % people.length)
+    : [];
 }
 
 async function askFor(walk: Walk, question: Question): Promise<void> {

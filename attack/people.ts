@@ -1,7 +1,7 @@
-import { approveMentor, confirmPerson, makeMinor } from "#e2e/support/mentoring.ts";
-import { changeRows, readRows } from "#e2e/support/rows.ts";
 import { HttpClient } from "#e2e/shows/http-client.ts";
 import { newPerson } from "#e2e/shows/people.ts";
+import { approveMentor, confirmPerson, makeMinor } from "#e2e/support/mentoring.ts";
+import { changeRows, readRows } from "#e2e/support/rows.ts";
 import type { StaffRole } from "#lib/auth/roles.ts";
 import type { Place } from "./arena.ts";
 

@@ -23,12 +23,17 @@ export function rawRequest(url: string, { method = "GET", path, headers = {}, bo
     const end = (status: number, location = "", text = "") =>
       done({ status, location, body: text, milliseconds: performance.now() - started });
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-    const sent = request({ hostname, port, method, path, headers: { ...length, ...headers }, agent: false }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.once("error", () => end(0));
-      answer.once("end", () => end(answer.statusCode ?? 0, answer.headers.location ?? "", Buffer.concat(chunks).toString()));
-    });
+    const sent = request(
+      { hostname, port, method, path, headers: { ...length, ...headers }, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.once("error", () => end(0));
+        answer.once("end", () =>
+          end(answer.statusCode ?? 0, answer.headers.location ?? "", Buffer.concat(chunks).toString()),
+        );
+      },
+    );
     sent.setTimeout(patience, () => sent.destroy());
     sent.once("error", () => end(0));
     sent.end(body);

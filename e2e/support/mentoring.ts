@@ -64,7 +64,8 @@ export function approveMentor(id: string, server = shared()): void {
      horizon_weeks, call_types, created_at, updated_at) VALUES (?, 'approved', 1, ?, 3, 12, 15, 8, '["video","chat"]', ?, ?)`,
     ...[id, now, now, now],
   );
-  const hours = "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";
+  const hours =
+    "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";
   for (const weekday of [1, 2, 3, 4, 5, 6, 7]) rowsOf(server, hours, crypto.randomUUID(), id, weekday);
 }
 
