@@ -112,6 +112,14 @@ test("the site map lists every public page and post in every language, and each 
   }
 });
 
+test("finders of a fault read where to write to", { tag: ["@OPS-21"] }, async ({ request }) => {
+  const answer = await request.get("/.well-known/security.txt");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const [contact, expires = ""] = (await answer.text()).split("\n");
+  expect(contact).toBe("Contact: mailto:support@baobab.example");
+  expect(Date.parse(expires.replace("Expires: ", ""))).toBeGreaterThan(Date.now());
+});
+
 test("robots are told the site map and what is not theirs", { tag: ["@SEO-02"] }, async ({ request }) => {
   const lines = (await (await request.get("/robots.txt")).text()).split("\n").map((line) => line.trim());
   expect(lines).toContain(`Sitemap: ${site()}/sitemap.xml`);

@@ -4,6 +4,8 @@ export type HtmlForm = {
   action: string | undefined;
   /** Fields as a browser without script would send them, before anything is typed. */
   fields: Map<string, string>;
+  /** Names of the fields that a person types words into. */
+  typed: Set<string>;
   /** Visible words of the form, its buttons included. */
   text: string;
 };
@@ -17,7 +19,7 @@ export function formsIn(html: string): HtmlForm[] {
   const parser = new Parser({
     onopentag(tag, attributes) {
       if (tag === "form") {
-        form = { action: attributes.action, fields: new Map(), text: "" };
+        form = { action: attributes.action, fields: new Map(), typed: new Set(), text: "" };
         forms.push(form);
       }
       if (!form || "disabled" in attributes) return;
@@ -30,6 +32,7 @@ export function formsIn(html: string): HtmlForm[] {
       if (tag === "option" && select && "selected" in attributes) form.fields.set(select, attributes.value ?? "");
       if (tag === "textarea" && name) {
         area = name;
+        form.typed.add(name);
         form.fields.set(name, "");
       }
       if (tag === "button" && name) form.text += ` [${name}=${attributes.value ?? ""}]`;
@@ -53,5 +56,6 @@ function readInput(form: HtmlForm, name: string, attributes: Record<string, stri
   const type = attributes.type ?? "text";
   if (type === "submit" || type === "button" || type === "file") return;
   if ((type === "checkbox" || type === "radio") && !("checked" in attributes)) return;
+  if (type === "text" || type === "search") form.typed.add(name);
   form.fields.set(name, attributes.value ?? (type === "checkbox" ? "on" : ""));
 }

@@ -9,7 +9,7 @@ export class HttpClient {
   readonly origin: string;
   readonly cookies = new Map<string, string>();
   // Limits count per network and the tests' server believes one proxy: nobody's journey uses up another's.
-  readonly #network = `10.${part()}.${part()}.${part()}`;
+  readonly network = `10.${part()}.${part()}.${part()}`;
 
   constructor(origin: string, cookies: Iterable<readonly [string, string]> = []) {
     this.origin = origin;
@@ -17,7 +17,7 @@ export class HttpClient {
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.#send(path, { headers });
+    return this.send(path, { headers });
   }
 
   /** Fills the first form of the page that has all these fields (and, where given, these words) and posts it. */
@@ -31,14 +31,15 @@ export class HttpClient {
   async post(path: string, form: HtmlForm, fill: FillIn): Promise<Answer> {
     const body = new FormData();
     for (const [name, value] of new Map([...form.fields, ...Object.entries(fill)])) body.append(name, value);
-    return this.#send(path, { method: "POST", body, headers: { origin: this.origin } });
+    return this.send(path, { method: "POST", body, headers: { origin: this.origin } });
   }
 
-  async #send(path: string, init: RequestInit): Promise<Answer> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  /** One request exactly as the caller wants it, with this browser's cookies and address. */
+  async send(path: string, init: RequestInit): Promise<Answer> {
+    const cookie = this.cookieHeader;
     const headers = {
       ...(init.headers as Record<string, string>),
-      "x-forwarded-for": this.#network,
+      "x-forwarded-for": this.network,
       ...(cookie ? { cookie } : {}),
     };
     const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: "manual" });
@@ -49,6 +50,10 @@ export class HttpClient {
       body: await response.text(),
       headers: response.headers,
     };
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
   #keep(line: string): void {

@@ -37,25 +37,36 @@ function rowsOf<T>({ dataDir }: Place, statement: string, ...values: Value[]): T
 export async function newPair(server = shared()): Promise<Pair> {
   const rows = <T>(statement: string, ...values: Value[]) => rowsOf<T>(server, statement, ...values);
   const [student, mentor] = [await newPerson(server.url, "student"), await newPerson(server.url, "mentor")];
-  const now = Date.now();
   const idOf = (email: string) => rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]?.id ?? "";
   const [studentId, mentorId, matchId] = [idOf(student.email), idOf(mentor.email), crypto.randomUUID()];
+  confirmPerson(studentId, { timeZone: "Africa/Cairo", firstName: "Ada", lastName: "Lovelace" }, server);
+  confirmPerson(mentorId, { timeZone: "Europe/Berlin", firstName: "Kofi", lastName: "Mensah" }, server);
+  approveMentor(mentorId, server);
+  const match = "INSERT INTO matches (id, student_id, mentor_id, status, started_at) VALUES (?, ?, ?, 'active', ?)";
+  rows(match, matchId, studentId, mentorId, Date.now());
+  return { student, mentor, studentId, mentorId, matchId };
+}
+
+type Named = Readonly<{ timeZone: string; firstName: string; lastName: string }>;
+
+/** Confirms somebody's address and says who they are and where. */
+export function confirmPerson(id: string, { timeZone, firstName, lastName }: Named, server = shared()): void {
   const person = "UPDATE users SET email_confirmed_at = ?, time_zone = ?, first_name = ?, last_name = ? WHERE id = ?";
-  rows(person, now, "Africa/Cairo", "Ada", "Lovelace", studentId);
-  rows(person, now, "Europe/Berlin", "Kofi", "Mensah", mentorId);
-  rows(
+  rowsOf(server, person, Date.now(), timeZone, firstName, lastName, id);
+}
+
+/** Approves a mentor, also for minors, who offers every day from 9:00 to 18:00. */
+export function approveMentor(id: string, server = shared()): void {
+  const now = Date.now();
+  rowsOf(
+    server,
     `INSERT OR REPLACE INTO mentors (user_id, status, cleared_for_minors, approved_at, capacity, notice_hours, break_minutes,
      horizon_weeks, call_types, created_at, updated_at) VALUES (?, 'approved', 1, ?, 3, 12, 15, 8, '["video","chat"]', ?, ?)`,
-    ...[mentorId, now, now, now],
+    ...[id, now, now, now],
   );
-  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
-    const hours =
-      "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";
-    rows(hours, crypto.randomUUID(), mentorId, weekday);
-  }
-  const match = "INSERT INTO matches (id, student_id, mentor_id, status, started_at) VALUES (?, ?, ?, 'active', ?)";
-  rows(match, matchId, studentId, mentorId, now);
-  return { student, mentor, studentId, mentorId, matchId };
+  const hours =
+    "INSERT INTO weekly_hours (id, user_id, weekday, from_minute, until_minute) VALUES (?, ?, ?, 540, 1080)";
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) rowsOf(server, hours, crypto.randomUUID(), id, weekday);
 }
 
 type Written = Readonly<{ status: string; startsAt: Date; type?: "video" | "chat"; subject?: string; note?: string }>;
@@ -87,14 +98,15 @@ function zoneAtNoon(): string {
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-/** Makes the student 15 years old, somewhere where it is noon, with a guardian who consents to these until next year. */
+/** Makes the student 15 years old or another age, somewhere where it is noon, with a guardian who consents to these until next year. */
 export function makeMinor(
-  { studentId }: Pair,
+  { studentId }: Pick<Pair, "studentId">,
   scopes: readonly ("chat" | "audio" | "video")[],
   server = shared(),
+  age = 15.5,
 ): void {
   const [guardianId, now, year] = [crypto.randomUUID(), Date.now(), 365 * 86_400_000];
-  const birth = new Date(now - 15.5 * year).toISOString().slice(0, 10);
+  const birth = new Date(now - age * year).toISOString().slice(0, 10);
   const young = "UPDATE users SET date_of_birth = ?, time_zone = ? WHERE id = ?";
   rowsOf(server, young, birth, zoneAtNoon(), studentId);
   rowsOf(

@@ -27,7 +27,9 @@ test("every page rendered for one person is known as such, and nothing else is",
 });
 
 test("every file that is made for readers as a whole is in the list of public files", async () => {
+  const wellKnown = (await readdir("app/.well-known")).map((name) => `/.well-known/${name}`);
   const made = (await readdir("app")).flatMap((name) => {
+    if (name === ".well-known") return wellKnown;
     if (name === "robots.ts") return ["/robots.txt"];
     if (name === "sitemap.ts") return ["/sitemap.xml"];
     return name.includes(".xml") ? [`/${name}`] : [];

@@ -9,10 +9,20 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 
 const url = z.url({ protocol: /^https?$/ }).max(500);
 
+const address = z.string().max(254).refine(isEmail, "Invalid email address");
+
 /** What an installation may set (PURE). Every key is one row; the value is what its schema accepts. */
 export const settingSchemas = {
   name: z.string().trim().min(1).max(60),
-  supportEmail: z.string().max(254).refine(isEmail, "Invalid email address"),
+  supportEmail: address,
+  /** Where finders of a security fault write to: an address, or a page. */
+  securityContact: z.union([
+    address,
+    z
+      .url({ protocol: /^https$/ })
+      .regex(/^[\x21-\x7e]+$/)
+      .max(500),
+  ]),
   supportHours: z.string().trim().min(1).max(200),
   contactAddress: z.string().trim().min(1).max(500),
   contactPhone: z.string().trim().min(1).max(40),
@@ -39,6 +49,8 @@ export type SiteSettings = {
   /** The product's name, everywhere (SITE-28). */
   name: string;
   supportEmail: string;
+  /** The support address unless set. */
+  securityContact: string;
   /** As the operator words it; absent means the catalogue's initial text. */
   supportHours?: string;
   contactAddress?: string;
@@ -55,6 +67,7 @@ export type SiteSettings = {
 export const defaultSettings: SiteSettings = {
   name: "Baobab",
   supportEmail: "support@baobab.example",
+  securityContact: "support@baobab.example",
   social: {},
   verificationSteps: [],
   openPublishing: false,
@@ -73,10 +86,12 @@ export function toSiteSettings(rows: readonly { key: string; value: unknown }[])
     contactPhone: read("contactPhone"),
     testimonials: read("testimonials"),
   };
+  const supportEmail = read("supportEmail") ?? defaultSettings.supportEmail;
   const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
   return {
     name: read("name") ?? defaultSettings.name,
-    supportEmail: read("supportEmail") ?? defaultSettings.supportEmail,
+    supportEmail,
+    securityContact: read("securityContact") ?? supportEmail,
     ...definedOnly(optional),
     social: definedOnly(Object.fromEntries(social)),
     verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,

@@ -36,9 +36,12 @@ describe("documents", () => {
     expect(new Set(keys).size).toBe(4);
   });
 
-  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml"])("%s is kept as it is", (path) => {
-    expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
-  });
+  test.each(["/robots.txt", "/sitemap.xml", "/feed.xml", "/.well-known/security.txt"])(
+    "%s is kept as it is",
+    (path) => {
+      expect(routeOf(path)).toMatchObject({ kind: "document", format: "raw", key: path });
+    },
+  );
 });
 
 describe("everything rendered per request", () => {

@@ -1,0 +1,173 @@
+import { formsOf, isIdName, valueFor } from "./action-fields.ts";
+import { type BuiltAction, builtActions } from "./action-list.ts";
+import type { Arena, Outcome, Part } from "./arena.ts";
+import { type Called, callWithData, callWithForm, type FormArguments } from "./call-action.ts";
+import { foreignChanges } from "./effects.ts";
+import { type ForeignId, foreignIds } from "./foreign-ids.ts";
+import { type Attacker, isStillIn, makePerson } from "./people.ts";
+import { WatchedRows } from "./rows.ts";
+import { Tally } from "./tally.ts";
+
+/** Files whose kept functions hold only what every public page shows anyway; any other must not answer a stranger. */
+const keptForAll = new Set([
+  "lib/books/published.ts",
+  "lib/posts/published.ts",
+  "lib/site/published.ts",
+  "lib/site/settings.ts",
+  "lib/uploads/published.ts",
+]);
+
+/** Every action of the build, called directly as every kind of person, with what no page of ours would send. */
+export const actionsPart: Part = {
+  name: "actions",
+  about: "every server action called as nine kinds of people",
+  run: async (arena) => {
+    const matrix = new Matrix(arena);
+    try {
+      return await matrix.run();
+    } finally {
+      matrix.close();
+    }
+  },
+};
+
+type Call = Readonly<{ name: string; make: (person: Attacker) => Promise<Called> }>;
+
+class Matrix {
+  readonly #arena: Arena;
+  readonly #tally = new Tally();
+  readonly #rows: WatchedRows;
+  readonly #ids: readonly ForeignId[];
+  #ended = 0;
+  #wrote = 0;
+
+  constructor(arena: Arena) {
+    this.#arena = arena;
+    this.#rows = new WatchedRows(arena.dataDir);
+    const own = arena.people.map(({ id }) => id).filter((id) => id !== "");
+    this.#ids = foreignIds(arena, own, arena.quick ? 1 : 3);
+  }
+
+  async run(): Promise<Outcome> {
+    const built = builtActions();
+    const actions = built.filter(({ kept }) => !kept);
+    const people = [...this.#arena.people];
+    for (const [turn, action] of actions.entries()) {
+      const calls = this.#callsOf(action);
+      for (const [index, person] of people.entries()) {
+        // The quick half has every action called by strangers and by two of the others in turn.
+        if (this.#arena.quick && person.id !== "" && (index + turn) % 4 !== 0) continue;
+        people[index] = await this.#backIn(person);
+        for (const call of calls) await this.#call(action, call, people[index]);
+      }
+    }
+    const stranger = people.find(({ kind }) => kind === "stranger");
+    for (const kept of built.filter((one) => one.kept)) if (stranger) await this.#callKept(kept, stranger);
+    if (this.#wrote === 0) this.#tally.finding("no call changed any row: the calls do not reach the actions");
+    return this.#tally.outcome({
+      actions: String(actions.length),
+      "kept functions": String(built.length - actions.length),
+      "foreign ids": String(this.#ids.length),
+      "own sign-ins ended by calls": String(this.#ended),
+    });
+  }
+
+  close(): void {
+    this.#rows.close();
+  }
+
+  /** What was tried may have signed the person out or closed the account: somebody like them goes on. */
+  async #backIn(person: Attacker): Promise<Attacker> {
+    if (isStillIn(this.#arena, person)) return person;
+    this.#ended += 1;
+    const next = await makePerson(this.#arena, person.kind);
+    this.#rows.changes();
+    return next;
+  }
+
+  async #call({ file, name }: BuiltAction, call: Call, person: Attacker): Promise<void> {
+    const title = `${file} ${name} as ${person.kind}, ${call.name}`;
+    try {
+      const { status, milliseconds } = await call.make(person);
+      this.#tally.answered(title, status, milliseconds);
+    } catch (error) {
+      this.#tally.answered(title, 0);
+      this.#tally.finding(`${title}: no answer (${error instanceof Error ? error.message : "unknown"})`);
+    }
+    const changes = this.#rows.changes();
+    if (changes.length > 0) this.#wrote += 1;
+    for (const { table, kind, columns } of foreignChanges(changes, person)) {
+      this.#tally.finding(`${title}: a row of ${table} that is not theirs was ${kind} ${columns.join(", ")}`.trim());
+    }
+  }
+
+  /** What is only kept for pages is nobody's to call: whatever comes back must not be an answer. */
+  async #callKept(action: BuiltAction, { client }: Attacker): Promise<void> {
+    const { status, body, milliseconds } = await callWithData(client, action, ["en", 1, {}]);
+    this.#tally.answered(`kept ${action.file}`, status, milliseconds);
+    if (keptForAll.has(action.file)) return;
+    if (status === 200 && /^1:/m.test(body) && !/^1:(?:"\$undefined"|E)/m.test(body))
+      this.#tally.finding(`${action.file} ${action.name} answers a stranger`);
+  }
+
+  #callsOf(action: BuiltAction): Call[] {
+    const data = (name: string, values: readonly unknown[], page?: string): Call => ({
+      name,
+      make: ({ client }) => callWithData(client, action, values, page),
+    });
+    const form = (name: string, fields: FormArguments): Call => ({
+      name,
+      make: ({ client }) => callWithForm(client, action, fields),
+    });
+    const { quick } = this.#arena;
+    const foreign = this.#foreignForms(action, quick ? 1 : 2);
+    const forms = foreign.slice(0, quick ? 1 : 4).map((fields) => form("foreign ids", fields));
+    if (quick) return forms.length > 0 ? forms : [form("hostile fields", hostileFields)];
+    return [
+      data("no arguments", []),
+      data("wrong types", [[1], { then: 1, toString: null }, 1e308]),
+      data("elsewhere", [{}, null], "/contact"),
+      form("hostile fields", hostileFields),
+      ...foreign.slice(0, 1).map((fields) => data("a foreign object", [Object.fromEntries(fields), 1])),
+      ...forms,
+    ];
+  }
+
+  /** Whole forms of the action that name what belongs to others. */
+  #foreignForms({ file, name: action }: BuiltAction, each: number): FormArguments[] {
+    return formsOf(file, action).flatMap(({ keys }) =>
+      Array.from({ length: keys.some(isIdName) ? each : 1 }, (_, round) =>
+        keys.map((name) => [name, valueFor(name, this.#idFor(name, file, round))] as const),
+      ),
+    );
+  }
+
+  /** An id of the kind the name and the feature speak of, another in every round; of any kind where none is known. */
+  #idFor(name: string, file: string, round: number): string {
+    const wanted = [name.replace(/(?:Id|Code|Token)$/, ""), file.split("/")[1] ?? ""].map((word) =>
+      word.toLowerCase().replace(/s$/, ""),
+    );
+    const shaped = this.#ids.filter(
+      ({ shape }) => shape === (/code$/i.test(name) ? "code" : /token$/i.test(name) ? "token" : "id"),
+    );
+    const fitting = shaped.filter(
+      ({ table, column }) => column === "id" && wanted.some((word) => word.length > 2 && table.includes(word)),
+    );
+    const people = shaped.filter(({ table, column }) => table === "users" && column === "id");
+    const list = [...fitting, ...(/student|mentor|user|person/i.test(name) ? people : []), ...shaped];
+    return list[round % Math.max(1, list.length)]?.value ?? crypto.randomUUID();
+  }
+}
+
+const hostileFields: FormArguments = [
+  ["__proto__", "polluted"],
+  ["constructor", "polluted"],
+  ["toString", ""],
+  ["id", "' OR 1=1 --"],
+  ["id", "../../etc/passwd"],
+  ["locale", "xx\u0000"],
+  ["once", "\u202e\u0000"],
+  ["role", "admin"],
+  ["userId", "00000000-0000-0000-0000-000000000000"],
+  ["text", "<script>alert(1)</script>".repeat(50)],
+];

@@ -1,0 +1,81 @@
+import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
+import { HttpClient } from "#e2e/shows/http-client.ts";
+
+/** Milliseconds between two requests of the bystander. */
+const pace = 100;
+/** What nobody waits for. */
+const patience = 20_000;
+
+export type Experience = Readonly<{ asked: number; median: number; worst: number; refused: readonly string[] }>;
+
+/** Somebody at another address who goes on reading pages and posting a form, whatever others do to the server. */
+export class Bystander {
+  readonly #client: HttpClient;
+  readonly #form: HtmlForm;
+
+  private constructor(client: HttpClient, form: HtmlForm) {
+    this.#client = client;
+    this.#form = form;
+  }
+
+  static async at(url: string): Promise<Bystander> {
+    const client = new HttpClient(url);
+    const form = formsIn((await client.get("/contact")).body).find(({ fields }) => fields.has("message"));
+    if (!form) throw new Error("The contact page has no form");
+    return new Bystander(client, form);
+  }
+
+  /** Asks every 100 ms until `until` settles, and tells how that was. */
+  async while(until: Promise<unknown>): Promise<Experience> {
+    let over = false;
+    const end = until.finally(() => {
+      over = true;
+    });
+    const answers: Promise<Answer>[] = [];
+    for (let turn = 0; !over || answers.length < 4; turn += 1) {
+      answers.push(this.#ask(turn));
+      await Promise.race([end, pause(pace)]);
+    }
+    await end;
+    const all = await Promise.all(answers);
+    const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+    return {
+      asked: all.length,
+      median: times[Math.floor(times.length / 2)] ?? 0,
+      worst: times.at(-1) ?? 0,
+      refused: all.filter(({ well }) => !well).map(({ what, status }) => `${what} ${status || "no answer"}`),
+    };
+  }
+
+  async #ask(turn: number): Promise<Answer> {
+    const started = performance.now();
+    const what = asked[turn % asked.length] ?? "/";
+    const signal = AbortSignal.timeout(patience);
+    const timed = async () => {
+      try {
+        return what === "the form" ? await this.#post(signal) : (await this.#client.send(what, { signal })).status;
+      } catch {
+        return 0;
+      }
+    };
+    const status = await timed();
+    return { what, status, well: status > 0 && status < 400, milliseconds: performance.now() - started };
+  }
+
+  /** The contact form without a message: answered with what is missing, and stored nowhere. */
+  async #post(signal: AbortSignal): Promise<number> {
+    const body = new FormData();
+    for (const [name, value] of this.#form.fields) body.append(name, value);
+    return (
+      await this.#client.send("/contact", { method: "POST", body, signal, headers: { origin: this.#client.origin } })
+    ).status;
+  }
+}
+
+type Answer = Readonly<{ what: string; status: number; well: boolean; milliseconds: number }>;
+const asked = ["/", "the form", "/blog", "/login", "the form"];
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, milliseconds);
+  });

@@ -1,0 +1,130 @@
+import { builtActions } from "./action-list.ts";
+import type { Arena, Part } from "./arena.ts";
+import { Bystander, type Experience, pause } from "./bystander.ts";
+import { contactForm, multipart } from "./multipart.ts";
+import { RawConnection, rawRequest } from "./raw.ts";
+import { Tally } from "./tally.ts";
+
+/** Many at once, while somebody at another address goes on: they are answered, and about as fast as otherwise. */
+export const floodsPart: Part = {
+  name: "floods",
+  about: "floods, and what a bystander notices of them",
+  run: async (arena) => {
+    const tally = new Tally();
+    const bystander = await Bystander.at(arena.url);
+    await bystander.while(pause(1_000));
+    const quiet = await bystander.while(pause(arena.quick ? 1_500 : 4_000));
+    const figures: Record<string, string> = { "without a flood": told(quiet) };
+    for (const [name, flood] of floods(arena)) {
+      const noticed = await bystander.while(flood());
+      figures[name] = told(noticed);
+      judge(tally, name, { quiet, noticed });
+      // What a flood left behind is not the next one's.
+      await bystander.while(pause(1_000));
+    }
+    return tally.outcome(figures);
+  },
+};
+
+const told = ({ asked, median, worst, refused }: Experience) =>
+  `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
+
+/** Relative to the same machine at rest, and generous: it may have other work. */
+function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
+  tally.answered(name, 200, noticed.worst);
+  if (noticed.refused.length > 0)
+    tally.finding(
+      `${name}: ${noticed.refused.length} of ${noticed.asked} of a bystander's requests failed (${noticed.refused.slice(0, 3).join(", ")})`,
+    );
+  const bound = 2_000 + 5 * quiet.worst;
+  if (noticed.worst > bound)
+    tally.finding(`${name}: a bystander waited ${Math.round(noticed.worst)} ms (at most ${Math.round(bound)})`);
+}
+
+type Flood = readonly [name: string, flood: () => Promise<unknown>];
+
+function floods({ url, quick }: Arena): Flood[] {
+  const seconds = quick ? 3 : 10;
+  return [
+    ["many fields", () => postFields(url, quick ? 4 : 12)],
+    ["one byte short, one address", () => oneByteShort(url, { addresses: 1, sockets: 64, seconds })],
+    ["one byte short, 16 addresses", () => oneByteShort(url, { addresses: 16, sockets: 8, seconds })],
+    ["slow headers", () => slowHeaders(url, quick ? 100 : 400, seconds)],
+    ["many posts of one address", () => manyPosts(url, quick ? 300 : 2_000)],
+    ["many connections", () => manyConnections(url, quick ? 300 : 1_500, seconds)],
+  ];
+}
+
+const addressOf = (number: number) => `10.250.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+/** Forms of 15,000 empty fields, in four of which the process once stood still for 13 seconds. */
+async function postFields(url: string, posts: number): Promise<void> {
+  const body = await contactForm(url, 15_000);
+  const headers = { origin: url, "content-type": multipart("x"), "x-forwarded-for": addressOf(1) };
+  await Promise.all(
+    Array.from({ length: posts }, () => rawRequest(url, { method: "POST", path: "/contact", headers, body })),
+  );
+}
+
+type Short = Readonly<{ addresses: number; sockets: number; seconds: number }>;
+
+/** Senders who announce a large body, send all of it but one byte, and wait; whoever is dropped comes again, a bounded number of times. */
+async function oneByteShort(url: string, { addresses, sockets, seconds }: Short): Promise<void> {
+  const size = 1_000_000;
+  const head = (address: string) =>
+    `POST /contact HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${multipart("x")}\r\nContent-Length: ${size}\r\n\r\n`;
+  const bytes = Buffer.alloc(size - 1, "a");
+  const begin = (number: number) => {
+    const connection = new RawConnection(url);
+    connection.send(head(addressOf(2 + (number % addresses))));
+    connection.send(bytes);
+    return connection;
+  };
+  let open = Array.from({ length: addresses * sockets }, (_, number) => begin(number));
+  for (let left = seconds; left > 0; left -= 1) {
+    await pause(1_000);
+    open = open.map((connection, number) => {
+      if (connection.status === 0) return connection;
+      connection.close();
+      return begin(number);
+    });
+  }
+  for (const connection of open) connection.close();
+}
+
+/** Senders of one letter a time, who never come to the end of their headers. */
+async function slowHeaders(url: string, sockets: number, seconds: number): Promise<void> {
+  const open = Array.from({ length: sockets }, () => new RawConnection(url));
+  for (const connection of open) connection.send(`GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Slow: `);
+  for (let left = seconds * 4; left > 0; left -= 1) {
+    for (const connection of open) connection.send("a");
+    await pause(250);
+  }
+  for (const connection of open) connection.close();
+}
+
+/** The contact form without words, again and again, by fifty at a time. */
+async function manyPosts(url: string, posts: number): Promise<void> {
+  const action = builtActions().find(({ name }) => name === "submitContact")?.id ?? "";
+  const headers = {
+    origin: url,
+    "next-action": action,
+    "content-type": "text/plain;charset=UTF-8",
+    "x-forwarded-for": addressOf(40),
+  };
+  let left = posts;
+  const send = async () => {
+    while (left > 0) {
+      left -= 1;
+      await rawRequest(url, { method: "POST", path: "/contact", headers, body: "[{},{}]" });
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, send));
+}
+
+/** Connections that say nothing at all. */
+async function manyConnections(url: string, sockets: number, seconds: number): Promise<void> {
+  const open = Array.from({ length: sockets }, () => new RawConnection(url));
+  await pause(seconds * 1_000);
+  for (const connection of open) connection.close();
+}

@@ -1,0 +1,59 @@
+/** In every hostile text, so that it is found wherever it comes out again. */
+export const mark = "zqattack";
+
+/** Texts that become something else where they are not taken for text (PURE). */
+export const hostileTexts: readonly string[] = [
+  `<script>${mark}()</script>`,
+  `"><img src=x onerror=${mark}()>`,
+  `'><svg/onload=${mark}()>`,
+  `</script><script>${mark}()</script>`,
+  `</textarea></title></style><iframe srcdoc="<script>${mark}()</script>">`,
+  `<a href="javascript:${mark}()">${mark}</a>`,
+  `javascript:${mark}()//`,
+  `<${mark} ${mark}=1 style="x:expression(${mark}())">`,
+  `\${${mark}} {{${mark}}} <%= ${mark} %> #{${mark}}`,
+  `{count, plural, one {${mark}} other {<b>#</b>}} <b>${mark}</b>`,
+  `'; DROP TABLE users; -- ${mark} ' OR '1'='1`,
+  `%s%n%x%p %00 ${mark} %d\\u0000\\x00`,
+  `../../../../etc/passwd ${mark}`,
+  `\u202e${mark}\u202d \u2066abc\u2069 \u200b\u200e\ufeff`,
+  `${mark}\u0000\u0008\u001b[31m\u007f`,
+  `${mark}\u2028\u2029]]><!--<![CDATA[--></script>`,
+  `=HYPERLINK("x") ${mark} @SUM(1) +1 -1`,
+  `${mark} <!--<script>--!><p title="</noscript><img src=x onerror=${mark}()>">`,
+];
+
+/** Not in forms, which cannot carry them; in JSON they can be sent (PURE). */
+export const brokenTexts: readonly string[] = [`${mark} \ud800`, `\udc00 ${mark}`, `${mark}\ud83d`, `\u0000${mark}`];
+
+/**
+ * Families of texts on which a filter that looks again and again works long: each is repeated up to the limit of its field
+ * (PURE).
+ */
+export const slowTexts: ReadonlyArray<readonly [family: string, piece: string]> = [
+  ["digits with dashes", "1-"],
+  ["digits with spaces", "1 "],
+  ["digits with dots", "1."],
+  ["spelled digits", "zero one "],
+  ["spelled digits of four languages", "null uno deux cero "],
+  ["digits in brackets", "(0)"],
+  ["at signs", "a@"],
+  ["dots", "a."],
+  ["spelled at and dot", "a at b dot "],
+  ["slashes", "h://"],
+  ["many schemes", "http://a "],
+  ["spaces", " "],
+  ["line ends", "\n\n"],
+  ["single letters", "a b "],
+  ["letters with dots", "i.n.s.t.a."],
+  ["accents", "e\u0301"],
+  ["marks nobody sees", "a\u200b"],
+  ["wide digits", "\uff11\uff12"],
+  ["digits of other scripts", "\u0661\u0662"],
+  ["symbols of keys", "1\ufe0f\u20e3"],
+  ["app names", "insta snap whats app "],
+  ["meeting words", "meet me at the park after school "],
+  ["secrets", "do not tell your mum "],
+  ["underscores", "_a"],
+  ["mixed separators", "0 - . / "],
+];

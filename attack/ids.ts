@@ -1,0 +1,143 @@
+import { randomBytes } from "node:crypto";
+import { readRows } from "#e2e/support/rows.ts";
+import { addressesOfOne } from "./action-list.ts";
+import { ask, type Told, tellsTheSame, toldBy } from "./answers.ts";
+import type { Arena, Part } from "./arena.ts";
+import { type ForeignId, foreignIds, type Shape } from "./foreign-ids.ts";
+import type { Attacker, Kind } from "./people.ts";
+import { Tally } from "./tally.ts";
+
+/** Whatever names something of others, asked for at every address as every kind of person: it answers like what nobody has. */
+export const idsPart: Part = {
+  name: "ids",
+  about: "foreign ids, tokens, codes and slugs at every address of one thing",
+  run: async (arena) => {
+    const tally = new Tally();
+    const own = arena.people.map(({ id }) => id).filter((id) => id !== "");
+    const ids = foreignIds(arena, own, arena.quick ? 1 : 5);
+    const addresses = addressesOfOne();
+    const lawful = lawfulReaders(arena);
+    const walk = { tally, lawful, unknown: new Map<string, Told>() };
+    for (const [turn, address] of addresses.entries()) {
+      const fitting = ids.filter(({ shape }) => address.includes(`[${shape}]`));
+      for (const [index, id] of fitting.entries())
+        for (const person of askers(arena, { address, id, turn: index + turn }))
+          await askFor(walk, { address, id, person });
+    }
+    return tally.outcome({ "foreign names": String(ids.length), addresses: String(addresses.length) });
+  },
+};
+
+type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, Told> };
+type Question = Readonly<{ address: string; id: ForeignId; person: Attacker }>;
+
+/** What stands at an address: those ids are asked for there by everybody. */
+const standsAt: ReadonlyArray<readonly [address: string, table: string]> = [
+  ["/messages/", "conversations"],
+  ["/video/", "calls"],
+  ["/calls/", "calls"],
+  ["/sessions/", "bookings"],
+  ["/schedule/", "bookings"],
+  ["/requests/", "mentor_requests"],
+  ["/mentors/", "users"],
+  ["/students/", "users"],
+  ["/goals/", "goals"],
+  ["/blogs/", "posts"],
+  ["/views/", "posts"],
+  ["/materials/", "materials"],
+  ["/mailbox/", "mails"],
+  ["/outbox/", "mails"],
+  ["/donation/", "donations"],
+];
+
+type Turn = Readonly<{ address: string; id: ForeignId; turn: number }>;
+
+/** Everybody asks for what stands at an address; whatever else there is, is asked for by one kind in turn and at some of the addresses. */
+function askers({ people, quick }: Arena, { address, id, turn }: Turn): readonly Attacker[] {
+  const { table, column, shape } = id;
+  const stands =
+    shape !== "id" || (column === "id" && standsAt.some((one) => address.includes(one[0]) && table === one[1]));
+  if (stands && !quick) return people;
+  const one = people.filter((_, index) => index === turn % people.length);
+  if (stands) return one;
+  const seldom = column === "id" ? 4 : 24;
+  return turn % (quick ? 8 * seldom : seldom) === 0
+    ? people.filter((_, index) => index === Math.floor(turn / seldom) % people.length)
+    : [];
+}
+
+async function askFor(walk: Walk, question: Question): Promise<void> {
+  const { address, id, person } = question;
+  const title = `${address} with ${id.table}.${id.column} as ${person.kind}`;
+  const answer = await ask(person.client, filled(address, id.value));
+  walk.tally.answered(title, answer.status, answer.milliseconds);
+  if (walk.lawful(question)) return;
+  const told = toldBy(answer, id.value);
+  if (tellsTheSame(told, await unknownAt(walk, question))) return;
+  // Something may have changed for this person meanwhile; what nobody has is asked for anew.
+  walk.unknown.delete(`${address} ${person.id}`);
+  const again = await ask(person.client, filled(address, id.value));
+  if (!tellsTheSame(toldBy(again, id.value), await unknownAt(walk, question)))
+    walk.tally.finding(`${title}: ${again.status}, and not what is told of what nobody has`);
+}
+
+async function unknownAt({ unknown, tally }: Walk, { address, person, id }: Question): Promise<Told> {
+  const key = `${address} ${person.id}`;
+  const known = unknown.get(key);
+  if (known !== undefined) return known;
+  const nobodys = madeUp(id.shape);
+  const answer = await ask(person.client, filled(address, nobodys));
+  tally.answered(`${address} with an unknown name as ${person.kind}`, answer.status, answer.milliseconds);
+  const told = toldBy(answer, nobodys);
+  unknown.set(key, told);
+  return told;
+}
+
+const filled = (address: string, value: string) => address.replace(/\[\w+\]/, encodeURIComponent(value));
+
+function madeUp(shape: Shape): string {
+  if (shape === "id") return crypto.randomUUID();
+  if (shape === "code") return Array.from({ length: 4 }, () => randomBytes(2).toString("hex").toUpperCase()).join("-");
+  return shape === "slug" ? `no-such-post-${randomBytes(4).toString("hex")}` : randomBytes(32).toString("base64url");
+}
+
+/** Who may read what of strangers; nothing else is. */
+function lawfulReaders(arena: Arena): (question: Question) => boolean {
+  const set = (query: string) => new Set(readRows<{ name: string }>(arena.dataDir, query).map(({ name }) => name));
+  const adult = "date_of_birth <= date('now', '-18 years')";
+  const mentors = set(`SELECT user_id AS name FROM mentors WHERE status IN ('approved', 'trusted')`);
+  const adults = set(`SELECT id AS name FROM users WHERE role = 'student' AND ${adult}`);
+  const students = set("SELECT id AS name FROM users WHERE role = 'student'");
+  const materials = set("SELECT id AS name FROM materials WHERE held = 0 AND hidden_at IS NULL");
+  const certificates = set("SELECT code AS name FROM certificates");
+  const posts = set("SELECT slug AS name FROM posts WHERE status = 'published' UNION SELECT slug FROM post_redirects");
+  const donations = set("SELECT id AS name FROM donations");
+  const mails = set("SELECT id AS name FROM mails");
+  const staff: readonly Kind[] = ["coordinator", "lead", "admin"];
+  return ({ address, id: { value }, person: { kind } }) => {
+    const isStaff = staff.includes(kind);
+    const isIn = kind !== "stranger";
+    switch (address) {
+      case "/dashboard/mentors/[id]":
+        return isIn && (isStaff ? mentors.has(value) || students.has(value) : mentors.has(value));
+      case "/dashboard/students/[id]":
+        return isStaff ? students.has(value) : isIn && adults.has(value);
+      case "/staff/students/[id]":
+        return kind === "coordinator" && students.has(value);
+      case "/staff/outbox/[id]":
+        return kind === "admin" && mails.has(value);
+      case "/dashboard/materials/[id]":
+      case "/api/materials/[id]":
+        return isIn && (materials.has(value) || isStaff);
+      case "/verify/[code]":
+      case "/api/credentials/[code]":
+        return certificates.has(value);
+      case "/blog/[slug]":
+        return posts.has(value);
+      case "/donation/[id]":
+        return donations.has(value);
+      default:
+        return false;
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+
+type Column = { name: string; pk: number };
+type Reference = { from: string; table: string; to: string | null };
+type Table = Readonly<{ name: string; columns: string[]; keys: number[]; people: number[]; parents: Parent[] }>;
+type Parent = Readonly<{ column: number; table: string }>;
+type Cells = readonly unknown[];
+type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Cells>>;
+
+/** One row that came, went or became another; `owners` are the people it was about before, or is about now where it is new. */
+export type Change = Readonly<{
+  table: string;
+  kind: "added" | "changed" | "removed";
+  owners: readonly string[];
+  columns: readonly string[];
+}>;
+
+/** Watches all rows of a server's database from beside it, and says whose rows changed. */
+export class WatchedRows {
+  readonly #database: Database.Database;
+  readonly #tables: readonly Table[];
+  #version: unknown;
+  #rows: Snapshot = new Map();
+
+  constructor(dataDir: string) {
+    this.#database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
+    const names = `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_\\_%' ESCAPE '\\'`;
+    this.#tables = this.#database
+      .prepare<[], { name: string }>(names)
+      .all()
+      .map(({ name }) => this.#tableOf(name));
+    this.changes();
+  }
+
+  /** What changed since the last look; next to nothing where nobody wrote. */
+  changes(): Change[] {
+    const version = this.#database.pragma("data_version", { simple: true });
+    if (version === this.#version) return [];
+    const before = this.#rows;
+    this.#rows = this.#database.transaction(() => this.#read())();
+    this.#version = version;
+    if (before.size === 0) return [];
+    return this.#tables.flatMap((table) => this.#changesOf(table, before, this.#rows));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #tableOf(name: string): Table {
+    const columns = this.#database.pragma(`table_info("${name}")`) as Column[];
+    const references = this.#database.pragma(`foreign_key_list("${name}")`) as Reference[];
+    const at = (column: string) => columns.findIndex((one) => one.name === column);
+    const people = references.filter(({ table }) => table === "users").map(({ from }) => at(from));
+    const parents = references
+      .filter(({ table }) => table !== "users" && table !== name)
+      .map(({ from, table }) => ({ column: at(from), table }));
+    return {
+      name,
+      columns: columns.map((column) => column.name),
+      keys: columns.flatMap(({ pk }, index) => (pk > 0 ? [index] : [])),
+      people: name === "users" ? [at("id")] : people,
+      parents,
+    };
+  }
+
+  #read(): Snapshot {
+    const all = new Map<string, Map<string, Cells>>();
+    for (const { name, keys } of this.#tables) {
+      const rows = this.#database.prepare<[], unknown[]>(`SELECT * FROM "${name}"`).raw().all();
+      all.set(name, new Map(rows.map((cells) => [keyOf(cells, keys), cells])));
+    }
+    return all;
+  }
+
+  #changesOf(table: Table, before: Snapshot, after: Snapshot): Change[] {
+    const [old, now] = [before.get(table.name) ?? new Map<string, Cells>(), after.get(table.name) ?? new Map()];
+    const changes: Change[] = [];
+    const note = (kind: Change["kind"], cells: Cells, rows: Snapshot, columns: readonly string[]) =>
+      changes.push({ table: table.name, kind, owners: this.#ownersOf(table, cells, rows), columns });
+    for (const [key, cells] of old) {
+      const next: Cells | undefined = now.get(key);
+      if (!next) note("removed", cells, before, []);
+      else {
+        const differ = table.columns.filter((_, index) => !isSame(cells[index], next[index]));
+        if (differ.length > 0) note("changed", cells, before, differ);
+      }
+    }
+    for (const [key, cells] of now) if (!old.has(key)) note("added", cells, after, []);
+    return changes;
+  }
+
+  /** The people a row names; where it names none, those of the rows it belongs to. */
+  #ownersOf(table: Table, cells: Cells, rows: Snapshot): string[] {
+    const named = table.people.map((index) => cells[index]).filter((id): id is string => typeof id === "string");
+    if (named.length > 0) return named;
+    return table.parents.flatMap(({ column, table: name }) => {
+      const parent = this.#tables.find((one) => one.name === name);
+      const row = rows.get(name)?.get(String(cells[column]));
+      return parent && row ? this.#ownersOf(parent, row, rows) : [];
+    });
+  }
+}
+
+const keyOf = (cells: Cells, keys: readonly number[]) =>
+  keys.length === 0 ? JSON.stringify(cells) : keys.map((index) => String(cells[index])).join("\u0000");
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (Buffer.isBuffer(a) && Buffer.isBuffer(b) && a.equals(b));
+}

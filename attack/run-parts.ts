@@ -1,0 +1,25 @@
+import { styleText } from "node:util";
+import { seconds } from "#scripts/support/steps.ts";
+import { type Outcome, onlyLoopback, type Part, type Place } from "./arena.ts";
+import { makePeople } from "./people.ts";
+
+/** Runs parts in turn against a server, each with people of its own, and prints what each found. Answers how many findings. */
+export async function runParts(place: Place, parts: readonly Part[], quick: boolean): Promise<number> {
+  onlyLoopback(place.url);
+  let findings = 0;
+  for (const part of parts) {
+    const started = performance.now();
+    const outcome = await part.run({ ...place, people: await makePeople(place), quick });
+    print(part, outcome, performance.now() - started);
+    findings += outcome.findings.length;
+  }
+  return findings;
+}
+
+function print({ name, about }: Part, { asked, figures, findings }: Outcome, milliseconds: number): void {
+  const colour = findings.length === 0 ? "green" : "red";
+  console.log(`\n${styleText(colour, name)}: ${about}, ${asked} asked in ${seconds(milliseconds)}`);
+  const width = Math.max(0, ...Object.keys(figures).map((key) => key.length));
+  for (const [key, value] of Object.entries(figures)) console.log(`  ${key.padEnd(width)}  ${value}`);
+  for (const finding of findings) console.log(styleText("red", `  ! ${finding}`));
+}
