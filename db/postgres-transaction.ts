@@ -9,7 +9,8 @@ export type PostgresSession = Readonly<{
   executor: (scope: Scope) => Executor;
 }>;
 
-const attempts = 12;
+/** Where twenty write into a small table at once, each reads the page the others write to, and one of them goes through at a time. */
+const attempts = 30;
 
 /**
  * Runs the work in a serializable transaction, as SQLite's are, and once more when PostgreSQL could not serialise it

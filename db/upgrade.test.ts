@@ -21,7 +21,13 @@ const written = (at: string) => [
   ),
   `INSERT INTO mentor_requests (id, root_id, student_id, mentor_id, subject, goal, language, created_at)
     VALUES ('request', 'request', 'student', 'mentor', 'Maths', 'Fractions', 'en', ${at})`,
+  `INSERT INTO held_texts (id, user_id, kind, object_id, text, findings, created_at)
+    VALUES ('question', 'mentor', 'note', 'request', 'Call me', '["phone"]', ${at})`,
+  `INSERT INTO held_texts (id, user_id, kind, object_id, text, findings, created_at)
+    VALUES ('bio', 'mentor', 'bio', 'mentor', 'Call me', '["phone"]', ${at})`,
 ];
+/** Texts that were held know whom they are written to. */
+const writtenTo = "SELECT to_id FROM held_texts WHERE id IN ('bio', 'question') ORDER BY id";
 const kept = "SELECT first_name, goal FROM mentor_requests JOIN users ON users.id = student_id";
 const added = [
   "SELECT count(*) AS n FROM users WHERE centre_id IS NULL",
@@ -44,6 +50,7 @@ describe("upgrading a database from before suggestions keeps what is in it [@OPS
     upgraded.pragma("foreign_keys = ON");
     expect(upgraded.prepare(kept).all()).toEqual([{ first_name: "Nia", goal: "Fractions" }]);
     expect(added.map((query) => upgraded.prepare(query).pluck().get())).toEqual([2, 0, 0]);
+    expect(upgraded.prepare(writtenTo).pluck().all()).toEqual([null, "student"]);
     expect(() => upgraded.exec(missingCentre)).toThrow("FOREIGN KEY");
     upgraded.close();
   });
@@ -55,6 +62,7 @@ describe("upgrading a database from before suggestions keeps what is in it [@OPS
     await migratePostgres(connection, all.slice(0, 3), now);
     for (const statement of written("now()")) await client.query(statement);
     expect((await migratePostgres(connection, all, now))[0]).toBe("0003_suggestions");
+    expect(await connection.rows(writtenTo)).toEqual([{ to_id: null }, { to_id: "student" }]);
     expect(await connection.rows(kept)).toEqual([{ first_name: "Nia", goal: "Fractions" }]);
     const counted = [];
     for (const query of added) counted.push(...(await connection.rows(query)));

@@ -10,7 +10,9 @@ import { conversations, matches, mentors, messages, users } from "../schema/inde
 import { type Connection, openConnection } from "../sqlite-connection.ts";
 import { newConversation, newMatch, newMentor, newUser } from "../support/rows.ts";
 import { testFolder } from "../testing.ts";
+import { dueTexts, findingsTowards, waitsAt } from "./held-texts.ts";
 import { deliveredBefore, dueMessages, newestSent } from "./messages.ts";
+import { saidTo, saidToAnyone } from "./said-texts.ts";
 
 const folder = testFolder();
 const file = join(folder, "test.sqlite");
@@ -119,6 +121,11 @@ const reads: readonly [string, () => Promise<unknown>][] = [
   ["the count of unread messages", () => unreadMessages(recording, busy.id)],
   ["what somebody wrote in the last minute", () => newestSent(recording, busy.id, now, 30)],
   ["what is due", () => dueMessages(recording, now, 500)],
+  ["what was said lately", () => saidTo(recording, busy.id, some.studentId, now, 24)],
+  ["what was said to anybody", () => saidToAnyone(recording, busy.id, now, 96)],
+  ["what waited for a night", () => dueTexts(recording, now, 500)],
+  ["whether something waits", () => waitsAt(recording, [some.id])],
+  ["what was held towards minors", () => findingsTowards(recording, busy.id, { bornAfter: "2008-06-10", since: now })],
 ];
 
 test.each(reads)("among 100,000 messages %s is found by indexes alone [@OPS-15]", async (_, read) => {

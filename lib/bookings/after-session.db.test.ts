@@ -12,8 +12,10 @@ import { reports } from "#db/schema/reports.ts";
 import { users } from "#db/schema/users.ts";
 import { newBlock, newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { mostRewrites } from "./after-rules.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
 import { rateSession } from "./rate-session.ts";
+import { readSession } from "./read-session.ts";
 import { writeRecap } from "./write-recap.ts";
 
 testDatabase();
@@ -106,6 +108,37 @@ describe("a recap [@BOOK-20]", () => {
     ]);
     expect(await told(mentor.id, `recap:${id}:student`)).toBe(1);
     expect(await told(student.id, `recap:${id}:mentor`)).toBe(1);
+  });
+
+  test("is changed five times at most, so that it is no chat; the same words sent again are no change", async () => {
+    const id = await session();
+    const write = (text: string, minutes: number, who = mentor.id) =>
+      writeRecap(who, { id, text, nextSteps: null }, new Date(now.getTime() + minutes * 60_000));
+    const left = async (minutes: number) =>
+      (await readSession(mentor.id, "mentor", id, new Date(now.getTime() + minutes * 60_000)))?.afterwards;
+    expect(await left(0)).toMatchObject({ editable: true, left: undefined });
+    for (let times = 0; times <= mostRewrites; times += 1) {
+      expect(await write(`Fractions, version ${times}`, times)).toEqual({ ok: true, held: false });
+      if (times < mostRewrites) expect(await write(`Fractions, version ${times}`, times)).toMatchObject({ ok: true });
+      expect((await left(times))?.left).toBe(mostRewrites - times);
+    }
+    expect(await write("One more", 10)).toEqual({ ok: false, reason: "tooOften" });
+    expect(await left(11)).toMatchObject({ editable: false, mine: { text: `Fractions, version ${mostRewrites}` } });
+    // The other side's is its own.
+    expect(await write("What I learned", 12, student.id)).toEqual({ ok: true, held: false });
+  });
+
+  test("held back counts as a change as well: trying what passes is not for free [@SAFE-22]", async () => {
+    const id = await session();
+    for (let times = 0; times <= mostRewrites; times += 1) {
+      expect(await writeRecap(mentor.id, { id, text: `tom${times}@example.org`, nextSteps: null }, now)).toMatchObject({
+        held: true,
+      });
+    }
+    expect(await writeRecap(mentor.id, { id, text: "tom at home", nextSteps: null }, now)).toEqual({
+      ok: false,
+      reason: "tooOften",
+    });
   });
 
   test("waits for the start, and is not written of what never was", async () => {

@@ -60,7 +60,7 @@ export async function lookAt(tx: Executor, written: WrittenText, now: Date): Pro
   const { text, said = text, among = [], to = null, ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
   const alone = contactDetails(text, ownHost);
-  const across = await acrossSaid(tx, { ...place, to, text: said }, ownHost, now);
+  const across = await acrossSaid(tx, { ...place, to, text, added: said }, ownHost, now);
   const together = among.flatMap((placed) => contactDetailsAmong(placed, ownHost));
   const findings = [...new Set([...alone, ...across.found, ...together])];
   // A part of something spread out was never looked at alone.

@@ -1,4 +1,4 @@
-import { hour } from "#lib/time.ts";
+import { minute } from "#lib/time.ts";
 import { contactDetails, contactDetailsAcross, type Finding } from "./contact-details.ts";
 import { plainOf } from "./contact-plain.ts";
 import { runsOf, tokensOf } from "./contact-runs.ts";
@@ -12,7 +12,7 @@ export type SaidBefore = Readonly<{ toId: string | null; text: string; held: boo
 const reach = {
   characters: 1000,
   /** What belongs together as talk does, also where it was held: then what follows may go on with it. */
-  talk: { texts: 8, time: hour },
+  talk: { texts: 8, time: 10 * minute },
   /** Half a name or an address is followed by the other half sooner or later. */
   next: 3,
   figures: 20,
@@ -24,7 +24,8 @@ type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
 /** What only comes about where a text is read after what was said before, the oldest first. */
 export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
   if (text.trim() === "") return [];
-  return [...new Set(readings(before, to).flatMap((read) => foundWith(read, text, ownHost, now)))];
+  const said = before.filter((one) => one.text.trim() !== "");
+  return [...new Set(readings(said, to).flatMap((read) => foundWith(read, text, ownHost, now)))];
 }
 
 /** By what each reader has read; what everyone reads belongs to all of them. */
@@ -41,7 +42,9 @@ function foundWith(before: readonly SaidBefore[], text: string, ownHost: string,
   const alone = contactDetails(text, ownHost);
   const across = (recent: readonly string[]) =>
     recent.length === 0 ? [] : contactDetailsAcross(recent, text, ownHost).filter((kind) => !alone.includes(kind));
-  return [...across(talk.map((one) => one.text)), ...across(open.slice(-reach.next)), ...numbersOf(open, text)];
+  // Of numbers, over more than a talk, figures alone count: "my phone is slow" days after an exercise announces none.
+  const next = across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
+  return [...across(talk.map((one) => one.text)), ...next, ...numbersOf(open, text)];
 }
 
 /** A number whose parts stand in lines with other words or other texts between them, in either order. */

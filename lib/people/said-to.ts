@@ -18,7 +18,10 @@ export type Said = Readonly<{
   to: string | null;
   kind: HeldKind;
   objectId: string;
+  /** What stands there now. */
   text: string;
+  /** What of it is the writer's and new. */
+  added: string;
 }>;
 
 /** The newest so many are looked at; of what everyone reads together with what was said to anybody. */
@@ -28,28 +31,37 @@ export type Across = Readonly<{ found: Finding[]; note: (held: boolean) => Promi
 
 /** Looks for what a text comes to together with what was said before; `note` then notes it as said too. */
 export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now: Date): Promise<Across> {
-  const { userId, to, text } = said;
+  const { userId, to, kind, objectId, text, added } = said;
   const since = daysBefore(now, keptDays.saidTexts);
   const all =
     to === null ? await saidToAnyone(tx, userId, since, most.toAll) : await saidTo(tx, userId, to, since, most.toOne);
-  const writtenOn = all.filter((one) => isWrittenOn(one, said));
-  const before = all.filter((one) => !writtenOn.includes(one));
-  const found = foundAcross(before, text, { to, ownHost, now });
+  const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
+  // Of other words in the same place only what does not stand there any more.
+  const before = all.map((one) => (isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
+  const found = foundAcross(before, added, { to, ownHost, now });
   const note = async (held: boolean) => {
-    const ids = writtenOn.map(({ id }) => id);
-    await deleteSaid(tx, ids);
-    if (text.trim() !== "") await insertSaid(tx, rowOf(said, held, all.at(-1)?.createdAt, now));
+    if (added.trim() === "") return;
+    // Words typed on and on are one text.
+    const same = all.filter((one) => isHere(one) && one.held === held);
+    await deleteSaid(
+      tx,
+      same.map(({ id }) => id),
+    );
+    const lines = [...same.map((one) => linesGone(one.text, added)), added].filter((one) => one !== "");
+    await insertSaid(tx, rowOf({ ...said, text: lines.join("\n") }, held, all.at(-1)?.createdAt, now));
   };
   return { found, note };
 }
 
-/** Words in the same place that hold the ones before are those, written on. */
-function isWrittenOn({ kind, objectId, text }: SaidText, said: Said): boolean {
-  return kind === said.kind && objectId === said.objectId && shortened(said.text).includes(text);
+/** The lines of a text that another one does not hold. */
+function linesGone(before: string, now: string): string {
+  const gone = before.split("\n").filter((line) => !now.includes(line.trim()));
+  return gone.join("\n");
 }
 
 /** After what was said before it, so that the order stays. */
-function rowOf({ userId, to, text, ...place }: Said, held: boolean, last: Date | undefined, now: Date): SaidText {
+function rowOf({ userId, to, kind, objectId, text }: Said, held: boolean, last: Date | undefined, now: Date): SaidText {
   const createdAt = last && last >= now ? new Date(last.getTime() + 1) : now;
-  return { ...place, id: crypto.randomUUID(), writerId: userId, toId: to, text: shortened(text), held, createdAt };
+  const place = { writerId: userId, toId: to, kind, objectId };
+  return { ...place, id: crypto.randomUUID(), text: shortened(text), held, createdAt };
 }

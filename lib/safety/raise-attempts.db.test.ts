@@ -55,7 +55,13 @@ async function talksWith(studentId: string) {
 }
 
 /** A text of the mentor that was held, with its message. */
-async function held(values: { conversationId?: string; toId?: string; at?: Date; findings?: string[]; status?: "held" | "released" }) {
+async function held(values: {
+  conversationId?: string;
+  toId?: string;
+  at?: Date;
+  findings?: string[];
+  status?: "held" | "released";
+}) {
   const { conversationId = conversation.id, toId = minor, at = now, findings = ["phone"], status = "held" } = values;
   const message = newMessage({ conversationId, senderId: mentor, state: "held", createdAt: at });
   await db().insert(messages).values(message);
