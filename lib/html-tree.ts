@@ -1,8 +1,11 @@
 import render from "dom-serializer";
-import { type ChildNode, Element, type ParentNode, Text } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { isLinkAllowed } from "./posts/links.ts";
 import { isForeignPicture, isOwnPicture } from "./posts/picture-address.ts";
+
+type Tree = ReturnType<typeof parseDocument>;
+type Child = Tree["children"][number];
+type Tag = Extract<Child, { attribs: unknown }>;
 
 /** What browsers read differently than the parser, or what is no text of a post: it goes with all that is in it. */
 export const nonTextTags = (
@@ -24,16 +27,16 @@ export function wellNested(html: string): string {
   return render(document, { encodeEntities: "utf8" });
 }
 
-function settle(parent: ParentNode, inLink: boolean): void {
+function settle(parent: Tree | Tag, inLink: boolean): void {
   const children = parent.children.flatMap((child) => settled(child, inLink));
   for (const child of children) child.parent = parent;
   parent.children = children;
 }
 
 /** What takes the place of a node. */
-function settled(node: ChildNode, inLink: boolean): ChildNode[] {
-  if (node instanceof Text) return [node];
-  if (!(node instanceof Element) || gone.has(node.name)) return [];
+function settled(node: Child, inLink: boolean): Child[] {
+  if (node.type === "text") return [node];
+  if (!("attribs" in node) || gone.has(node.name)) return [];
   if (node.name === "img") return pictureOf(node, inLink);
   const isLink = node.name === "a" && !inLink && isLinkAllowed(node.attribs.href ?? "");
   settle(node, inLink || isLink);
@@ -42,11 +45,18 @@ function settled(node: ChildNode, inLink: boolean): ChildNode[] {
   return [node];
 }
 
-function pictureOf(node: Element, inLink: boolean): ChildNode[] {
+function pictureOf(node: Tag, inLink: boolean): Child[] {
   const src = node.attribs.src?.trim() ?? "";
   if (isOwnPicture(src)) return [node];
-  const words = node.attribs.alt?.trim() ?? "";
-  if (inLink) return [new Text(words)];
+  const words = textNode(node.attribs.alt?.trim() ?? "");
+  if (inLink) return words;
   if (!isForeignPicture(src)) return [];
-  return [new Element("a", { href: src }, [new Text(words === "" ? src : words)])];
+  node.name = "a";
+  node.attribs = { href: src };
+  node.children = words.length > 0 ? words : textNode(src);
+  return [node];
+}
+
+function textNode(text: string): Child[] {
+  return parseDocument(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")).children;
 }
