@@ -11,6 +11,8 @@ export const refusalFields = {
   excerptTooLong: "excerpt",
   tagsInvalid: "tags",
   featuredImageInvalid: "featuredImage",
+  featuredImageUnreachable: "featuredImage",
+  imageUnreachable: "content",
   imageUnsupported: "content",
   imageTooLarge: "content",
   imagesTooMany: "content",
@@ -20,6 +22,8 @@ export const refusalFields = {
   /** Publishing is closed on this installation; drafts are not. */
   publishingClosed: undefined,
   tooOften: undefined,
+  /** Pictures by address were fetched very often lately, by this author or from that place. */
+  imagesTooOften: undefined,
   /** Staff hid the post: its author may neither change nor delete it. */
   hidden: undefined,
   /** No such post, or another author's: the same answer. */

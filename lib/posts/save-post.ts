@@ -57,9 +57,10 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   const fault = firstFault(input);
   if (fault) return { refused: faultCodes[fault] };
   if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
-  const safe = await safeContent(input.content, authorId, now);
+  const safe = await safeContent(input, authorId, now);
   if ("refusal" in safe) return { refused: safe.refusal };
-  const post = { ...input, content: safe.content, slug: slugify(input.slug) };
+  const { content, featuredImage } = safe;
+  const post = { ...input, content, featuredImage, slug: slugify(input.slug) };
   const result = await store(authorId, target, post, safe.record, now).catch(async (error: unknown) => {
     await safe.discard();
     throw error;
