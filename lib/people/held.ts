@@ -15,6 +15,7 @@ export const heldKinds = [
   "goalStep",
   "goalComment",
   "material",
+  "post",
   "name",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];

@@ -19,6 +19,8 @@ export type WrittenText = Readonly<{
   text: string;
   /** What the same person wrote there in the last minutes, the oldest first: contact details may be spread over messages. */
   recent?: readonly string[];
+  /** What its place found in it by rules of its own, instead of those here. */
+  found?: readonly Finding[];
   /** What it is shown among, in each of the ways that others may come to read it. */
   among?: readonly Placed[];
 }>;
@@ -33,6 +35,7 @@ const rewritten: readonly HeldKind[] = [
   "goalTitle",
   "goalStep",
   "material",
+  "post",
 ];
 
 /**
@@ -41,11 +44,11 @@ const rewritten: readonly HeldKind[] = [
  * written to its place then. Call it for an emptied profile text too, so that an older one waiting does not come back.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
-  const { text, recent = [], among = [], ...place } = written;
+  const { text, found, recent = [], among = [], ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const findings = findingsOf({ text, recent, among }, ownHost);
+  const findings = found ? [...found] : findingsOf({ text, recent, among }, ownHost);
   // A part of something spread out was never looked at alone.
-  const alone = findings.length > 0 && contactDetails(text, ownHost).length > 0;
+  const alone = findings.length > 0 && (found !== undefined || contactDetails(text, ownHost).length > 0);
   const passes = findings.length === 0 || (alone && (await wasReleased(tx, written)));
   if (!passes && (await waitingTexts(tx, place)).some((waiting) => waiting.text === text)) return null;
   if (rewritten.includes(place.kind)) await replaceHeldTexts(tx, place, "written anew", now);

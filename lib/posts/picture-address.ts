@@ -12,5 +12,5 @@ export function isForeignPicture(url: string): boolean {
 
 /** A picture's address as an author may name it: one on the web, which is fetched once, or one stored here. */
 export function isImageUrl(url: string): boolean {
-  return isOwnPicture(url) || (/^https:/i.test(url) && isForeignPicture(url));
+  return isOwnPicture(url) || isForeignPicture(url);
 }

@@ -1,3 +1,5 @@
+import type { PictureRefusal } from "#lib/uploads/embedded-images.ts";
+
 /** Why a post is not saved (PURE): stable codes, each with the field it belongs to. The words stand in the messages. */
 export const refusalFields = {
   titleRequired: "title",
@@ -36,7 +38,11 @@ export type RefusalCode = keyof typeof refusalFields;
 export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 
 export type SaveAnswer =
-  | { status: "ok"; created: boolean; published: boolean }
+  /** `waiting`: staff look at its words before it is published. */
+  | { status: "ok"; created: boolean; published: boolean; waiting: boolean }
   | { status: "refused"; code: RefusalCode };
+
+/** `src` carries the picture itself. */
+export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };
 
 export type DeleteAnswer = { status: "ok" } | { status: "refused"; code: "hidden" | "failed" };
