@@ -34,20 +34,25 @@ function heldFor(text: string, ownHost: string): Finding[] {
  * its links lead. The caller may do something else between two steps, as a long post takes seconds.
  */
 export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, HeldWords> {
-  const shown: string[] = [];
+  const shown = new Set<string>();
   const rest = createHash("sha256");
   let more = 0;
   const found = new Set<Finding>();
   const hold = (text: string, kinds: readonly Finding[]) => {
-    if (kinds.length > 0 && shown.length < mostShown) shown.push(text);
-    else if (kinds.length > 0) {
+    for (const kind of kinds) found.add(kind);
+    if (kinds.length === 0 || shown.has(text)) return;
+    if (shown.size < mostShown) shown.add(text);
+    else {
       more += 1;
       rest.update(`${text}\n`);
     }
-    for (const kind of kinds) found.add(kind);
   };
-  for (const text of passagesOf(wordsOf(post))) {
-    hold(text, heldFor(text, ownHost));
+  for (const sentences of passagesOf(wordsOf(post))) {
+    const all = heldFor(sentences.join(" "), ownHost);
+    const alone = all.length === 0 ? [] : sentences.map((text) => ({ text, kinds: heldFor(text, ownHost) }));
+    for (const { text, kinds } of alone) hold(text, kinds);
+    // What only comes about by several together.
+    hold(sentences.join(" "), all.filter((kind) => !alone.some(({ kinds }) => kinds.includes(kind))));
     yield;
   }
   for (const target of targetsOf(post.content)) {
@@ -55,8 +60,8 @@ export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, 
     hold(target, isReachLink(target) ? [...mail, "link"] : mail);
     yield;
   }
-  if (more > 0) shown.push(`+ ${more} (${rest.digest("hex").slice(0, 16)})`);
-  return { text: shown.join("\n\n"), found: findings.filter((kind) => found.has(kind)) };
+  if (more > 0) shown.add(`+ ${more} (${rest.digest("hex")})`);
+  return { text: [...shown].join("\n\n"), found: findings.filter((kind) => found.has(kind)) };
 }
 
 /** What a program counts by says nothing of anybody. */
@@ -68,11 +73,21 @@ function wordsOf({ title, slug, excerpt, tags, content }: PostWords): string {
   return [title, excerpt, text, tags.join(" "), slug.replace(id, "").replaceAll("-", " ")].join("\n");
 }
 
-function* passagesOf(words: string): Generator<string> {
-  const { length, again } = passage;
-  for (let from = 0; from === 0 || from + again < words.length; from += length - again) {
-    yield words.slice(from, from + length).trim();
+/** Whole sentences, so that a change elsewhere in the post leaves them what they were; some of them in two passages. */
+function* passagesOf(words: string): Generator<readonly string[]> {
+  const sentences = words.split(/\n+|(?<=[.!?…])\s+/u).flatMap((one) => one.match(/.{1,500}/gsu) ?? []);
+  for (let from = 0, to = 0; to < sentences.length; ) {
+    to = fill(sentences, from, passage.length, 1);
+    yield sentences.slice(from, to);
+    from = Math.max(from + 1, fill(sentences, to - 1, passage.again, -1) + 1);
   }
+}
+
+/** Where so many characters of sentences end, going on from one of them in a direction. */
+function fill(sentences: readonly string[], from: number, characters: number, step: 1 | -1): number {
+  let at = from;
+  for (let left = characters; left > 0 && at >= 0 && at < sentences.length; at += step) left -= sentences[at]?.length ?? 0;
+  return at;
 }
 
 function targetsOf(content: string): Set<string> {
