@@ -26,6 +26,11 @@ export async function markChecked(
   { id, updatedAt }: Pick<UncheckedPost, "id" | "updatedAt">,
   change: Pick<Post, "content" | "featuredImage" | "checkedAt">,
 ): Promise<boolean> {
-  const unchanged = and(eq(posts.id, id), eq(posts.updatedAt, updatedAt), isNull(posts.checkedAt), isNull(posts.hiddenAt));
+  const unchanged = and(
+    eq(posts.id, id),
+    eq(posts.updatedAt, updatedAt),
+    isNull(posts.checkedAt),
+    isNull(posts.hiddenAt),
+  );
   return (await q.update(posts).set(change).where(unchanged).returning({ id: posts.id })).length === 1;
 }

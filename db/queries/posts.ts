@@ -163,7 +163,10 @@ export async function addViews(q: Executor, id: string, visits: number): Promise
 }
 
 /** Adds the categories in the installation's order. A published post has its time (a check of the table). */
-async function withCategories<T extends { id: string; publishedAt: Date | null; featuredImage: string | null }>(q: Executor, rows: readonly T[]) {
+async function withCategories<T extends { id: string; publishedAt: Date | null; featuredImage: string | null }>(
+  q: Executor,
+  rows: readonly T[],
+) {
   if (rows.length === 0) return [];
   const marks = await q
     .select({

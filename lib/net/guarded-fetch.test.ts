@@ -108,7 +108,9 @@ describe("what is checked is what is connected to", () => {
       seen.push(address);
       return false;
     };
-    expect(await guardedFetch(`${origin}/`, rules({ testOrigin: origin, mayConnect }))).toEqual({ refusal: "tooOften" });
+    expect(await guardedFetch(`${origin}/`, rules({ testOrigin: origin, mayConnect }))).toEqual({
+      refusal: "tooOften",
+    });
     expect([seen, asked]).toEqual([["127.0.0.1"], []]);
   });
 });
@@ -136,10 +138,13 @@ describe("redirects", () => {
     expect([outer.asked.length, inner.asked.length]).toEqual([1, 0]);
   });
 
-  test.each(["https://169.254.169.254/", "https://[::1]/", "file:///etc/passwd", "https://"])("to %s are not", async (to) => {
-    const { origin } = await machine(onward(() => to));
-    expect(await guardedFetch(`${origin}/`, rules({ testOrigin: origin }))).toEqual({ refusal: "address" });
-  });
+  test.each(["https://169.254.169.254/", "https://[::1]/", "file:///etc/passwd", "https://"])(
+    "to %s are not",
+    async (to) => {
+      const { origin } = await machine(onward(() => to));
+      expect(await guardedFetch(`${origin}/`, rules({ testOrigin: origin }))).toEqual({ refusal: "address" });
+    },
+  );
 });
 
 describe("an answer", () => {
@@ -153,7 +158,10 @@ describe("an answer", () => {
   });
 
   test.each([
-    ["that announces too much", (_request, response) => response.writeHead(200, { "content-length": 1001 }).flushHeaders()],
+    [
+      "that announces too much",
+      (_request, response) => response.writeHead(200, { "content-length": 1001 }).flushHeaders(),
+    ],
     ["that never ends", (_request, response) => void setInterval(() => response.write(Buffer.alloc(400)), 1).unref()],
   ] satisfies [string, RequestListener][])("%s is left", async (_what, answer) => {
     expect(await fetched(answer)).toEqual({ refusal: "tooLarge" });

@@ -60,7 +60,8 @@ async function placeOf(url: URL, { testOrigin, signal, resolve = lookedUp }: Fet
   const found = family === 0 ? await until(signal, resolve(host)) : [{ address: host, family }];
   // One address at home among public ones is no accident.
   if (!ofTest && !found.every(isPublicAddress)) return undefined;
-  return found[0];
+  // Many small servers have no way to addresses of the sixth version.
+  return found.find((one) => one.family === 4) ?? found[0];
 }
 
 const lookedUp = (name: string) => lookup(name, { all: true });

@@ -64,5 +64,7 @@ export async function previewPost(raw: unknown): Promise<SaveAnswer> {
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const refused = await previews.previewPost(user.id, parsed.data.post, now);
-  return refused ? { status: "refused", code: refused } : { status: "ok", created: false, published: false, waiting: false };
+  return refused
+    ? { status: "refused", code: refused }
+    : { status: "ok", created: false, published: false, waiting: false };
 }

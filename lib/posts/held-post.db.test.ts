@@ -8,8 +8,8 @@ import { deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts
 import { categories, heldTexts, notifications, posts, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { day } from "#lib/time.ts";
 import { refuseText, releaseText } from "#lib/people/decide-on-text.ts";
+import { day } from "#lib/time.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
 import type { PostInput } from "./input.ts";

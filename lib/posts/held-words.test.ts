@@ -10,7 +10,14 @@ import { slugify } from "./rules.ts";
 const host = "mentoring.example.org";
 
 function held(change: Partial<PostWords>): readonly string[] {
-  const post = { title: "Sums", slug: "sums", excerpt: "Quick sums", tags: ["maths"], content: "<p>Add.</p>", ...change };
+  const post = {
+    title: "Sums",
+    slug: "sums",
+    excerpt: "Quick sums",
+    tags: ["maths"],
+    content: "<p>Add.</p>",
+    ...change,
+  };
   return whole({ ...post, content: safePostHtml(post.content) }).found;
 }
 
@@ -81,16 +88,25 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
 
   test("a change elsewhere leaves the passage what it was", () => {
     const text = (before: string, tags: string[]) =>
-      whole({ title: "T", slug: "t", excerpt: "E", tags, content: `<p>${before} Write to noah@mail.example today. Add.</p>` }).text;
+      whole({
+        title: "T",
+        slug: "t",
+        excerpt: "E",
+        tags,
+        content: `<p>${before} Write to noah@mail.example today. Add.</p>`,
+      }).text;
     expect(text("Count.", [])).toBe("Write to noah@mail.example today.");
     expect(text("Count to ten. ".repeat(200), ["sums"])).toBe(text("Count.", []));
   });
 
-  test.each([150, 980, 990, 1000, 1240, 1250, 3000])("what is spread over sentences is found behind %i characters", (length) => {
-    const before = "Ten. ".repeat(length / 5);
-    const content = `<p>${before} My number is. 079. 123. 45. 67.</p>`;
-    expect(held({ content })).toContain("phone");
-  });
+  test.each([150, 980, 990, 1000, 1240, 1250, 3000])(
+    "what is spread over sentences is found behind %i characters",
+    (length) => {
+      const before = "Ten. ".repeat(length / 5);
+      const content = `<p>${before} My number is. 079. 123. 45. 67.</p>`;
+      expect(held({ content })).toContain("phone");
+    },
+  );
 
   test("staff are shown the passages, not the whole post", () => {
     const content = `<p>${"Count to ten. ".repeat(500)}noah@mail.example ${"Count on. ".repeat(500)}</p>${link("tel:110")}`;

@@ -52,7 +52,10 @@ export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, 
     const alone = all.length === 0 ? [] : sentences.map((text) => ({ text, kinds: heldFor(text, ownHost) }));
     for (const { text, kinds } of alone) hold(text, kinds);
     // What only comes about by several together.
-    hold(sentences.join(" "), all.filter((kind) => !alone.some(({ kinds }) => kinds.includes(kind))));
+    hold(
+      sentences.join(" "),
+      all.filter((kind) => !alone.some(({ kinds }) => kinds.includes(kind))),
+    );
     yield;
   }
   for (const target of targetsOf(post.content)) {
@@ -86,7 +89,8 @@ function* passagesOf(words: string): Generator<readonly string[]> {
 /** Where so many characters of sentences end, going on from one of them in a direction. */
 function fill(sentences: readonly string[], from: number, characters: number, step: 1 | -1): number {
   let at = from;
-  for (let left = characters; left > 0 && at >= 0 && at < sentences.length; at += step) left -= sentences[at]?.length ?? 0;
+  for (let left = characters; left > 0 && at >= 0 && at < sentences.length; at += step)
+    left -= sentences[at]?.length ?? 0;
   return at;
 }
 
@@ -96,5 +100,7 @@ function targetsOf(content: string): Set<string> {
 
 /** `mailto:a%40b.example` is an address, too. */
 function decoded(target: string): string {
-  return target.replace(/(?:%[0-9a-f]{2})+/gi, (coded) => Buffer.from(coded.replaceAll("%", ""), "hex").toString("utf8"));
+  return target.replace(/(?:%[0-9a-f]{2})+/gi, (coded) =>
+    Buffer.from(coded.replaceAll("%", ""), "hex").toString("utf8"),
+  );
 }

@@ -1,5 +1,5 @@
 import { db, transaction } from "#db/client.ts";
-import { type UncheckedPost, markChecked, postsToCheck } from "#db/queries/checked-posts.ts";
+import { markChecked, postsToCheck, type UncheckedPost } from "#db/queries/checked-posts.ts";
 import { safePostHtml } from "#lib/html.ts";
 import { deepest, scanHtml } from "#lib/html-scan.ts";
 import { replaceImageUris } from "#lib/uploads/embedded-images.ts";

@@ -8,9 +8,13 @@ const hosts =
   "omegle.com ome.tv weixin.qq.com wechat.com zoom.us meet.google.com teams.microsoft.com teams.live.com whereby.com meet.jit.si " +
   "forms.gle forms.office.com forms.microsoft.com typeform.com jotform.com surveymonkey.com calendly.com cal.com " +
   "linktr.ee beacons.ai carrd.co taplink.cc bio.link bit.ly tinyurl.com goo.gl is.gd cutt.ly rb.gy ow.ly t.co shorturl.at ngl.link";
-const places = "docs.google.com/forms google.com/maps maps.app.goo.gl youtube.com/live_chat steamcommunity.com/id roblox.com/users";
+const places =
+  "docs.google.com/forms google.com/maps maps.app.goo.gl youtube.com/live_chat steamcommunity.com/id roblox.com/users";
 const literally = (text: string) => text.replaceAll(".", "\\.");
-const known = [...hosts.split(" ").map((host) => `${literally(host)}(?![\\p{L}\\p{N}.-])`), ...places.split(" ").map(literally)];
+const known = [
+  ...hosts.split(" ").map((host) => `${literally(host)}(?![\\p{L}\\p{N}.-])`),
+  ...places.split(" ").map(literally),
+];
 const reaching = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${known.join("|")})`, "iu");
 
 /** Talks that begin with a press. */

@@ -39,8 +39,7 @@ export type FieldName = Exclude<(typeof refusalFields)[RefusalCode], undefined>;
 
 export type SaveAnswer =
   /** `waiting`: staff look at its words before it is published. */
-  | { status: "ok"; created: boolean; published: boolean; waiting: boolean }
-  | { status: "refused"; code: RefusalCode };
+  { status: "ok"; created: boolean; published: boolean; waiting: boolean } | { status: "refused"; code: RefusalCode };
 
 /** `src` carries the picture itself. */
 export type PictureAnswer = { status: "ok"; src: string } | { status: "refused"; code: PictureRefusal | "failed" };

@@ -7,11 +7,7 @@ export const imagesPerPost = 20;
 /** The decoded size a single picture may have, in bytes. */
 export const imageLimit = 5 * 1024 * 1024;
 
-export type ImageRefusal =
-  | "imageUnsupported"
-  | "imageTooLarge"
-  | "imagesTooMany"
-  | "imagesQuota";
+export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota";
 /** Why a picture that may be named by address, too, is not stored. */
 export type PictureRefusal = ImageRefusal | "imageUnreachable" | "imagesTooOften";
 export type EmbeddedImage = { refusal: ImageRefusal } | { bytes: Buffer };

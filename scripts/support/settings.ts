@@ -107,7 +107,9 @@ function stripeProblem({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TEST_U
 }
 
 function pictureProblem({ PICTURE_TEST_URL }: Source): string | undefined {
-  return PICTURE_TEST_URL ? "PICTURE_TEST_URL is for tests: pictures would be fetched from this machine. Take it out." : undefined;
+  return PICTURE_TEST_URL
+    ? "PICTURE_TEST_URL is for tests: pictures would be fetched from this machine. Take it out."
+    : undefined;
 }
 
 function demoProblem(source: Source): string | undefined {

@@ -70,6 +70,9 @@ function usePicture(src: string) {
   if (isOwnPicture(src)) return { shown: src, refusal: undefined };
   const answer = answered?.src === src ? answered.answer : undefined;
   if (answer?.status === "refused")
-    return { shown: undefined, refusal: answer.code === "failed" ? answer.code : ("featuredImageUnreachable" as const) };
+    return {
+      shown: undefined,
+      refusal: answer.code === "failed" ? answer.code : ("featuredImageUnreachable" as const),
+    };
   return { shown: answer?.src, refusal: undefined };
 }
