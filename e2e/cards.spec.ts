@@ -67,7 +67,7 @@ test("a picture that lies elsewhere is not named: the post has a card like other
   tag: ["@SEO-03", "@PRIV-09"],
 }, async ({ request }) => {
   const meta = metaMap(await (await request.get("/blog/far")).text());
-  await expectCard((to) => request.get(to), meta["og:image"]);
+  await expectCard((to) => request.get(to), meta["og:image"] ?? "");
 });
 
 test("there are no other cards: not of drafts, other titles or made-up pages", { tag: ["@SEO-03", "@OPS-05"] }, async ({

@@ -45,27 +45,31 @@ export async function storeImages(
   now: Date,
 ): Promise<StoredImages | { refusal: PictureRefusal; of: string }> {
   const foreign = images.filter(isForeign);
-  const kept = images.filter(pictureAt);
-  if (!skip && foreign.length > 0 && foreign.length + kept.length > imagesPerPost)
-    return { refusal: "imagesTooMany", of: "" };
+  if (!skip && areTooMany(foreign, images)) return { refusal: "imagesTooMany", of: "" };
   const rows: Upload[] = [];
   const places = new Map<string, string>();
   const discard = () => discardFiles(rows);
   const deadline = AbortSignal.timeout(fetchingTimeout);
   for (const address of foreign) {
-    const image = isEmbedded(address)
-      ? decodeDataUri(address)
-      : await fetchPicture(address.trim(), asker, skip ? undefined : deadline);
+    const image = await bytesAt(address, asker, skip ? undefined : deadline);
     const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
-    if ("refusal" in stored) {
-      if (skip && stored.refusal !== "imagesTooOften") continue;
+    if (!("refusal" in stored)) {
+      if (stored.row) rows.push(stored.row);
+      places.set(address, `/uploads/${stored.fileName}`);
+    } else if (!skip || stored.refusal === "imagesTooOften") {
       await discard();
       return { refusal: stored.refusal, of: address };
     }
-    if (stored.row) rows.push(stored.row);
-    places.set(address, `/uploads/${stored.fileName}`);
   }
   return { places, record: (tx) => record(tx, ownerId, rows), discard };
+}
+
+function areTooMany(foreign: readonly string[], images: readonly string[]): boolean {
+  return foreign.length > 0 && foreign.length + images.filter(pictureAt).length > imagesPerPost;
+}
+
+async function bytesAt(address: string, asker: string, deadline: AbortSignal | undefined) {
+  return isEmbedded(address) ? decodeDataUri(address) : fetchPicture(address.trim(), asker, deadline);
 }
 
 /** Removes the files of rows that were not stored. */
