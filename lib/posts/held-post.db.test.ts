@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "#db/client.ts";
+import { db, transaction } from "#db/client.ts";
 import { postOfAuthor, postsOfAuthor } from "#db/queries/author-posts.ts";
 import { heldTextQueue } from "#db/queries/held-texts.ts";
 import { publishedPostBySlug, slugNowOf } from "#db/queries/posts.ts";
@@ -12,6 +12,7 @@ import { refuseText, releaseText } from "#lib/people/decide-on-text.ts";
 import { day } from "#lib/time.ts";
 import { deletePost } from "./delete-post.ts";
 import { hidePost } from "./hide-post.ts";
+import { holdPost } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { lookAgain } from "./look-again.ts";
 import { savePost } from "./save-post.ts";
@@ -143,6 +144,18 @@ describe("staff decide on a post [@SAFE-23]", () => {
     expect(await refuseText(staff, await heldId(), "no", later)).toMatchObject({ ok: true });
     expect(await stored(target.id)).toMatchObject({ status: "draft", content: reach });
     expect(await waits(target.id)).toBe(false);
+  });
+
+  test("of words somebody held under another's post, nothing comes", async () => {
+    const target = create();
+    await savePost(author, target, post({ status: "draft" }), now);
+    const stranger = newUser({ role: "mentor" });
+    await db().insert(users).values(stranger);
+    const place = { userId: stranger.id, objectId: target.id };
+    await transaction((tx) => holdPost(tx, place, { text: "tel:110", found: ["link"] }, now));
+    const [held] = await db().select().from(heldTexts).where(eq(heldTexts.userId, stranger.id));
+    expect(await releaseText(staff, held?.id ?? "", "fine", later)).toMatchObject({ ok: true, written: false });
+    expect(await stored(target.id)).toMatchObject({ status: "draft" });
   });
 
   test("let through, it stays unpublished where it was hidden, or its author may publish no more", async () => {
