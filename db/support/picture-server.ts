@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { env } from "#lib/env.ts";
 
-/** A server elsewhere that has pictures, on this machine: what it answers at each path, and what it was asked for. */
+/** The server elsewhere that has pictures (PICTURE_TEST_URL): what it answers at each path, and what it was asked for. */
 export async function pictureServer() {
+  const url = env().pictureTestUrl ?? "";
   const at = new Map<string, Buffer | { status: number; location: string }>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -13,9 +14,9 @@ export async function pictureServer() {
     else if (Buffer.isBuffer(answer)) response.writeHead(200, { "content-type": "text/plain" }).end(answer);
     else response.writeHead(answer.status, { location: answer.location }).end();
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => server.listen(Number(new URL(url).port), "127.0.0.1", done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     at,
     asked,
     close: () => new Promise((done) => server.close(done)),

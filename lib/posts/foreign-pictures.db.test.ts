@@ -1,11 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { publishedPostBySlug, publishedPosts } from "#db/queries/posts.ts";
 import { previewOf } from "#db/queries/previews.ts";
 import { saveSiteSetting } from "#db/queries/site-settings.ts";
 import { attempts, categories, posts, uploads, users } from "#db/schema/index.ts";
+import { pictureServer } from "#db/support/picture-server.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { safePostHtml } from "#lib/html.ts";
@@ -17,16 +18,13 @@ import { previewPost } from "./preview-post.ts";
 import { savePost } from "./save-post.ts";
 import { showPicture } from "./show-picture.ts";
 
-// Before anything reads the settings.
-const elsewhere = await vi.hoisted(async () => {
-  const { pictureServer } = await import("#db/support/picture-server.ts");
-  const server = await pictureServer();
-  vi.stubEnv("PICTURE_TEST_URL", server.url);
-  return server;
-});
-
 const now = new Date("2026-03-01T10:00:00Z");
 testDatabase();
+
+let elsewhere: Awaited<ReturnType<typeof pictureServer>>;
+beforeAll(async () => {
+  elsewhere = await pictureServer();
+});
 
 let author = "";
 let category = "";
