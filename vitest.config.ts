@@ -16,6 +16,9 @@ const isolate = false;
 const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
 // Calls with minors need one; nothing is sent there.
 const relay = { TURN_URLS: "turn:relay.example.org:3478", TURN_SECRET: "known to nobody but tests" };
+// Where a test may play a server elsewhere that has pictures; of each run its own, below what systems give away themselves.
+const port = 20_000 + ((process.pid * 2) % 10_000);
+const picturesAt = (place: number) => ({ PICTURE_TEST_URL: `http://127.0.0.1:${place}` });
 
 export default defineConfig({
   test: {
@@ -39,7 +42,13 @@ export default defineConfig({
           name: "sqlite",
           include: databaseTests,
           exclude: [...never, "db/**/*postgres*.test.ts"],
-          env: { DATA_DIR, DATABASE_URL: "file:/nonexistent/opened-by-each-test", BAOBAB_TEST: "1", ...relay },
+          env: {
+            DATA_DIR,
+            DATABASE_URL: "file:/nonexistent/opened-by-each-test",
+            BAOBAB_TEST: "1",
+            ...relay,
+            ...picturesAt(port),
+          },
         },
       },
       {
@@ -50,7 +59,13 @@ export default defineConfig({
           include: databaseTests,
           exclude: [...never, "db/**/*sqlite*.test.ts"],
           globalSetup: "./db/support/postgres-setup.ts",
-          env: { DATA_DIR, DATABASE_URL: "postgres://opened-by-each-test", BAOBAB_TEST: "1", ...relay },
+          env: {
+            DATA_DIR,
+            DATABASE_URL: "postgres://opened-by-each-test",
+            BAOBAB_TEST: "1",
+            ...relay,
+            ...picturesAt(port + 1),
+          },
         },
       },
     ],

@@ -53,6 +53,48 @@ test.describe("saving", () => {
     await refused("Publish", "Slug already in use", "Please choose a different URL slug.");
   });
 
+  test("keeps a post with contact details from readers until staff have looked, and says so", {
+    tag: ["@SAFE-22", "@EDIT-22", "@EDIT-23"],
+  }, async ({ page }) => {
+    await asMentor(page);
+    const title = unique("Reach me");
+    await openEditor(page);
+    await expect(page.getByText("Posts with contact details or invitations elsewhere wait")).toBeVisible();
+    await fillPost(page, title);
+    await excerptField(page).fill("Write to noah@mail.example");
+    await button(page, "Publish").click();
+    await expect(toast(page, "Blog post created")).toContainText("waits until staff have looked at it");
+    await expect(page).toHaveURL(/\/dashboard\/blogs$/);
+    const row = page.getByRole("row", { name: title });
+    await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+    await expect(row.getByText("Staff look at it")).toBeVisible();
+    expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(404);
+
+    await page.getByRole("link", { name: `Edit “${title}”` }).click();
+    await expect(page.getByText("Staff look at the words of this post.")).toBeVisible();
+    await expect(excerptField(page)).toHaveValue("Write to noah@mail.example");
+    await excerptField(page).fill("Write to us");
+    await button(page, "Publish").click();
+    await expect(toast(page, "Blog post updated")).toContainText("Your post has been published.");
+    expect((await page.request.get(`/blog/${slugOf(title)}`)).status()).toBe(200);
+  });
+
+  test("says at the field when the picture above a post cannot be fetched, and keeps everything", {
+    tag: ["@EDIT-12", "@EDIT-25", "@EDIT-30"],
+  }, async ({ page }) => {
+    await asMentor(page);
+    await openEditor(page);
+    await fillPost(page, unique("Above"));
+    const featured = page.getByRole("textbox", { name: "Featured Image URL" });
+    await featured.fill("https://pictures.invalid/x.png");
+    await expect(page.getByText("No picture could be fetched from this address.").first()).toBeVisible();
+    await button(page, "Save Draft").click();
+    await expect(toast(page, "Featured image not usable")).toBeVisible();
+    await expect(featured).toHaveAttribute("aria-invalid", "true");
+    await expect(featured).toHaveValue("https://pictures.invalid/x.png");
+    await expect(text(page)).toHaveText("Some words of the post");
+  });
+
   test("publishes, takes back and changes a post, and says so", {
     tag: ["@EDIT-08", "@EDIT-14", "@EDIT-22", "@EDIT-23"],
   }, async ({ page }) => {

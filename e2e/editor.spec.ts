@@ -128,10 +128,19 @@ test.describe("the editor", () => {
     await dialog.getByLabel("Image URL").fill("data:image/png;base64,AA");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(dialog.getByText("An image needs an address")).toBeVisible();
+    for (const address of ["https://127.0.0.1/x.png", "https://pictures.invalid/x.png"]) {
+      await dialog.getByLabel("Image URL").fill(address);
+      await dialog.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(dialog.getByText("A picture could not be fetched from its address.")).toBeVisible();
+    }
     await dialog.getByLabel("Image URL").fill(`${origin()}/favicon-32.png`);
     await dialog.getByLabel("Description").fill("A small tree");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(text(page).getByRole("img", { name: "A small tree" })).toBeVisible();
+    // The author's browser is sent nowhere either: the picture came from our server, and so do those of pasted text.
+    await expect(text(page).getByRole("img", { name: "A small tree" })).toHaveAttribute("src", /^data:image\/png/);
+    await paste(page, `<p><img src="${origin()}/icon-512.png" alt="Pasted"></p>`);
+    await expect(text(page).getByRole("img", { name: "Pasted" })).toHaveAttribute("src", /^data:image\/png/);
   });
 
   test("keeps headings 4 to 6 of pasted text", { tag: ["@EDIT-11"] }, async ({ page }) => {

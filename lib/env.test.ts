@@ -94,6 +94,14 @@ describe("settings [@OPS-13]", () => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
+  test("pictures are fetched from this machine in tests alone [@PRIV-09]", () => {
+    const PICTURE_TEST_URL = "http://127.0.0.1:4011";
+    expect(readEnv({ PICTURE_TEST_URL }).pictureTestUrl).toBe(PICTURE_TEST_URL);
+    expect(readEnv({ PICTURE_TEST_URL, BAOBAB_MODE: "demo" }).pictureTestUrl).toBe(PICTURE_TEST_URL);
+    expect(() => readEnv({ PICTURE_TEST_URL, BAOBAB_MODE: "production" })).toThrow("PICTURE_TEST_URL");
+    expect(() => readEnv({ PICTURE_TEST_URL: "http://10.0.0.1:80" })).toThrow("PICTURE_TEST_URL");
+  });
+
   test("several bad settings are named together", () => {
     expect(() => readEnv({ PORT: "x", FRONT: "y" })).toThrow(/PORT[\s\S]*FRONT|FRONT[\s\S]*PORT/);
   });

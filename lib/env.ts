@@ -52,6 +52,11 @@ const schema = z.object({
     .string()
     .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/, "is no address of this machine")
     .optional(),
+  /** The tests' own server of pictures on this machine, the one place fetched from without https; refused in production. */
+  PICTURE_TEST_URL: z
+    .string()
+    .regex(/^http:\/\/(?:localhost|127\.0\.0\.1):\d{1,5}$/, "is no address of this machine")
+    .optional(),
   /** `redis://user:password@host:6379`: passes wake-ups between several processes of one installation. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Asks a production start for demo mode; refused unless BAOBAB_DEMO_CONFIRMED says `yes`. */
@@ -89,6 +94,8 @@ export type Env = Readonly<{
   stripe:
     | Readonly<{ secretKey: string; webhookSecret: string; live: boolean; testUrl: string | undefined }>
     | undefined;
+  /** The tests' own server of pictures on this machine. */
+  pictureTestUrl: string | undefined;
   redisUrl: string | undefined;
   demoPeople: "all" | "two";
   /** Absolute path of Next's build. */
@@ -127,6 +134,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stunUrls: values.STUN_URLS,
     turn: relayOf(values.TURN_URLS, values.TURN_SECRET),
     stripe: stripeOf(values),
+    pictureTestUrl: pictureTestOf(values),
     redisUrl: values.REDIS_URL,
     demoPeople: values.DEMO_PEOPLE,
     distDir: resolve(values.BAOBAB_DIST_DIR),
@@ -138,6 +146,12 @@ function relayOf(urls: readonly string[], secret: string | undefined): Env["turn
   if (urls.length === 0) return undefined;
   if (!secret) throw new Error("Settings are not usable:\nTURN_URLS needs TURN_SECRET, the secret the relay knows.");
   return { urls, secret };
+}
+
+function pictureTestOf({ PICTURE_TEST_URL: url, BAOBAB_MODE: mode }: z.infer<typeof schema>): Env["pictureTestUrl"] {
+  if (url && mode === "production")
+    throw new Error("Settings are not usable:\nPICTURE_TEST_URL is for tests, not for production.");
+  return url;
 }
 
 function stripeOf(values: z.infer<typeof schema>): Env["stripe"] {

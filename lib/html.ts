@@ -1,8 +1,9 @@
 import sanitize from "sanitize-html";
 import { isTooDeep } from "./html-scan.ts";
+import { nonTextTags, wellNested } from "./html-tree.ts";
 import { withoutControls } from "./posted-text.ts";
-import { isLinkAllowed, linkSchemes } from "./posts/links.ts";
-import { isImageUrl, plainText } from "./posts/rules.ts";
+import { linkSchemes } from "./posts/links.ts";
+import { plainText } from "./posts/rules.ts";
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
@@ -11,12 +12,6 @@ function present(attributes: Record<string, string | undefined>): Record<string,
   const entries = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(entries);
 }
-
-/**
- * No element of a post: its tag goes, its text stays. Filtering elements once they end would copy the whole result for
- * each of them.
- */
-const dropped = "span";
 
 const options: sanitize.IOptions = {
   allowedTags: [
@@ -43,50 +38,22 @@ const options: sanitize.IOptions = {
   ],
   allowedAttributes: {
     a: ["href", "target", "rel"],
-    img: ["src", "alt", "width", "height", "loading", "decoding", "referrerpolicy"],
+    img: ["src", "alt", "width", "height", "loading", "decoding"],
     ol: ["start"],
   },
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ["http", "https"] },
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // Their content is not text of the post, or is read differently by browsers than by the parser: it goes with them.
-  nonTextTags: [
-    "script",
-    "style",
-    "textarea",
-    "option",
-    "select",
-    "xmp",
-    "noscript",
-    "noembed",
-    "noframes",
-    "iframe",
-    "frameset",
-    "object",
-    "applet",
-    "svg",
-    "math",
-    "template",
-    "title",
-    "plaintext",
-    "audio",
-    "video",
-    "canvas",
-    "head",
-  ],
+  nonTextTags,
   nestingLimit: 64,
   transformTags: {
-    b: "strong",
-    i: "em",
-    del: "s",
-    strike: "s",
     a: (_tag, { href }) => ({
-      tagName: href !== undefined && isLinkAllowed(href) ? "a" : dropped,
+      tagName: "a",
       attribs: { href: href?.trim() ?? "", target: "_blank", rel: "noopener noreferrer nofollow ugc" },
     }),
     img: (_tag, { src, alt, width, height }) => ({
-      tagName: src !== undefined && isImageUrl(src.trim()) ? "img" : dropped,
+      tagName: "img",
       attribs: present({
         src: src?.trim(),
         alt: alt ?? "",
@@ -94,7 +61,6 @@ const options: sanitize.IOptions = {
         height: size(height),
         loading: "lazy",
         decoding: "async",
-        referrerpolicy: "no-referrer",
       }),
     }),
     ol: (_tag, { start }) => ({
@@ -104,14 +70,23 @@ const options: sanitize.IOptions = {
   },
 };
 
+/** Rounds until nothing changes any more; real texts need one or two. */
+const mostRounds = 6;
+
 /**
- * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart and pictures that
- * tell nobody who reads. Doing it twice changes nothing. Of HTML nested too deep only the text stays.
+ * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart, and pictures that are stored
+ * here. It is balanced, and doing it twice changes nothing. Of HTML nested too deep, or that settles to nothing, only the
+ * text stays.
  */
 export function safePostHtml(html: string): string {
   // Control characters have no meaning in text, and PostgreSQL refuses the zero byte.
-  const text = withoutControls(html.toWellFormed());
-  return sanitize(isTooDeep(text) ? escaped(plainText(text)) : text, options);
+  let text = withoutControls(html.toWellFormed());
+  for (let round = 0; round < mostRounds && !isTooDeep(text); round += 1) {
+    const clean = sanitize(wellNested(text), options);
+    if (clean === text) return clean;
+    text = clean;
+  }
+  return sanitize(escaped(plainText(text)), options);
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

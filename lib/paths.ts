@@ -211,12 +211,7 @@ export function isAppPage(path: string): boolean {
 }
 
 /** Files made from the site as a whole; they have no language. */
-export const publicFiles: readonly string[] = [
-  "/robots.txt",
-  "/sitemap.xml",
-  "/feed.xml",
-  "/.well-known/security.txt",
-];
+export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/.well-known/security.txt"];
 
 /** The path under a language: English, the default, has no prefix. */
 export function withLocale(locale: string, path: string): string {

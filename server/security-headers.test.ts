@@ -12,3 +12,10 @@ test("only the pages with the donation form may lead on to the payment page, and
   }
   expect(withPayment(documentPolicy, "/", undefined)).toBe(documentPolicy);
 });
+
+test("pictures come from here alone: documents carry none themselves, the app what its editor and dialogs hold [@PRIV-09]", () => {
+  const pictures = (policy: string) => policy.split("; ").find((part) => part.startsWith("img-src"));
+  expect(pictures(documentPolicy)).toBe("img-src 'self'");
+  for (const development of [false, true])
+    expect(pictures(appPolicy("n", development))).toBe("img-src 'self' data: blob:");
+});

@@ -14,14 +14,11 @@ type Props = {
   main?: boolean;
 };
 
-/**
- * A post's picture: one stored here in the width that fits, one from elsewhere as its author linked it. The server never
- * fetches it, and its host learns no page. It fills a frame of 16 to 9, whatever its own shape.
- */
+/** A post's picture, stored here, in the width that fits. It fills a frame of 16 to 9, whatever its own shape. */
 export async function PostImage({ src, alt, sizes, className, first = false, main = false }: Props) {
   const sources = sourcesOf(src, await sizesAt(src));
   return (
-    // biome-ignore lint/performance/noImgElement: an optimiser would make the server fetch addresses people typed
+    // biome-ignore lint/performance/noImgElement: it is kept in several widths already
     <img
       src={src}
       srcSet={sources}
@@ -32,7 +29,6 @@ export async function PostImage({ src, alt, sizes, className, first = false, mai
       loading={first || main ? "eager" : "lazy"}
       fetchPriority={main ? "high" : undefined}
       decoding="async"
-      referrerPolicy="no-referrer"
       className={cn("bg-clay object-cover", className)}
     />
   );

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { contains } from "#db/kit.ts";
+import { heldTexts } from "#db/schema/audit.ts";
 import {
   type Category,
   categories,
@@ -21,6 +22,8 @@ export type ListedPost = Pick<Post, "id" | "title" | "slug" | "status" | "viewsC
   categories: Pick<Category, "name" | "color">[];
   /** Staff took it off the public pages (BLOG-18). */
   hidden: boolean;
+  /** Staff have its words before them (SAFE-22). */
+  waiting: boolean;
 };
 
 /** All posts of an author, newest change first. */
@@ -39,6 +42,7 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
     .from(posts)
     .where(eq(posts.authorId, authorId))
     .orderBy(desc(posts.updatedAt), desc(posts.id));
+  const waiting = await waitingPosts(q, authorId);
   const marks = await q
     .select({ postId: postCategories.postId, name: categories.name, color: categories.color })
     .from(postCategories)
@@ -50,8 +54,16 @@ export async function postsOfAuthor(q: Executor, authorId: string): Promise<List
   return rows.map(({ hiddenAt, ...row }) => ({
     ...row,
     hidden: hiddenAt !== null,
+    waiting: waiting.has(row.id),
     categories: (byPost.get(row.id) ?? []).map(({ name, color }) => ({ name, color })),
   }));
+}
+
+/** The posts of an author whose words wait for staff. */
+async function waitingPosts(q: Executor, authorId: string): Promise<Set<string>> {
+  const own = and(eq(heldTexts.userId, authorId), eq(heldTexts.kind, "post"), eq(heldTexts.status, "held"));
+  const rows = await q.select({ id: heldTexts.objectId }).from(heldTexts).where(own);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export type EditedPost = Pick<
@@ -61,6 +73,8 @@ export type EditedPost = Pick<
   categoryIds: string[];
   /** Staff hid it: its author may not change it. */
   hidden: boolean;
+  /** Staff have its words before them (SAFE-22). */
+  waiting: boolean;
 };
 
 /** One own post with everything the editor shows; undefined when there is none or it is another author's. */
@@ -85,7 +99,8 @@ export async function postOfAuthor(q: Executor, authorId: string, id: string): P
     .select({ id: postCategories.categoryId })
     .from(postCategories)
     .where(eq(postCategories.postId, id));
-  return { ...own, hidden: hiddenAt !== null, categoryIds: chosen.map((row) => row.id) };
+  const waiting = (await waitingPosts(q, authorId)).has(id);
+  return { ...own, hidden: hiddenAt !== null, waiting, categoryIds: chosen.map((row) => row.id) };
 }
 
 export type PostState = Pick<Post, "authorId" | "slug" | "status" | "hiddenAt">;

@@ -146,7 +146,7 @@ export async function findingsTowards(
 ): Promise<string[][]> {
   const own = and(eq(heldTexts.userId, userId), inArray(heldTexts.status, [...keptBack]));
   const rows = await q
-    .select({ findings: heldTexts.findings })
+    .select({ id: heldTexts.id, kind: heldTexts.kind, objectId: heldTexts.objectId, findings: heldTexts.findings })
     .from(heldTexts)
     .leftJoin(users, eq(users.id, heldTexts.toId))
     .where(
@@ -156,7 +156,9 @@ export async function findingsTowards(
         or(inArray(heldTexts.kind, kindsForEveryone), gt(users.dateOfBirth, bornAfter)),
       ),
     );
-  return rows.map(({ findings }) => findings);
+  // A post is saved again and again while it is written: however often it was held, it is one text.
+  const texts = Map.groupBy(rows, ({ id, kind, objectId }) => (kind === "post" ? objectId : id));
+  return [...texts.values()].map((held) => held.flatMap(({ findings }) => findings));
 }
 
 /** What waited for a night that has ended, the longest due first. */

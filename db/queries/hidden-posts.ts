@@ -29,6 +29,14 @@ export async function formerSlugsOf(q: Executor, postId: string): Promise<string
   return rows.map((row) => row.slug);
 }
 
+/** Publishes a post since an instant, or makes it a draft again with null: what staff decide on its words. */
+export async function setPublication(q: Executor, id: string, publishedAt: Date | null): Promise<void> {
+  await q
+    .update(posts)
+    .set({ status: publishedAt ? "published" : "draft", publishedAt })
+    .where(eq(posts.id, id));
+}
+
 /** Hides a post since `hiddenAt`, or shows it again with null, and keeps the reason. */
 export async function setHidden(q: Executor, id: string, hiddenAt: Date | null, reason: string): Promise<void> {
   await q.update(posts).set({ hiddenAt, hiddenReason: reason }).where(eq(posts.id, id));

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { isOwnPicture } from "#lib/posts/picture-address.ts";
 import type { Executor } from "../client.ts";
 import { contains } from "../kit.ts";
 import { type Category, categories, type Post, postCategories, postRedirects, posts } from "../schema/posts.ts";
@@ -162,7 +163,10 @@ export async function addViews(q: Executor, id: string, visits: number): Promise
 }
 
 /** Adds the categories in the installation's order. A published post has its time (a check of the table). */
-async function withCategories<T extends { id: string; publishedAt: Date | null }>(q: Executor, rows: readonly T[]) {
+async function withCategories<T extends { id: string; publishedAt: Date | null; featuredImage: string | null }>(
+  q: Executor,
+  rows: readonly T[],
+) {
   if (rows.length === 0) return [];
   const marks = await q
     .select({
@@ -181,6 +185,8 @@ async function withCategories<T extends { id: string; publishedAt: Date | null }
   const byPost = Map.groupBy(marks, (row) => row.postId);
   return rows.flatMap(({ publishedAt, ...row }) => {
     const own = (byPost.get(row.id) ?? []).map(({ mark }) => mark);
-    return publishedAt === null ? [] : [{ ...row, publishedAt, categories: own }];
+    // No reader's browser is sent elsewhere for a picture, not even for one stored before all of them were ours (PRIV-09).
+    const featuredImage = row.featuredImage && isOwnPicture(row.featuredImage) ? row.featuredImage : null;
+    return publishedAt === null ? [] : [{ ...row, featuredImage, publishedAt, categories: own }];
   });
 }

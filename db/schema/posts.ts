@@ -29,6 +29,8 @@ export const posts = table(
     /** Since when staff hide it from everyone but its author (BLOG-18), and the reason of their last decision on it. */
     hiddenAt: ts("hidden_at"),
     hiddenReason: text("hidden_reason"),
+    /** When its words and pictures were looked at (SAFE-22, PRIV-09); null for what was stored before that began. */
+    checkedAt: ts("checked_at"),
   },
   (t) => [
     uniqueIndex("posts_slug_key").on(t.slug),

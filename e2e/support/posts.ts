@@ -14,6 +14,7 @@ export type StoredPost = {
   tags?: string[];
   /** By name. */
   categories?: string[];
+  /** A picture that carries itself, base64. */
   featuredImage?: string;
   language?: "en" | "es" | "fr" | "de";
   status?: "draft" | "published";
@@ -22,6 +23,8 @@ export type StoredPost = {
   formerly?: string[];
   /** Content as an older or careless version might have left it in the database: not sanitised. */
   rawContent?: string;
+  /** The address of the picture above it, as an older version may have left it. */
+  rawFeaturedImage?: string;
 };
 
 /** A server of its own with these posts beside the demo's samples, or instead of them. */

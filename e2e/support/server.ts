@@ -44,6 +44,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       BAOBAB_TEST: "1",
       TRUSTED_PROXIES: "1",
       DEMO_PEOPLE: "two",
+      // Pictures by address are its own: nothing is fetched from elsewhere in a test.
+      ...(options.command === "start" ? {} : { PICTURE_TEST_URL: `http://localhost:${port}` }),
       ...options.env,
     }),
     // The open input tells the server that we live: when a run is killed, its servers end too.

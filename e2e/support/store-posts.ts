@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { closeDatabase, db } from "#db/client.ts";
+import { closeDatabase, db, transaction } from "#db/client.ts";
 import { allCategories } from "#db/queries/categories.ts";
+import { uploadById } from "#db/queries/uploads.ts";
 import { demoUserByEmailKey } from "#db/queries/users.ts";
 import { posts } from "#db/schema/posts.ts";
 import { demoAccounts } from "#lib/demo/accounts.ts";
 import { savePost } from "#lib/posts/save-post.ts";
 import { daysBefore } from "#lib/time.ts";
+import { storePicture } from "#lib/uploads/store-embedded-images.ts";
 import type { StoredPost } from "./posts.ts";
 
 /** Stores posts of the demo's mentor through the use case the editor uses: `store-posts.ts posts.json [--without-samples]`. */
@@ -21,9 +23,13 @@ if (flag === "--without-samples") await db().delete(posts).where(eq(posts.author
 for (const post of JSON.parse(readFileSync(list, "utf8")) as StoredPost[]) await store(post, mentor.id);
 await closeDatabase();
 
-async function store({ daysAgo, formerly = [], rawContent, ...post }: StoredPost, authorId: string): Promise<void> {
+async function store(
+  { daysAgo, formerly = [], rawContent, rawFeaturedImage, featuredImage, ...post }: StoredPost,
+  authorId: string,
+): Promise<void> {
   const id = crypto.randomUUID();
   const ids = categories.filter(({ name }) => (post.categories ?? ["Science"]).includes(name)).map((one) => one.id);
+  const above = featuredImage === undefined ? null : await keepPicture(featuredImage, authorId);
   const slugs = [...formerly, post.slug];
   for (const [index, slug] of slugs.entries()) {
     const result = await savePost(
@@ -33,7 +39,7 @@ async function store({ daysAgo, formerly = [], rawContent, ...post }: StoredPost
         content: "<p>Text of the post.</p>",
         excerpt: "What it is about.",
         tags: [],
-        featuredImage: null,
+        featuredImage: above,
         language: "en",
         status: "published",
         ...post,
@@ -43,6 +49,17 @@ async function store({ daysAgo, formerly = [], rawContent, ...post }: StoredPost
       daysBefore(now, daysAgo),
     );
     if ("refused" in result) throw new Error(`${slug}: ${result.refused}`);
+    if (result.saved.waiting) throw new Error(`${slug}: waits for staff`);
   }
-  if (rawContent !== undefined) await db().update(posts).set({ content: rawContent }).where(eq(posts.id, id));
+  const raw = { content: rawContent, featuredImage: rawFeaturedImage };
+  if (rawContent ?? rawFeaturedImage) await db().update(posts).set(raw).where(eq(posts.id, id));
+}
+
+/** Stores a picture and answers its address; whatever names it keeps it. */
+async function keepPicture(uri: string, authorId: string): Promise<string> {
+  const bytes = Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
+  const stored = await storePicture(bytes, authorId, now);
+  if ("refusal" in stored) throw new Error(stored.refusal);
+  await transaction((tx) => stored.record(tx));
+  return `/uploads/${(await uploadById(db(), stored.id))?.fileName}`;
 }

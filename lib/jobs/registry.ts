@@ -11,6 +11,7 @@ import { warnOfExpiry } from "#lib/mentors/warn-of-expiry.ts";
 import { deliverDue } from "#lib/messages/deliver-due.ts";
 import { alertOfWaiting } from "#lib/notifications/alert-of-message.ts";
 import { sendDigests } from "#lib/notifications/send-digests.ts";
+import { lookAgain } from "#lib/posts/look-again.ts";
 import { sendPushes } from "#lib/push/send-pushes.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/requests/sweeps.ts";
 import { dropOld } from "#lib/retention/drop-old.ts";
@@ -42,6 +43,7 @@ type JobName =
   | "suggestion-expiry"
   | "mentor-pauses"
   | "message-delivery"
+  | "post-checks"
   | "erasure"
   | "mailboxes";
 
@@ -84,6 +86,7 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },
   { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
   { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
+  { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain, refreshes: [cacheTags.posts] },
   { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
 ];

@@ -33,7 +33,7 @@ const own = [
   "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep submitSignIn submitCode",
   "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety appealMark submitContact submitDonation submitGuardian",
   "submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
-  "submitUnblock savePost deletePost previewPost saveProfile submitPhoto withdraw pause comeBack submitReport",
+  "submitUnblock savePost deletePost previewPost fetchPicture saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",

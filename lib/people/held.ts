@@ -15,6 +15,7 @@ export const heldKinds = [
   "goalStep",
   "goalComment",
   "material",
+  "post",
   "name",
 ] as const;
 export type HeldKind = (typeof heldKinds)[number];
@@ -42,6 +43,7 @@ export const readersOf = {
   goalStep: "everyone",
   goalComment: "one",
   material: "everyone",
+  post: "everyone",
   name: "everyone",
 } as const satisfies Record<HeldKind, "one" | "everyone">;
 

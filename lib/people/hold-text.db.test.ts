@@ -212,6 +212,11 @@ describe("a text that staff let through [@SAFE-23]", () => {
       expect(await release(mentor.id)).toMatchObject({ ok: true, written: true });
       expect(await db().select().from(materials).where(eq(materials.id, material.id))).toMatchObject([{ held: false }]);
     },
+    post: async () => {
+      await hold("post", crypto.randomUUID(), suspicious, mentor.id);
+      // What becomes of a post is told where posts are saved.
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: false });
+    },
     message: async () => {
       const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
       await db().insert(conversations).values(conversation);

@@ -8,7 +8,7 @@ import { utcDate } from "#lib/users/age.ts";
 import { ageBand } from "./bands.ts";
 import { contactDetails, contactDetailsAmong, type Finding, type Placed } from "./contact-details.ts";
 import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
-import { acrossSaid } from "./said-to.ts";
+import { type Across, acrossSaid } from "./said-to.ts";
 
 type Written = Readonly<{
   /** Who wrote it. */
@@ -18,6 +18,8 @@ type Written = Readonly<{
   text: string;
   /** What of it is the writer's and new, where it is not all of it. */
   said?: string;
+  /** What its place found in it by rules of its own, instead of those here. */
+  found?: readonly Finding[];
   /** What it is shown among, in each of the ways that others may come to read it. */
   among?: readonly Placed[];
 }>;
@@ -43,6 +45,7 @@ const rewritten: readonly HeldKind[] = [
   "goalTitle",
   "goalStep",
   "material",
+  "post",
 ];
 
 /**
@@ -57,10 +60,10 @@ export async function holdText(tx: Executor, written: WrittenText, now: Date): P
 
 /** The same, with why a text was put aside. */
 export async function lookAt(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
-  const { text, said = text, among = [], to = null, ...place } = written;
+  const { text, found, said = text, among = [], to = null, ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
-  const alone = contactDetails(text, ownHost);
-  const across = await acrossSaid(tx, { ...place, to, text, added: said }, ownHost, now);
+  const alone = found ?? contactDetails(text, ownHost);
+  const across = found ? unsaid : await acrossSaid(tx, { ...place, to, text, added: said }, ownHost, now);
   const together = among.flatMap((placed) => contactDetailsAmong(placed, ownHost));
   const findings = [...new Set([...alone, ...across.found, ...together])];
   // A part of something spread out was never looked at alone.
@@ -79,6 +82,9 @@ export async function lookAt(tx: Executor, written: WrittenText, now: Date): Pro
   await putAside(tx, { ...place, to, text, findings, dueAt: morning }, "waiting", now);
   return { shown: null, told: "waiting" };
 }
+
+/** A post is read by itself, and its words are many: they are not kept beside it. */
+const unsaid: Across = { found: [], note: async () => {} };
 
 type Aside = Place & Readonly<{ to: string | null; text: string; findings: Finding[]; dueAt?: Date }>;
 

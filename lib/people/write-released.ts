@@ -18,6 +18,7 @@ import { putInNotes } from "#lib/calls/share-notes.ts";
 import { heldComment, heldGoal, heldStep } from "#lib/learning/comment-on-goal.ts";
 import { heldMessage } from "#lib/messages/held-message.ts";
 import { paths } from "#lib/paths.ts";
+import { heldPost } from "#lib/posts/decide-on-post.ts";
 import { maxSubjects, parseSubjects } from "#lib/users/subjects.ts";
 import type { HeldKind } from "./held.ts";
 
@@ -75,6 +76,7 @@ const places: Record<HeldKind, Find> = {
     path: paths.material(objectId),
     write: () => releaseMaterial(tx, objectId),
   }),
+  post: heldPost,
   // Was refused as it was sent, so there is nothing to let through.
   name: profile(async () => false),
 };

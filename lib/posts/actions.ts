@@ -5,11 +5,13 @@ import { actingUser } from "#lib/auth/session.ts";
 import { cacheTags } from "#lib/cache-tags.ts";
 import { refresh } from "#lib/refresh.ts";
 import * as deletion from "./delete-post.ts";
-import { postInput } from "./input.ts";
+import { postInput, postLimits } from "./input.ts";
+import { isImageUrl } from "./picture-address.ts";
 import * as previews from "./preview-post.ts";
 import { refusalOf } from "./refusal-of.ts";
-import type { DeleteAnswer, SaveAnswer } from "./refusals.ts";
+import type { DeleteAnswer, PictureAnswer, SaveAnswer } from "./refusals.ts";
 import * as saving from "./save-post.ts";
+import { showPicture } from "./show-picture.ts";
 import { mayWrite } from "./writing-limit.ts";
 
 const id = z.uuid().toLowerCase();
@@ -26,9 +28,9 @@ export async function savePost(raw: unknown): Promise<SaveAnswer> {
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const result = await saving.savePost(user.id, target, post, now);
   if ("refused" in result) return { status: "refused", code: result.refused };
-  const { slug, formerSlug, created } = result.saved;
+  const { slug, formerSlug, created, waiting } = result.saved;
   refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
-  return { status: "ok", created, published: post.status === "published" };
+  return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
 }
 
 /** Deletes a post of the signed-in mentor for good; one that staff hid stays. */
@@ -42,6 +44,17 @@ export async function deletePost(raw: unknown): Promise<DeleteAnswer> {
   return { status: "ok" };
 }
 
+/**
+ * Fetches the picture at an address for its author, who sees it in the editor as it will be stored; it is stored with the post.
+ * Counted like every fetch.
+ */
+export async function fetchPicture(raw: unknown): Promise<PictureAnswer> {
+  const user = await actingUser();
+  const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  return parsed.success ? showPicture(parsed.data.url, user.id) : { status: "refused", code: "imageUnreachable" };
+}
+
 /** Keeps the unsaved post for its author's preview. */
 export async function previewPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
@@ -51,5 +64,7 @@ export async function previewPost(raw: unknown): Promise<SaveAnswer> {
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const refused = await previews.previewPost(user.id, parsed.data.post, now);
-  return refused ? { status: "refused", code: refused } : { status: "ok", created: false, published: false };
+  return refused
+    ? { status: "refused", code: refused }
+    : { status: "ok", created: false, published: false, waiting: false };
 }

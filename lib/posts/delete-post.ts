@@ -3,6 +3,7 @@ import { deletePostOfAuthor, postState } from "#db/queries/author-posts.ts";
 import { deletePreview } from "#db/queries/previews.ts";
 import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
+import { withdrawPost } from "./hold-post.ts";
 
 /** The slugs the post was known by, or why it is still there. */
 export type DeleteResult = { slugs: string[] } | { refused: "notFound" | "hidden" };
@@ -16,6 +17,7 @@ export async function deletePost(authorId: string, id: string, now: Date): Promi
     const slugs = await deletePostOfAuthor(tx, authorId, id);
     if (!slugs) return { refused: await whyNot(tx, authorId, id) };
     await deletePreview(tx, authorId);
+    await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
     await settleBadges(tx, authorId, now);
     return { slugs };
   });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { postedText } from "#lib/posted-text.ts";
-import { isImageUrl, postStatuses } from "./rules.ts";
+import { isImageUrl } from "./picture-address.ts";
+import { postStatuses } from "./rules.ts";
 
 export const postLimits = {
   title: 200,

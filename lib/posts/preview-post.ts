@@ -30,10 +30,10 @@ export async function previewPost(authorId: string, input: PostInput, now: Date)
 }
 
 async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
-  const safe = await safeContent(input.content, authorId, now);
+  const safe = await safeContent(input, authorId, now);
   if ("refusal" in safe) return safe.refusal;
-  const { content } = safe;
-  const { title, excerpt, language, featuredImage } = input;
+  const { content, featuredImage } = safe;
+  const { title, excerpt, language } = input;
   const tags = normaliseTags(input.tags);
   const known = await knownCategories(db(), input.categories);
   const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));

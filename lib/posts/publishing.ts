@@ -1,4 +1,4 @@
-import { db } from "#db/client.ts";
+import { db, type Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/site-settings.ts";
 import { mentorStanding } from "#db/queries/verification.ts";
 import { env } from "#lib/env.ts";
@@ -9,8 +9,8 @@ import { toSiteSettings } from "#lib/site/input.ts";
  * Whether this mentor may publish here: one who is approved and has confirmed their address (AUTH-25), everybody in a demo, and
  * everybody where the operator says so (`openPublishing`). Read at each save, so that a suspension counts at once.
  */
-export async function mayPublish(authorId: string): Promise<boolean> {
-  if (env().demo || toSiteSettings(await allSiteSettings(db())).openPublishing) return true;
-  const author = await mentorStanding(db(), authorId);
+export async function mayPublish(authorId: string, q: Executor = db()): Promise<boolean> {
+  if (env().demo || toSiteSettings(await allSiteSettings(q)).openPublishing) return true;
+  const author = await mentorStanding(q, authorId);
   return author?.status != null && isApprovedStatus(author.status) && author.emailConfirmedAt !== null;
 }

@@ -4,7 +4,6 @@ import {
   foldForSearch,
   isBlank,
   isEmptyContent,
-  isImageUrl,
   normaliseTags,
   plainText,
   readingTime,
@@ -145,24 +144,4 @@ test("tags are trimmed, never empty and never twice", () => {
 test("blank is what shows nothing", () => {
   expect(isBlank(" \u2060\u00AD\u3164")).toBe(true);
   expect(isBlank("👩‍🔬")).toBe(false);
-});
-
-describe("a picture's address", () => {
-  test.each(["https://a.example/x.png", "HTTP://a.example/x", "/uploads/abc/1.webp"])("%s is usable", (url) =>
-    expect(isImageUrl(url)).toBe(true),
-  );
-  test.each([
-    "javascript:alert(1)",
-    "data:image/png;base64,AA",
-    "//a.example/x.png",
-    "/etc/passwd",
-    "/uploads/../x",
-    "/uploads/",
-    "x.png",
-    "https://",
-    "https://a b/",
-    "ftp://a.example/x.png",
-    "blob:https://a/1",
-    "",
-  ])("%j is not", (url) => expect(isImageUrl(url)).toBe(false));
 });

@@ -241,10 +241,3 @@ export function normaliseTags(tags: readonly string[]): string[] {
       return true;
     });
 }
-
-/** A picture's address: a web address, or an upload of this installation. */
-export function isImageUrl(url: string): boolean {
-  if (/^\/uploads\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/.test(url)) return !url.includes("..");
-  if (!/^https?:\/\//i.test(url) || /[\s\0]/.test(url)) return false;
-  return URL.canParse(url);
-}

@@ -14,6 +14,8 @@ import {
 import { settleBadges } from "#lib/badges/settle-badges.ts";
 import { oneAtATime } from "#lib/uploads/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/uploads/remove-unused.ts";
+import type { HeldWords } from "./held-words.ts";
+import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import { type PostInput, postLimits } from "./input.ts";
 import { mayPublish } from "./publishing.ts";
 import type { RefusalCode } from "./refusals.ts";
@@ -29,7 +31,14 @@ import {
 } from "./rules.ts";
 import { type SafeContent, safeContent } from "./safe-content.ts";
 
-export type SavedPost = { id: string; created: boolean; slug: string; formerSlug: string | undefined };
+export type SavedPost = {
+  id: string;
+  created: boolean;
+  slug: string;
+  formerSlug: string | undefined;
+  /** It was to be published, and is a draft until staff have looked at its words. */
+  waiting: boolean;
+};
 export type SaveResult = { saved: SavedPost } | { refused: RefusalCode };
 
 /** Which post is meant: `edit` asks for a stored one; `create` stores a new one under this id, however often it is sent. */
@@ -57,10 +66,13 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   const fault = firstFault(input);
   if (fault) return { refused: faultCodes[fault] };
   if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
-  const safe = await safeContent(input.content, authorId, now);
+  const safe = await safeContent(input, authorId, now);
   if ("refusal" in safe) return { refused: safe.refusal };
-  const post = { ...input, content: safe.content, slug: slugify(input.slug) };
-  const result = await store(authorId, target, post, safe.record, now).catch(async (error: unknown) => {
+  const { content, featuredImage } = safe;
+  const post = { ...input, content, featuredImage, slug: slugify(input.slug) };
+  // Before the transaction, which others wait for.
+  const words = post.status === "published" ? await wordsToHold(post) : undefined;
+  const result = await store(authorId, target, { post, words }, safe.record, now).catch(async (error: unknown) => {
     await safe.discard();
     throw error;
   });
@@ -68,13 +80,17 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   return result;
 }
 
+/** `words`: of one that is to be published. */
+type Ready = { post: PostInput; words: HeldWords | undefined };
+
 async function store(
   authorId: string,
   target: SaveTarget,
-  post: PostInput,
+  ready: Ready,
   record: SafeContent["record"],
   now: Date,
 ): Promise<SaveResult> {
+  const { post } = ready;
   // Again, for what the sanitiser left of it.
   const fault = firstFault(post);
   if (fault) return { refused: faultCodes[fault] };
@@ -90,9 +106,11 @@ async function store(
       if (await isSlugTaken(tx, post.slug, target.id)) return { refused: "slugTaken" };
       const refusal = await record(tx);
       if (refusal) return { refused: refusal };
-      await write(tx, authorId, target.id, post, stored, now);
+      const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
+      const status = waiting ? "draft" : post.status;
+      await write(tx, authorId, target.id, { ...post, status }, stored, now);
       const created = target.mode === "create";
-      return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug } };
+      return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting } };
     });
   } catch (error) {
     // Two simultaneous saves may both find the slug free; the database lets one of them through.
@@ -100,9 +118,20 @@ async function store(
     // The same new post sent twice at once: the second finds it stored now.
     // Likewise what staff hid, or its author deleted, after it was read here.
     if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
-      return store(authorId, target, post, record, now);
+      return store(authorId, target, ready, record, now);
     throw error;
   }
+}
+
+async function hasToWait(
+  tx: Executor,
+  place: { userId: string; objectId: string },
+  { words }: Ready,
+  now: Date,
+): Promise<boolean> {
+  if (words) return holdPost(tx, place, words, now);
+  await withdrawPost(tx, place, "saved as a draft", now);
+  return false;
 }
 
 async function write(
@@ -126,6 +155,7 @@ async function write(
     status,
     publishedAt: status === "published" ? now : null,
     updatedAt: now,
+    checkedAt: now,
     searchText: searchTextOf({ title, excerpt, content, tags }),
     readingTime: readingTime(plainText(content)),
   };

@@ -1,7 +1,7 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { publicLookup } from "#lib/net/public-address.ts";
 import { second } from "#lib/time.ts";
-import { publicLookup } from "./public-address.ts";
 
 export type PushRequest = Readonly<{ endpoint: string; headers: Record<string, string | number>; body: Buffer }>;
 export type PushAnswer = Readonly<{ status: number; retryAfter: string | undefined }>;

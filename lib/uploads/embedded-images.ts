@@ -1,13 +1,15 @@
 import render from "dom-serializer";
 import { DomUtils, parseDocument } from "htmlparser2";
 
-/** Pictures stored here that one post may show; those at other addresses are not counted. */
+/** Pictures that one post may show. */
 export const imagesPerPost = 20;
 
 /** The decoded size a single picture may have, in bytes. */
 export const imageLimit = 5 * 1024 * 1024;
 
 export type ImageRefusal = "imageUnsupported" | "imageTooLarge" | "imagesTooMany" | "imagesQuota";
+/** Why a picture that may be named by address, too, is not stored. */
+export type PictureRefusal = ImageRefusal | "imageUnreachable" | "imagesTooOften";
 export type EmbeddedImage = { refusal: ImageRefusal } | { bytes: Buffer };
 
 const dataUri = /^data:image\/(?:png|jpe?g|webp|gif);base64,/i;
@@ -28,7 +30,7 @@ export function decodeDataUri(uri: string): EmbeddedImage {
   return bytes.length > imageLimit ? { refusal: "imageTooLarge" } : { bytes };
 }
 
-/** The HTML with each embedded picture's address replaced; an address without replacement stays. */
+/** The HTML with the addresses of pictures replaced; an address without replacement stays. */
 export function replaceImageUris(html: string, replacements: ReadonlyMap<string, string>): string {
   if (replacements.size === 0) return html;
   const document = parseDocument(html);

@@ -12,7 +12,7 @@ export async function sizesIn(html: string): Promise<PictureSizes> {
   return ids.length === 0 ? {} : readSizes(ids);
 }
 
-/** Size of the stored picture at an address; none for pictures from elsewhere. */
+/** Size of the stored picture at an address. */
 export async function sizesAt(address: string): Promise<PictureSizes> {
   const picture = pictureAt(address);
   return picture ? readSizes([picture.id]) : {};

@@ -3,17 +3,20 @@ import { db, type Executor } from "#db/client.ts";
 import { addUploads, uploadById, uploadedBytes } from "#db/queries/uploads.ts";
 import type { Upload } from "#db/schema/uploads.ts";
 import { isEmbedded } from "#lib/html-scan.ts";
+import { isForeignPicture } from "#lib/posts/picture-address.ts";
 import { getFile, putFile, removeFile } from "#lib/storage/files.ts";
-import { decodeDataUri, type ImageRefusal, imagesPerPost, replaceImageUris } from "./embedded-images.ts";
+import { second } from "#lib/time.ts";
+import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
+import { fetchPicture } from "./fetch-picture.ts";
 import { copyName, fileNamesOf, pictureAt } from "./picture-names.ts";
 
 /** What all stored pictures of one person may take, in bytes: the disk is everyone's. */
 export const ownerQuota = 200 * 1024 * 1024;
 
 export type StoredImages = {
-  /** The HTML with `/uploads/…` in place of every embedded picture. */
-  html: string;
+  /** Where each picture is kept now: `/uploads/…` by the address it came with. */
+  places: ReadonlyMap<string, string>;
   /**
    * Writes the pictures' rows; call it in the transaction that stores the HTML, before anything else is written there.
    * Answers a refusal, and writes nothing, when they would take the person over the quota.
@@ -23,35 +26,50 @@ export type StoredImages = {
   discard: () => Promise<void>;
 };
 
+/** What fetching the pictures of one post may take in all. */
+const fetchingTimeout = 30 * second;
+
+/** Whether a picture is not stored here yet: it comes with the text, or lies elsewhere. */
+const isForeign = (address: string) => isEmbedded(address) || isForeignPicture(address.trim());
+
 /**
- * Makes uploads of the pictures embedded in some HTML, whose pictures' addresses `scanHtml` found. Files are written
- * first, rows come with the caller's transaction: a row never lacks its file. A picture's name is a digest of owner and
- * content, so that previewing, saving and saving again store it once, and nobody can guess a name without having the
- * picture. Runs inside `oneAtATime` for the owner.
+ * Makes uploads of the pictures at these addresses: of those that carry the picture themselves, and of those elsewhere, which
+ * are fetched once (`fetchPicture`). Files are written first, rows come with the caller's transaction: a row never lacks its
+ * file. A picture's name is a digest of owner and content, so that previewing, saving and saving again store it once, and nobody
+ * can guess a name without having the picture. `skip`: what cannot be had is left where it is, not refused, unless it may be had
+ * later. Runs inside `oneAtATime` for the owner.
  */
-export async function storeEmbeddedImages(
-  html: string,
+export async function storeImages(
   images: readonly string[],
-  ownerId: string,
+  { ownerId, asker = ownerId, skip = false }: { ownerId: string; asker?: string; skip?: boolean },
   now: Date,
-): Promise<StoredImages | { refusal: ImageRefusal }> {
-  const embedded = images.filter(isEmbedded);
-  const kept = images.filter(pictureAt);
-  if (embedded.length > 0 && embedded.length + kept.length > imagesPerPost) return { refusal: "imagesTooMany" };
+): Promise<StoredImages | { refusal: PictureRefusal; of: string }> {
+  const foreign = images.filter(isForeign);
+  if (!skip && areTooMany(foreign, images)) return { refusal: "imagesTooMany", of: "" };
   const rows: Upload[] = [];
-  const replacements = new Map<string, string>();
+  const places = new Map<string, string>();
   const discard = () => discardFiles(rows);
-  for (const uri of embedded) {
-    const image = decodeDataUri(uri);
+  const deadline = AbortSignal.timeout(fetchingTimeout);
+  for (const address of foreign) {
+    const image = await bytesAt(address, asker, skip ? undefined : deadline);
     const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
-    if ("refusal" in stored) {
+    if (!("refusal" in stored)) {
+      if (stored.row) rows.push(stored.row);
+      places.set(address, `/uploads/${stored.fileName}`);
+    } else if (!skip || stored.refusal === "imagesTooOften") {
       await discard();
-      return stored;
+      return { refusal: stored.refusal, of: address };
     }
-    if (stored.row) rows.push(stored.row);
-    replacements.set(uri, `/uploads/${stored.fileName}`);
   }
-  return { html: replaceImageUris(html, replacements), record: (tx) => record(tx, ownerId, rows), discard };
+  return { places, record: (tx) => record(tx, ownerId, rows), discard };
+}
+
+function areTooMany(foreign: readonly string[], images: readonly string[]): boolean {
+  return foreign.length > 0 && foreign.length + images.filter(pictureAt).length > imagesPerPost;
+}
+
+async function bytesAt(address: string, asker: string, deadline: AbortSignal | undefined) {
+  return isEmbedded(address) ? decodeDataUri(address) : fetchPicture(address.trim(), asker, deadline);
 }
 
 /** Removes the files of rows that were not stored. */

@@ -21,7 +21,7 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "ffd0738badd87fac43b16092202d22a30be9b5a4d321e351fd844462bcda6cd0" },
+    { version: "2026-11", month: "2026-11", text: "13e3a763a45abb9220120b4f29088f3dbc41be0f3297397dc80b4a50ce6c738b" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };

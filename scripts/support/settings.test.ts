@@ -61,6 +61,7 @@ describe("settings of a production start [@OPS-13]", () => {
     ["STRIPE_SECRET_KEY", "pk_live_0123456789", "no secret key"],
     ["STRIPE_WEBHOOK_SECRET", "whsec_0123456789", "STRIPE_SECRET_KEY is missing"],
     ["STRIPE_TEST_URL", "http://127.0.0.1:4010", "for tests"],
+    ["PICTURE_TEST_URL", "http://127.0.0.1:4011", "for tests"],
     ["PORT", "0", "port number"],
     ["PORT", "99999", "port number"],
     ["PORT", "http", "port number"],

@@ -22,6 +22,7 @@ export function settingProblems(source: Source): string[] {
     relayProblem(source),
     redisProblem(source.REDIS_URL),
     stripeProblem(source),
+    pictureProblem(source),
     demoProblem(source),
   ].filter((problem) => problem !== undefined);
 }
@@ -103,6 +104,12 @@ function stripeProblem({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_TEST_U
   return STRIPE_WEBHOOK_SECRET
     ? "STRIPE_WEBHOOK_SECRET is no signing secret: it begins with whsec_."
     : "STRIPE_WEBHOOK_SECRET is missing: with STRIPE_SECRET_KEY alone no payment could be believed.";
+}
+
+function pictureProblem({ PICTURE_TEST_URL }: Source): string | undefined {
+  return PICTURE_TEST_URL
+    ? "PICTURE_TEST_URL is for tests: pictures would be fetched from this machine. Take it out."
+    : undefined;
 }
 
 function demoProblem(source: Source): string | undefined {

@@ -45,7 +45,8 @@ export async function decideOnHeld(
   console.log(verb === "refuse" ? "The text stays back, and its author is told." : "The text is let through.");
   if (verb === "release" && !result.written)
     console.log("Its place is gone or filled otherwise by now: it is shown nowhere.");
-  if (result.written) await refreshRunningServer([cacheTags.posts]);
+  // A post that is refused may have been on the blog before anybody looked.
+  if (result.written || result.text.kind === "post") await refreshRunningServer([cacheTags.posts]);
 }
 
 export async function liftOneMark(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSavin
 type Props = {
   mode: "create" | "edit";
   state: SaveState;
+  waiting: boolean;
   back: string;
   onPreview: () => void;
   onSave: (intent: "draft" | "publish") => void;
@@ -17,7 +18,7 @@ type Props = {
 
 const icons = { stateNew: Circle, stateSaved: CircleCheck, stateUnsaved: CircleDot, stateSaving: LoaderCircle };
 
-export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
+export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Props) {
   const t = useTranslations("editor.form");
   const saving = state === "stateSaving";
   return (
@@ -26,6 +27,10 @@ export function FormHeader({ mode, state, back, onPreview, onSave }: Props) {
         <h1 className="text-2xl sm:text-3xl">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
         <p className="mt-1.5 text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
         <StateMark state={state} />
+        <p className="mt-1.5 max-w-prose text-sm text-muted">{t("lookedAt")}</p>
+        {waiting ? (
+          <p className="mt-3 max-w-prose rounded-control border border-line bg-surface p-3">{t("waiting")}</p>
+        ) : null}
       </div>
       <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
         <Button asChild variant="ghost">

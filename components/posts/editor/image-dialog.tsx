@@ -9,6 +9,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { backToText } from "./link-dialog.tsx";
 import { isWebAddress } from "./typed-link.ts";
+import { pictureAt } from "./use-picture.ts";
 
 type Props = { editor: Editor; open: boolean; onClose: () => void };
 
@@ -28,17 +29,25 @@ export function ImageDialog({ editor, open, onClose }: Props) {
 
 function ImageForm({ editor, onClose }: Omit<Props, "open">) {
   const t = useTranslations("editor.image");
+  const refused = useTranslations("editor.refused");
   const [url, setUrl] = useState("");
   const [alt, setAlt] = useState("");
   const [error, setError] = useState<string>();
+  const [fetching, setFetching] = useState(false);
   const id = useId();
 
-  function apply(event: React.FormEvent) {
+  async function apply(event: React.FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     const src = url.trim();
     if (!isWebAddress(src)) return setError(t("refused"));
-    editor.chain().setImage({ src, alt: alt.trim() }).run();
+    if (fetching) return;
+    setFetching(true);
+    const answer = await pictureAt(src);
+    setFetching(false);
+    if (answer.status === "refused") return setError(refused(`${answer.code}.description`));
+    if (editor.isDestroyed) return;
+    editor.chain().setImage({ src: answer.src, alt: alt.trim() }).run();
     onClose();
   }
 
@@ -65,7 +74,9 @@ function ImageForm({ editor, onClose }: Omit<Props, "open">) {
         <Button variant="outline" onClick={onClose}>
           {t("cancel")}
         </Button>
-        <Button type="submit">{t("apply")}</Button>
+        <Button type="submit" disabled={fetching}>
+          {t(fetching ? "fetching" : "apply")}
+        </Button>
       </DialogFooter>
     </form>
   );

@@ -1,4 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
+import { isForeignPicture } from "#lib/posts/picture-address.ts";
+import { pictureAt } from "./use-picture.ts";
 
 const accepted = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
@@ -30,4 +32,28 @@ function dataUri(file: File): Promise<string> {
     reader.onerror = () => reject(reader.error ?? new Error("The file cannot be read"));
     reader.readAsDataURL(file);
   });
+}
+
+/** Addresses that were asked for already, by editor: what could not be had stays, and saving names it. */
+const asked = new WeakMap<EditorView, Set<string>>();
+
+/** Fetches the pictures of pasted text that lie elsewhere, so that the text carries them itself. */
+export function fetchForeignImages(view: EditorView): void {
+  const known = asked.get(view) ?? new Set();
+  asked.set(view, known);
+  view.state.doc.descendants(({ attrs: { src } }) => {
+    if (typeof src !== "string" || !isForeignPicture(src) || known.has(src)) return;
+    known.add(src);
+    void replaceImage(view, src);
+  });
+}
+
+async function replaceImage(view: EditorView, address: string): Promise<void> {
+  const answer = await pictureAt(address);
+  if (answer.status === "refused" || view.isDestroyed) return;
+  const { tr, doc } = view.state;
+  doc.descendants((node, position) => {
+    if (node.type.name === "image" && node.attrs.src === address) tr.setNodeAttribute(position, "src", answer.src);
+  });
+  view.dispatch(tr.setMeta("addToHistory", false));
 }

@@ -8,7 +8,7 @@ import type { CategoryChoice } from "./category-toggles.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type Draft, emptyDraft } from "./use-draft.ts";
 
-type Props = { categories: readonly CategoryChoice[]; post?: { id: string; draft: Draft } };
+type Props = { categories: readonly CategoryChoice[]; post?: { id: string; draft: Draft; waiting: boolean } };
 
 /**
  * One screen for a new and for a stored post. The router keeps pages it left alive, so a form must be told when it
@@ -47,6 +47,7 @@ function Sheet({ categories, post, onSaved }: Props & { onSaved: () => void }) {
       id={id}
       mode={post ? "edit" : "create"}
       initial={post?.draft ?? emptyDraft(language)}
+      waiting={post?.waiting ?? false}
       categories={categories}
       onSaved={onSaved}
     />

@@ -29,11 +29,13 @@ type Props = {
   id: string;
   mode: "create" | "edit";
   initial: Draft;
+  /** Staff have its words before them. */
+  waiting: boolean;
   categories: readonly CategoryChoice[];
   onSaved: () => void;
 };
 
-export function PostForm({ id, mode, initial, categories, onSaved }: Props) {
+export function PostForm({ id, mode, initial, waiting, categories, onSaved }: Props) {
   const t = useTranslations("editor");
   const router = useRouter();
   const locale = useLocale();
@@ -82,6 +84,7 @@ export function PostForm({ id, mode, initial, categories, onSaved }: Props) {
     <form data-unkept onSubmit={(event) => event.preventDefault()} noValidate className="flex flex-col gap-6">
       <FormHeader
         mode={mode}
+        waiting={waiting}
         state={saveState(saving, draft.dirty, mode)}
         back={list}
         onPreview={preview}

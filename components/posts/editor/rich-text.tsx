@@ -7,7 +7,7 @@ import { cn } from "#components/ui/cn.ts";
 import { editorExtensions } from "./extensions.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
-import { insertImageFiles } from "./paste-images.ts";
+import { fetchForeignImages, insertImageFiles } from "./paste-images.ts";
 import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import "../post-body.css";
@@ -41,7 +41,11 @@ export default function RichText({ initial, labelledBy, describedBy, invalid, on
     content: initial,
     // The server renders no editor; without this the two sides would differ.
     immediatelyRender: false,
-    onUpdate: onChange,
+    onCreate: ({ editor: created }) => fetchForeignImages(created.view),
+    onUpdate({ editor: changed }) {
+      onChange();
+      fetchForeignImages(changed.view);
+    },
     editorProps,
   });
 

@@ -34,7 +34,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
     if (answer.status === "ok") {
       toast({
         title: t(answer.created ? "saved.created" : "saved.updated"),
-        description: t(answer.published ? "saved.published" : "saved.draft"),
+        description: t(answer.waiting ? "saved.waiting" : answer.published ? "saved.published" : "saved.draft"),
       });
       onSaved();
     } else {

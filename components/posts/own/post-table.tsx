@@ -77,6 +77,7 @@ function PostRow({ post, locale, seen }: Shown & { post: ListedPost }) {
           {t(post.status === "published" ? "statusPublished" : "statusDraft")}
         </Badge>
         {post.hidden ? <Badge tone="warning">{t("statusHidden")}</Badge> : null}
+        {post.waiting ? <Badge tone="warning">{t("statusWaiting")}</Badge> : null}
         <Changed at={post.updatedAt} locale={locale} seen={seen} />
       </td>
       <td className={cell}>

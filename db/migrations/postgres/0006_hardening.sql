@@ -13,6 +13,7 @@ ALTER TABLE "held_texts" ADD COLUMN "to_id" text;--> statement-breakpoint
 ALTER TABLE "held_texts" ADD COLUMN "due_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "sign_ins" ADD COLUMN "proved_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "recaps" ADD COLUMN "rewrites" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "checked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "mailbox_key" text;--> statement-breakpoint
 ALTER TABLE "said_texts" ADD CONSTRAINT "said_texts_writer_id_users_id_fk" FOREIGN KEY ("writer_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "said_texts" ADD CONSTRAINT "said_texts_to_id_users_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

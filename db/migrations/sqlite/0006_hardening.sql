@@ -19,6 +19,7 @@ ALTER TABLE `held_texts` ADD `due_at` integer;--> statement-breakpoint
 CREATE INDEX `held_texts_due` ON `held_texts` (`status`,`due_at`);--> statement-breakpoint
 ALTER TABLE `sign_ins` ADD `proved_at` integer;--> statement-breakpoint
 ALTER TABLE `recaps` ADD `rewrites` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `posts` ADD `checked_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `mailbox_key` text;--> statement-breakpoint
 CREATE INDEX `users_mailbox` ON `users` (`mailbox_key`);--> statement-breakpoint
 CREATE INDEX `goal_comments_created` ON `goal_comments` (`created_at`);

@@ -25,7 +25,7 @@ export default async function EditPostPage({ params }: Props) {
   if (!post || post.hidden) {
     return <PostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }
-  const { featuredImage, hidden: _, ...rest } = post;
+  const { featuredImage, hidden: _, waiting, ...rest } = post;
   const draft = { ...rest, featuredImage: featuredImage ?? "" };
-  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft }} />;
+  return <PostEditor categories={await categoryChoices(db())} post={{ id: post.id, draft, waiting }} />;
 }

@@ -1,0 +1,14 @@
+"use client";
+
+import { fetchPicture } from "#lib/posts/actions.ts";
+import type { PictureAnswer } from "#lib/posts/refusals.ts";
+
+/** Asks the server for the picture at an address. No browser of an author or reader is sent there. */
+export async function pictureAt(url: string): Promise<PictureAnswer> {
+  try {
+    return await fetchPicture({ url });
+  } catch {
+    // No network, a restarted server: to the person all the same.
+    return { status: "refused", code: "failed" };
+  }
+}
