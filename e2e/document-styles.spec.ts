@@ -10,21 +10,29 @@ import { test } from "./support/test.ts";
 /** Classes without a look of their own: marks for a neighbour's rule (Tailwind's `group` and `peer`), and for our script. */
 const marks = /^(?:group|peer)(?:\/.+)?$/;
 
-/** The classes of every element that has any, in the document's order. */
-const classLists = (html: string) =>
-  [...descendants(parsed(html))]
-    .map(({ node }) => classesOf(attributesOf(node).class ?? ""))
-    .filter((list) => list.length > 0);
+const classesIn = (html: string) =>
+  [...descendants(parsed(html))].flatMap(({ node }) => classesOf(attributesOf(node).class ?? ""));
 
-/** The classes that the style sheets a document links have rules for. */
-async function ruled(request: APIRequestContext, origin: string, html: string): Promise<Set<string>> {
+/** The classes that a style sheet has rules for; sheets are named by their content, and many documents share one. */
+const known = new Map<string, Promise<Set<string>>>();
+async function namedIn(request: APIRequestContext, address: string): Promise<Set<string>> {
+  const sheet = await (await request.get(address)).text();
+  const names = sheet.matchAll(/\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\.|[^\0-\x7f])+)/gu);
+  return new Set([...names].map(([, name = ""]) => unescaped(name)));
+}
+
+/** Classes of a document that no style sheet it links has a rule for. */
+async function unstyled(request: APIRequestContext, origin: string, html: string): Promise<string[]> {
   const sheets = tagsOf(html, "link").filter(({ rel }) => rel === "stylesheet");
   expect(sheets.length).toBeGreaterThan(0);
-  const texts = await Promise.all(
-    sheets.map(async ({ href = "" }) => (await request.get(new URL(href, origin).href)).text()),
-  );
-  const names = texts.join("\n").matchAll(/\.((?:[\w-]|\\[0-9a-f]{1,6} ?|\\.|[^\0-\x7f])+)/gu);
-  return new Set([...names].map(([, name = ""]) => unescaped(name)));
+  const rules = new Set<string>();
+  for (const { href = "" } of sheets) {
+    const address = new URL(href, origin).href;
+    const names = known.get(address) ?? namedIn(request, address);
+    known.set(address, names);
+    for (const name of await names) rules.add(name);
+  }
+  return [...new Set(classesIn(html))].filter((name) => !rules.has(name) && !marks.test(name));
 }
 
 /** A class as CSS writes it: `\31 ` is the digit 1, `\[` a bracket. */
@@ -53,19 +61,10 @@ test("every class that a public document names has a rule in the sheet it links,
   try {
     for (const path of await addresses(request, plain.url)) {
       const whole = await (await request.get(plain.url + path)).text();
-      const rules = await ruled(request, plain.url, whole);
-      const unstyled = classLists(whole)
-        .flat()
-        .filter((name) => !rules.has(name) && !marks.test(name));
-      expect.soft([...new Set(unstyled)], `${path} from Next`).toEqual([]);
-
+      expect.soft(await unstyled(request, plain.url, whole), `${path} from Next`).toEqual([]);
       // The front leaves out what has no rule, under names of its own: what it hands out is all there.
       const short = await (await request.get(fronted + path)).text();
-      const known = await ruled(request, fronted, short);
-      const lost = classLists(short)
-        .flat()
-        .filter((name) => !known.has(name) && !marks.test(name));
-      expect.soft([...new Set(lost)], `${path} from the front`).toEqual([]);
+      expect.soft(await unstyled(request, fronted, short), `${path} from the front`).toEqual([]);
     }
   } finally {
     await plain.stop();
