@@ -24,7 +24,11 @@ export async function insertAttempts(
   q: Executor,
   rows: ReadonlyArray<{ id: string; scope: string; key: string; at: Date }>,
 ): Promise<void> {
-  if (rows.length > 0) await q.insert(attempts).values([...rows]).onConflictDoNothing();
+  if (rows.length > 0)
+    await q
+      .insert(attempts)
+      .values([...rows])
+      .onConflictDoNothing();
 }
 
 /** Takes attempts back, for example a sign-in that succeeded. */
