@@ -7,16 +7,18 @@ import { useKeptForm } from "#components/ui/use-kept-form.ts";
 import { finishLostDeviceByLink, stopLostDeviceByLink } from "#lib/account/link-actions.ts";
 import { paths, withLocale } from "#lib/paths.ts";
 import { Answer } from "./answer.tsx";
+import { Ended, type LinkStanding } from "./link-button.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Props = {
   token: string;
-  /** Whether the wait is over. */
-  ready: boolean;
+  /** How the link stood when the page was made; `early`: the wait is not over. */
+  standing: LinkStanding | "early";
+  text: string;
 };
 
 /** Stops what staff began for a lost phone, or, after the wait, ends it. */
-export function LostDevice({ token, ready }: Props) {
+export function LostDevice({ token, standing, text }: Props) {
   const t = useTranslations("account.lostDevice");
   const locale = useLocale();
   const address = withLocale(locale, paths.lostDevice(token));
@@ -33,6 +35,14 @@ export function LostDevice({ token, ready }: Props) {
       </div>
     );
   }
+  if (standing !== "ready" && standing !== "early") {
+    return (
+      <div className="grid gap-5">
+        <Ended standing={standing} />
+        <p>{t("ended")}</p>
+      </div>
+    );
+  }
   const hidden = (
     <>
       <input type="hidden" name="locale" value={locale} />
@@ -42,7 +52,8 @@ export function LostDevice({ token, ready }: Props) {
   const { state } = finishing;
   return (
     <div className="grid gap-8">
-      {ready ? (
+      <p>{text}</p>
+      {standing === "ready" ? (
         <form {...finishing.form} className="grid gap-4">
           {hidden}
           <Answer state={state} />

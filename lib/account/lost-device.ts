@@ -59,10 +59,12 @@ export async function pendingLostDevice(userId: string, now: Date): Promise<Date
   return found?.payload ? new Date(found.payload) : undefined;
 }
 
+type LostDeviceLink = { ok: true; userId: string; at: Date } | Exclude<TokenAnswer, { ok: true }>;
+
 /** How a link stands, and from when on it works. */
-export async function readLostDevice(token: string, now: Date): Promise<TokenAnswer & { at?: Date }> {
+export async function readLostDevice(token: string, now: Date): Promise<LostDeviceLink> {
   const answer = await readToken(db(), kind, token, now);
-  return answer.ok ? { ...answer, at: new Date(answer.payload ?? 0) } : answer;
+  return answer.ok ? { ok: true, userId: answer.userId, at: new Date(answer.payload ?? Number.NaN) } : answer;
 }
 
 /** Stops it, by the link; the log says so. */
@@ -97,7 +99,7 @@ export type Finished =
 export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {
   const link = await readLostDevice(token, now);
   if (!link.ok) return { ok: false, reason: link.reason };
-  if (!link.at || link.at > now) return { ok: false, reason: "early" };
+  if (!(link.at <= now)) return { ok: false, reason: "early" };
   const account = await accountById(db(), link.userId);
   if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
   const checked = await checkPassword(account, password, now);

@@ -49,6 +49,8 @@ export async function proveTwoStep(_before: ActionState, form: FormData): Promis
   const parsed = parseCode(fields);
   if (!parsed.ok) return faultsAnswer(parsed.faults, {}, locale);
   const result = await confirmTwoStep(user, parsed.input.code, await clientOfRequest(), new Date());
+  // The page then asks for the password in the place of the code.
+  if (!result.ok && result.reason === "prove") refresh();
   if (!result.ok) return refusalAnswer(result, locale);
   await establish(result.started);
   return codesAnswer(result.codes, locale);

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Ended } from "#components/account/link-button.tsx";
 import { linkMetadata } from "#components/account/link-metadata.ts";
 import { LostDevice } from "#components/account/lost-device.tsx";
 import { AuthCard } from "#components/auth/auth-card.tsx";
@@ -24,19 +23,13 @@ export default async function LostDevicePage({ params }: Props) {
   await connection();
   const now = new Date();
   const link = await readLostDevice(token, now);
-  if (!link.ok || !link.at) {
-    return (
-      <AuthCard title={t("title")}>
-        <Ended standing={link.ok ? "unknown" : link.reason} />
-        <p className="mt-5">{t("ended")}</p>
-      </AuthCard>
-    );
-  }
-  const ready = link.at <= now;
-  const intro = ready ? t("ready") : t("waiting", { when: formatInstantWithZone(link.at, locale, "UTC") });
+  const early = link.ok && link.at > now;
+  const text = early ? t("waiting", { when: formatInstantWithZone(link.at, locale, "UTC") }) : t("ready");
+  const standing = link.ok ? (early ? "early" : "ready") : link.reason;
+  // The same component whatever the link is worth by now: what its button was answered stays on the page.
   return (
-    <AuthCard title={t("title")} intro={intro}>
-      <LostDevice token={token} ready={ready} />
+    <AuthCard title={t("title")}>
+      <LostDevice token={token} standing={standing} text={text} />
     </AuthCard>
   );
 }
