@@ -7,6 +7,7 @@ import { signingKey } from "#lib/credentials/signing-keys.ts";
 import { paymentOrigin } from "#lib/donations/provider.ts";
 import { env } from "#lib/env.ts";
 import { setFrontLink } from "#lib/front-link.ts";
+import { warmFilter } from "#lib/people/warm-filter.ts";
 import { documentExists } from "#lib/posts/document-exists.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { Bodies } from "./bodies.ts";
@@ -81,6 +82,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   if (front) setFrontLink({ forget: (tags) => front.forget(tags) });
   const commands = await announceServer(settings.dataDir, socketPath);
   await listen(server, port);
+  if (!dev) await warmFilter();
   const endJobs = startJobs(commands.refresh);
 
   let closing: Promise<void> | undefined;

@@ -1,4 +1,5 @@
 import { searchOf } from "#lib/safety/word-lines.ts";
+import type { WordSearch } from "#lib/safety/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
@@ -63,22 +64,27 @@ const packs: readonly Partial<ContactPack>[] = [
 ];
 const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
 
-const around = searchOf({
-  dialled: linesOf("dialled"),
-  lesson: linesOf("lesson"),
-  exercise: linesOf("exercise"),
-  own: linesOf("own"),
-});
-/** Of each language by itself: "on" and "im" are words of several. */
-const tales = packs.map(({ exercise = [], own = [] }) => searchOf({ exercise, own }));
-const harmless = searchOf({ harmless: linesOf("harmless") });
-const asked = searchOf({
-  elsewhere: linesOf("elsewhere"),
-  address: linesOf("address"),
-  secrecy: linesOf("secrecy"),
-  picture: linesOf("picture"),
-  meeting: linesOf("meeting"),
-});
+function makeSearches() {
+  return {
+    around: searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson"), partly: linesOf("partly") }),
+    /** Of each language by itself: "on" and "im" are words of several. */
+    tales: packs.map(({ exercise = [], own = [] }) => searchOf({ exercise, own })),
+    harmless: searchOf({ harmless: linesOf("harmless") }),
+    asked: searchOf({
+      elsewhere: linesOf("elsewhere"),
+      address: linesOf("address"),
+      secrecy: linesOf("secrecy"),
+      picture: linesOf("picture"),
+      meeting: linesOf("meeting"),
+    }),
+  };
+}
+
+let made: ReturnType<typeof makeSearches> | undefined;
+function searches() {
+  made ??= makeSearches();
+  return made;
+}
 
 const streets = [
   /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
@@ -136,29 +142,66 @@ function goesOn(kind: Finding, text: string): boolean {
   return kind === "phone" && /\d/u.test(plain) && !/\p{L}{3,}/u.test(plain);
 }
 
-function isTale(tale: (typeof tales)[number], readings: readonly (readonly string[])[]): boolean {
-  const said = new Set(readings.flatMap((words) => [...tale.found(words)]));
-  return said.has("exercise") && !said.has("own");
-}
-
 /** `apart`: the lines were not written as one text. */
 function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
+  return (sharedFilter()?.look ?? lookAt)(text, ownHost, apart);
+}
+
+function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   const plain = plainOf(text);
   const readings = readingsOf(plain);
+  const { asked, harmless, around, tales } = searches();
   const found = new Set<Finding>();
   for (const words of readings) for (const kind of asked.found(harmless.without(words, ";"))) found.add(kind);
   if (hasEmail(plain)) found.add("email");
-  const said = new Set(readings.flatMap((words) => [...around.found(words)]));
-  if (
-    hasPhone(plain, { dialled: said.has("dialled"), lesson: apart || said.has("lesson"), partly: said.has("partly") })
-  )
-    found.add("phone");
+  const said = saidIn(around, readings);
+  const lesson = apart || said.has("lesson");
+  if (hasPhone(plain, { dialled: said.has("dialled"), lesson, partly: said.has("partly") })) found.add("phone");
   if (hasHandle(plain)) found.add("handle");
   if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
-  if (streets.some((pattern) => pattern.test(plain))) found.add("address");
+  if (hasStreet(plain)) found.add("address");
   // Of people in a book or an exercise, who are neither of the two.
-  if (tales.some((tale) => isTale(tale, readings)))
-    for (const kind of ["address", "secrecy"] as const) found.delete(kind);
+  const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
+  if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
   if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
+}
+
+function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonly (readonly string[])[]): Set<Name> {
+  return new Set(readings.flatMap((words) => [...search.found(words)]));
+}
+
+function hasStreet(plain: string): boolean {
+  return streets.some((pattern) => pattern.test(plain));
+}
+
+/** What looking at a text consists of, in steps of some milliseconds where nothing is compiled yet. */
+export function stepsOfLooking(text: string): (() => unknown)[] {
+  const plain = plainOf(text);
+  return [
+    () => readingsOf(plain),
+    () => asTyped(text),
+    searches,
+    () => hasEmail(plain),
+    () => hasPhone(plain, { dialled: false, lesson: false, partly: false }),
+    () => hasPhone(plain, { dialled: true, lesson: false, partly: false }),
+    () => hasHandle(plain),
+    () => hasUnknownLink(plain, ""),
+    () => hasStreet(plain),
+    () => lookAt(text, "", false),
+    () => goesOn("phone", text),
+  ];
+}
+
+type Filter = Readonly<{ look: typeof lookAt }>;
+const place = Symbol.for("baobab.contact-filter");
+type Holder = { [place]?: Filter };
+
+function sharedFilter(): Filter | undefined {
+  return (globalThis as Holder)[place];
+}
+
+/** On `globalThis`, because the server and Next's bundle are two module graphs: what is warm for one is warm for both. */
+export function shareFilter(): void {
+  (globalThis as Holder)[place] = { look: lookAt };
 }

@@ -26,14 +26,23 @@ export type Alarm = "none" | "harm" | "urgent";
 
 const packs: readonly WordPack[] = [safetyWordsEn, safetyWordsEs, safetyWordsFr, safetyWordsDe];
 
-const search = searchOf({
-  life: packs.flatMap((pack) => pack.life),
-  harm: packs.flatMap((pack) => pack.harm),
-  now: packs.flatMap((pack) => pack.now),
-});
+function makeSearch() {
+  return searchOf({
+    life: packs.flatMap((pack) => pack.life),
+    harm: packs.flatMap((pack) => pack.harm),
+    now: packs.flatMap((pack) => pack.now),
+  });
+}
+
+// On `globalThis`, because the server and Next's bundle are two module graphs: what is made for one is there for both.
+const place = Symbol.for("baobab.safety-words");
+type Holder = { [place]?: ReturnType<typeof makeSearch> };
+const holder = globalThis as Holder;
 
 /** How loud a text's words of any language call for help. */
 export function alarmOf(text: string): Alarm {
+  holder[place] ??= makeSearch();
+  const search = holder[place];
   const found = new Set([...new Set([text, unmask(text)])].flatMap((one) => [...search.found(wordsOf(fold(one)))]));
   if (found.has("life")) return "urgent";
   if (!found.has("harm")) return "none";

@@ -175,6 +175,6 @@ class Vocabulary {
 
   #beginningsOf(word: string): string[] {
     const known = this.#beginnings.get(word.slice(0, 2)) ?? [];
-    return known.filter((beginning) => word.startsWith(beginning) && /^\p{L}*$/u.test(word.slice(beginning.length)));
+    return known.filter((beginning) => word.startsWith(beginning));
   }
 }

@@ -12,8 +12,11 @@ const color = "red|blue|black|white|silver|grey|gray|green|yellow|pink";
 const worn = "cap|hat|hoodie|jacket|coat|scarf|beanie|shirt|jumper|backpack";
 
 export const contactSignsEn: Partial<ContactPack> = {
+  partly: [
+    "rest|others|remaining|half|digits|numbers tomorrow|later|next|soon|comes|come|follow|follows|after|in|when|tonight",
+  ],
   exercise: [
-    "exercise|worksheet|map|grid|listening|dialogue|textbook|directions|paragraph|problem|translate|sentence|task",
+    "story|book|novel|play|character|characters|poem|chapter|film|tale|scene|exercise|worksheet|map|grid|listening|dialogue|textbook|directions|paragraph|problem|translate|sentence|task",
   ],
   own: ["u|ur|we|ill|i|my|mine|our|ours|me|us|come|visit|meet|you|your"],
   elsewhere: [
@@ -92,7 +95,7 @@ export const contactSignsEn: Partial<ContactPack> = {
     "have|got you|u|ya [got] [any|some] [more|other|newer|recent] pics|photos|pictures|selfies",
     "put|match a face to|with",
     "never seen|know [what] your|ur|you face|look",
-    "point|turn|move|tilt|angle|swing the|your|ur camera|cam|laptop|phone|webcam|tablet",
+    "point|turn|move|tilt|angle|swing the|your|ur camera|cam|laptop|phone|webcam|tablet [a|bit] round|around|at|to|towards|down|up|so|slowly",
     "what|which|the [are|did] [you|u] [got|have|put] wearing|pyjamas|pjs",
     "what have|did|do|u you|u|got [got] on|wear",
     "room|house|bedroom tour",

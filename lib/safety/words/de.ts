@@ -21,6 +21,9 @@ const body =
 const anyone =
   "niemand|niemandem|niemanden|keinem|keiner|kein|deinen|deinem|deiner|meinen|meinem|meiner|ihren|eltern|mama|papa|mutter|polizei|jemand|jemandem|anderen|lehrer|lehrerin";
 
+const says =
+  "sag|sage|sagen|sagst|sagt|erzähl|erzähle|erzählen|erzählst|erzählt|rede|reden|verrat|verrate|verraten|sprechen";
+
 export const safetyWordsDe: WordPack = {
   life: [
     "suizid*|selbstmord*|selbsttöt*|abschiedsbrief*|überdosis|umbring*|umzubringen|umgebracht|umbracht*|lebensmüde|sterbewunsch|todeswunsch|erhäng*|erschieß*|erschoss*|erstech*|erstochen|ermord*|erwürg*|ertränk*|abstech*|vergift*",
@@ -94,7 +97,11 @@ export const safetyWordsDe: WordPack = {
     "geheim|geheimnis halten|bleiben|bleibt|behalten|hält|halte|gehalten|sein",
     "unter uns",
     "für mich|dich|uns behalten|behalte",
-    `sag|sage|sagen|sagst|sagt|erzähl|erzähle|erzählen|erzählst|erzählt|rede|reden|verrat|verrate|verraten|sprechen [es|das|davon|ja|nichts|bloß|darf|soll|sollst] [es|mit|nicht|auf] ${anyone}`,
+    `${says} [es|das|davon|ja|nichts|bloß|darf|soll|sollst] [es|mit|nicht|auf] niemand|niemandem|niemanden|keinem|keiner|kein|jemand|jemandem`,
+    // Telling is not what alarms: that it must not be.
+    `${says} [es|das|davon|ja|bloß] [es|mit|das|bloß] ${anyone} [eltern|mama|papa|mutter|vater|freunden|lehrer|lehrerin] [davon|das|es|bloß|ja|bitte|lieber] nicht|nichts|nie`,
+    `nicht|nichts|niemals|darf|sollst|soll|verboten [es|das|mit] [es|das|mit] ${anyone} [eltern|mama|papa|mutter|vater|freunden] [davon|das|es] [zu] ${says}`,
+    `${says} [es|das|davon|ja|bloß|soll|darf] nicht|nichts [auf|mit|davon] ${anyone}`,
     `${anyone} [etwas|was|davon|es|eltern|mama|mutter|freunden] [nichts|davon|was|nicht|etwas] sag*|erzähl*|verrat*|reden|sprechen|zu`,
     "nicht|nichts [meinen|deinen|meiner|deiner|ihren|den|mama|zu] [eltern|mama|mutter|papa] sagen|erzählen|verraten|weitersagen|weitererzählen",
     "nichts sagen|erzählen|verraten|weitersagen",
