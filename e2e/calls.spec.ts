@@ -223,7 +223,8 @@ test("the demo call sends one's own sound and picture through a real connection 
   const pair = await newPair(server);
   // Nobody gets what opens the relay with a page, nor without signing in.
   expect((await pair.student.get("/dashboard/video")).body).not.toMatch(/credential|turns?:/);
-  expect((await fetch(`${server.url}/api/calls/demo`, { method: "POST" })).status).toBe(401);
+  const asStranger = { method: "POST", headers: { origin: server.url } };
+  expect((await fetch(`${server.url}/api/calls/demo`, asStranger)).status).toBe(401);
   const page = await personInCall(browser, pair.student);
   await page.goto("/dashboard/video");
   await main(page).getByRole("button", { name: "Demo call" }).click();

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { checkMessages } from "./check-messages.ts";
 import { buildEnhance } from "./enhance-build.ts";
+import { hideKeptReads } from "./support/hide-kept-reads.ts";
 import { root, run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
 import { main, step } from "./support/steps.ts";
@@ -47,6 +48,7 @@ export async function buildProduct(): Promise<void> {
   try {
     await step("Empty database for the build", () => runScript("scripts/migrate.ts", ["--quiet"], { env }));
     await step("Pages (next build)", () => run("next", ["build"], { env }));
+    await step("What a request may call", async () => hideKeptReads(join(output(), "server")));
     writeFileSync(mark(), hash);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,159 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Every function that a request may name and have called: actions (`"use server"`) and kept reads (`"use cache"`), read from source, and
+ * who each is meant for. For tests that call them.
+ */
+
+const root = join(import.meta.dirname, "../..");
+
+export type Callable = Readonly<{
+  file: string;
+  name: string;
+  /** What it is called with: a form's state and its fields, the fields alone, or values. */
+  takes: "stateAndForm" | "form" | "values";
+  kind: "action" | "cached";
+}>;
+
+/** All of them. A file that exports them in a way this cannot read is refused, so that none goes unseen. */
+export function callables(folder = root): Callable[] {
+  const files = globSync("{app,components,i18n,lib,db}/**/*.{ts,tsx}", { cwd: folder }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  return files.sort().flatMap((file) => {
+    const source = readFileSync(join(folder, file), "utf8");
+    if (!/["']use (?:server|cache)/.test(source)) return [];
+    return [...actionsIn(file, source), ...cachedIn(file, source)];
+  });
+}
+
+function actionsIn(file: string, source: string): Callable[] {
+  const directives = [...source.matchAll(/^(\s*)["']use server["'];?$/gm)];
+  if (directives.length === 0) return [];
+  const isFirst = /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*\n)*["']use server["']/.test(source);
+  if (!isFirst || directives.length > 1) throw new Error(`${file}: "use server" belongs in the first line of a file`);
+  return [...source.matchAll(/^export (?!type |interface )(.*)$/gm)].map(([, rest = ""]) => {
+    const [, name, parameters = ""] = /^async function (\w+)\((.*)\)/.exec(rest) ?? [];
+    if (!name) throw new Error(`${file}: "export ${rest}" is no function of its own line`);
+    const hasForm = parameters.includes("FormData");
+    const takes = !hasForm ? "values" : parameters.includes("ActionState") ? "stateAndForm" : "form";
+    return { file, name, takes, kind: "action" };
+  });
+}
+
+function cachedIn(file: string, source: string): Callable[] {
+  return [...source.matchAll(/^(\s*)["']use cache(?:: ?\w+)?["'];?$/gm)].map(({ index }) => {
+    const [, name] = /[\s\S]*\bfunction (\w+)\(/.exec(source.slice(0, index)) ?? [];
+    if (!name) throw new Error(`${file}: "use cache" belongs into a function with a name`);
+    return { file, name, takes: "values", kind: "cached" };
+  });
+}
+
+/** Why strangers may call an action, and where what bounds it stands. */
+export type Meant = Readonly<{ why: string; bound: string; in: string }>;
+
+const byLink = (where: string, bound: string): Meant => ({
+  why: "the token of a link stands for its person; without it nothing is done",
+  bound,
+  in: where,
+});
+const counted = (why: string, where: string, bound: string): Meant => ({ why, bound, in: where });
+
+/** Actions that are for people who are not signed in. */
+export const forStrangers: Readonly<Record<string, Meant>> = {
+  "lib/auth/actions.ts submitSignIn": counted("signs in", "lib/auth/sign-in.ts", "limits.signInNetwork"),
+  "lib/auth/actions.ts submitCode": counted("the second step", "lib/account/second-step.ts", "limits.signInCode"),
+  "lib/auth/actions.ts signInAsDemo": counted(
+    "demo accounts, in a demo alone",
+    "lib/auth/actions.ts",
+    "if (!env().demo ",
+  ),
+  "lib/auth/actions.ts submitSignUp": counted("signs up", "lib/auth/sign-up.ts", "limits.signUpNetwork"),
+  "lib/contact/actions.ts submitContact": counted("the contact form", "lib/contact/send-message.ts", "reserveAttempt("),
+  "lib/donations/actions.ts submitDonation": counted("donations", "lib/donations/pledge.ts", "reserveAttempt("),
+  "lib/safety/actions.ts submitReport": counted(
+    "reports need no account",
+    "lib/safety/send-report.ts",
+    "limitOf(grade)",
+  ),
+  "lib/account/link-actions.ts askForReset": counted(
+    "mails a link",
+    "lib/account/reset-password.ts",
+    "limits.resetNetwork",
+  ),
+  "lib/account/link-actions.ts setNewPassword": byLink("lib/account/reset-password.ts", "await readToken("),
+  "lib/account/link-actions.ts setUpAccount": byLink("lib/account/reset-password.ts", "await readToken("),
+  "lib/account/link-actions.ts confirmAddress": byLink("lib/account/confirm-email.ts", "await useToken("),
+  "lib/account/link-actions.ts sendConfirmationAgain": counted(
+    "another link for an ended one",
+    "lib/account/confirm-email.ts",
+    "limits.confirmAccount",
+  ),
+  "lib/account/link-actions.ts takeNewAddress": byLink("lib/account/change-email.ts", "await useToken("),
+  "lib/guardians/link-actions.ts submitDecision": byLink("lib/guardians/decide.ts", "await openLink("),
+  "lib/guardians/link-actions.ts submitPause": byLink("lib/guardians/decide.ts", "await openLink("),
+  "lib/guardians/link-actions.ts submitWithdrawal": byLink("lib/guardians/decide.ts", "await openLink("),
+  "lib/guardians/link-actions.ts submitDataWish": byLink("lib/guardians/ask-about-data.ts", "await openLink("),
+  "lib/guardians/link-actions.ts submitLinkRequest": counted(
+    "asks for a new link",
+    "lib/guardians/ask-for-link.ts",
+    "limits.guardianLink",
+  ),
+  "lib/guardians/link-actions.ts submitCode": counted(
+    "a code read by phone",
+    "lib/guardians/phone-code.ts",
+    "limits.guardianCode",
+  ),
+  "lib/mail/actions.ts stopTheseMails": byLink("lib/mail/stop-mails.ts", "readStopToken("),
+};
+
+/** Actions of people who are signed in, by file: strangers are refused, led to the login, or told that nothing is there. */
+export const forSignedIn: Readonly<Record<string, string>> = {
+  "lib/account/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns",
+  "lib/account/two-step-actions.ts": "startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep",
+  "lib/availability/actions.ts": "saveAvailability",
+  "lib/bookings/actions.ts": [
+    "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmBooking declineBooking cancelBooking",
+    "joinCall joinChat rateBooking saveOwnRecap answerSafety appealMark",
+  ].join(" "),
+  "lib/calls/actions.ts": "startInstantCall declineRing",
+  "lib/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
+  "lib/certificates/actions.ts": "getCertificate",
+  "lib/guardians/actions.ts": "submitGuardian submitResend",
+  "lib/leaderboard/actions.ts": "submitStanding",
+  "lib/learning/actions.ts": [
+    "submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal submitComment",
+  ].join(" "),
+  "lib/mail/actions.ts": "tryMailAgain",
+  "lib/matches/actions.ts": "endMentoring",
+  "lib/materials/actions.ts": "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
+  "lib/mentors/actions.ts": "saveOwnHours",
+  "lib/messages/actions.ts": "submitMessage markConversationRead",
+  "lib/notifications/actions.ts": "submitSwitches changeNotifications",
+  "lib/people/actions.ts": "submitBlock submitUnblock",
+  "lib/posts/actions.ts": "savePost deletePost previewPost",
+  "lib/profile/actions.ts": "saveProfile submitPhoto",
+  "lib/requests/actions.ts": "sendRequest withdraw reply accept decline askForMore pause comeBack",
+  "lib/settings/actions.ts": [
+    "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
+    "submitDataSaver submitCapacity submitPause submitFeed",
+  ].join(" "),
+  "lib/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
+  "lib/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
+};
+
+/** Reads that are kept for everybody: a request cannot name them, because the build takes them out of what may be named. */
+export const keptReads: Readonly<Record<string, string>> = {
+  "lib/books/published.ts": "publishedBooks",
+  "lib/posts/published.ts":
+    "firstPosts blogCategories publishedPost currentSlug related viewsOf allAddresses latestPosts",
+  "lib/site/published.ts": "publicFigures",
+  "lib/site/settings.ts": "siteSettings",
+  "lib/uploads/published.ts": "readSizes isPublicPicture",
+};
+
+/** `file name` of each function of such a table. */
+export function namedIn(table: Readonly<Record<string, string>>): string[] {
+  return Object.entries(table).flatMap(([file, names]) => names.split(" ").map((name) => `${file} ${name}`));
+}
