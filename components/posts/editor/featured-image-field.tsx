@@ -6,8 +6,8 @@ import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { isOwnPicture } from "#lib/posts/picture-address.ts";
 import type { PictureAnswer } from "#lib/posts/refusals.ts";
+import { pictureAt } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
-import { pictureAt } from "./use-picture.ts";
 
 type Props = { id: string; value: string; onChange: (value: string) => void; error: string | undefined };
 

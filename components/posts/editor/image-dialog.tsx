@@ -8,8 +8,8 @@ import { Dialog, DialogContent, DialogDescription, DialogFooter, DialogTitle } f
 import { Field } from "#components/ui/field.tsx";
 import { Input } from "#components/ui/input.tsx";
 import { backToText } from "./link-dialog.tsx";
+import { pictureAt } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
-import { pictureAt } from "./use-picture.ts";
 
 type Props = { editor: Editor; open: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { isForeignPicture } from "#lib/posts/picture-address.ts";
-import { pictureAt } from "./use-picture.ts";
+import { pictureAt } from "./picture-at.ts";
 
 const accepted = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { fetchPicture } from "#lib/posts/actions.ts";
 import type { PictureAnswer } from "#lib/posts/refusals.ts";
 
