@@ -125,7 +125,7 @@ class Matrix {
     if (quick) return forms.length > 0 ? forms : [form("hostile fields", hostileFields)];
     return [
       data("no arguments", []),
-      data("wrong types", [[1], { then: 1, toString: null }, 1e308]),
+      data("wrong types", [[1], { toString: null, valueOf: 7 }, 1e308]),
       data("elsewhere", [{}, null], "/contact"),
       form("hostile fields", hostileFields),
       ...foreign.slice(0, 1).map((fields) => data("a foreign object", [Object.fromEntries(fields), 1])),
