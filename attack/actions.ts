@@ -78,7 +78,11 @@ class Matrix {
     const action = actions.find(({ name }) => name === "submitAppearanceSettings");
     const person = await makePerson(this.#arena, "adult student");
     this.#rows.changes();
-    const own = [["theme", "dark"], ["fontSize", "large"], ["language", "en"]] as const;
+    const own = [
+      ["theme", "dark"],
+      ["fontSize", "large"],
+      ["language", "en"],
+    ] as const;
     if (action) await callWithForm(person.client, action, own);
     const changed = this.#rows.changes().some(({ table, owners }) => table === "users" && owners.includes(person.id));
     if (!changed) this.#tally.finding("a lawful call changed nothing: what is sent does not reach the actions");
