@@ -6,7 +6,7 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 /** A process for each new window is a tenth of the whole run's work; pages of one test may share theirs. */
 const oneRenderer = "--renderer-process-limit=1";
 /** With servers of their own: what they publish is in nobody's way. */
-const long = "shows/{durability,live-restarts,unknown-slugs}.spec.ts";
+const long = "shows/{attack,durability,live-restarts,unknown-slugs}.spec.ts";
 
 /**
  * Journeys in a real browser on the production build. `e2e/support/global-setup.ts` starts one server for the run and

@@ -68,6 +68,7 @@ const plausible: Readonly<Record<string, string>> = {
   scope: "chat",
   status: "published",
   year: "2026",
+  country: "",
 };
 
 /** A value a form of this name would have, and for names of things the given foreign id. */

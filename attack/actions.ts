@@ -63,13 +63,29 @@ class Matrix {
     }
     const stranger = people.find(({ kind }) => kind === "stranger");
     for (const kept of built.filter((one) => one.kept)) if (stranger) await this.#callKept(kept, stranger);
-    if (this.#wrote === 0) this.#tally.finding("no call changed any row: the calls do not reach the actions");
+    await this.#checkCalls(actions);
     return this.#tally.outcome({
       actions: String(actions.length),
       "kept functions": String(built.length - actions.length),
       "foreign ids": String(this.#ids.length),
+      "calls that changed rows": String(this.#wrote),
       "own sign-ins ended by calls": String(this.#ended),
     });
+  }
+
+  /** A lawful call must change something: else nothing of what was sent above was read. */
+  async #checkCalls(actions: readonly BuiltAction[]): Promise<void> {
+    const action = actions.find(({ name }) => name === "submitAppearanceSettings");
+    const person = await makePerson(this.#arena, "adult student");
+    this.#rows.changes();
+    const own = [
+      ["theme", "dark"],
+      ["fontSize", "large"],
+      ["language", "en"],
+    ] as const;
+    if (action) await callWithForm(person.client, action, own);
+    const changed = this.#rows.changes().some(({ table, owners }) => table === "users" && owners.includes(person.id));
+    if (!changed) this.#tally.finding("a lawful call changed nothing: what is sent does not reach the actions");
   }
 
   close(): void {
@@ -125,7 +141,7 @@ class Matrix {
     if (quick) return forms.length > 0 ? forms : [form("hostile fields", hostileFields)];
     return [
       data("no arguments", []),
-      data("wrong types", [[1], { then: 1, toString: null }, 1e308]),
+      data("wrong types", [[1], { toString: null, valueOf: 7 }, 1e308]),
       data("elsewhere", [{}, null], "/contact"),
       form("hostile fields", hostileFields),
       ...foreign.slice(0, 1).map((fields) => data("a foreign object", [Object.fromEntries(fields), 1])),

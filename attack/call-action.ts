@@ -22,7 +22,7 @@ export function callWithData(
 /** The same with a form in the place of the second argument, as `useActionState` sends it. */
 export function callWithForm(client: HttpClient, action: BuiltAction, fields: FormArguments, page = pageOf(action)) {
   const body = new FormData();
-  for (const [name, value] of fields) body.append(`1_${name}`, value);
+  for (const [name, value] of fields) body.append(`_1_${name}`, value);
   body.append("0", takesFormAlone(action) ? '["$K1"]' : '[{"status":"idle"},"$K1"]');
   return call(client, action.id, page, { body });
 }

@@ -8,14 +8,14 @@ import { idsPart } from "./ids.ts";
 import { pathsPart } from "./paths.ts";
 import { textsPart } from "./texts.ts";
 
-/** All parts, in the order they run: those that leave the server busy come last. */
+/** All parts, in the order they run: those after which accounts are not as they were, or the server is busy, come last. */
 export const parts: readonly Part[] = [
-  actionsPart,
   idsPart,
   textsPart,
   filterPart,
   htmlPart,
   pathsPart,
+  actionsPart,
   bodiesPart,
   floodsPart,
 ];

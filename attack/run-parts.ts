@@ -3,13 +3,14 @@ import { seconds } from "#scripts/support/steps.ts";
 import { type Outcome, onlyLoopback, type Part, type Place } from "./arena.ts";
 import { makePeople } from "./people.ts";
 
-/** Runs parts in turn against a server, each with people of its own, and prints what each found. Answers how many findings. */
+/** Runs parts in turn against a server, with one new account of every kind, and prints what each found. Answers how many findings. */
 export async function runParts(place: Place, parts: readonly Part[], quick: boolean): Promise<number> {
   onlyLoopback(place.url);
+  const people = await makePeople(place);
   let findings = 0;
   for (const part of parts) {
     const started = performance.now();
-    const outcome = await part.run({ ...place, people: await makePeople(place), quick });
+    const outcome = await part.run({ ...place, people, quick });
     print(part, outcome, performance.now() - started);
     findings += outcome.findings.length;
   }
