@@ -76,8 +76,10 @@ describe("what was said lately [@SAFE-22]", () => {
   test("to somebody else is not said to this one", async () => {
     const [pair, other] = [await connectedPair("2010-01-01"), await connectedPair("2010-01-01")];
     await say(pair, halves[0], noon);
-    await say(other, halves[1], plus(minute));
-    expect([...(await held(pair.mentorId)), ...(await held(other.mentorId))]).toEqual([]);
+    await ofMentor.question({ ...pair, studentId: other.studentId }, halves[1], plus(minute));
+    expect(await held(pair.mentorId)).toEqual([]);
+    await ofMentor.question(pair, halves[1], plus(2 * minute));
+    expect(await held(pair.mentorId)).toEqual([["phone"]]);
   });
 
   test("holds no words of lessons that only follow each other", async () => {

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/said-texts.ts";
 import type { SaidText } from "#db/schema/audit.ts";
 import { keptDays } from "#lib/retention/rules.ts";
-import { daysBefore } from "#lib/time.ts";
+import { daysBefore, hour } from "#lib/time.ts";
 import type { Finding } from "./contact-details.ts";
 import type { HeldKind } from "./held.ts";
 import { foundAcross, shortened } from "./said-rules.ts";
@@ -41,8 +41,9 @@ export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now:
   const found = foundAcross(before, added, { to, ownHost, now });
   const note = async (held: boolean) => {
     if (added.trim() === "") return;
-    // Words typed on and on are one text.
-    const same = all.filter((one) => isHere(one) && one.held === held);
+    // Words typed on and on are one text; older ones keep their own time and go with it.
+    const typed = new Date(now.getTime() - hour);
+    const same = all.filter((one) => isHere(one) && one.held === held && one.createdAt > typed);
     await deleteSaid(
       tx,
       same.map(({ id }) => id),
