@@ -174,6 +174,7 @@ describe("who is spoken of, and what is denied, decide [@SAFE-22 @SAFE-23]", () 
     ["address", "I live at 12 Mill Lane, that is on the map"],
     ["phone", "null eins sieben sechs, dann 55, den Rest sag ich dir gleich"],
     ["phone", "07 9 1 1, the rest comes later"],
+    ["phone", `call me on 0791 123 4567 ${"0 5 ".repeat(30)}`],
   ])("but %s is: %s", (kind, text) => expect(contactDetails(text)).toContain(kind));
 });
 

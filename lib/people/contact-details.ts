@@ -33,26 +33,26 @@ export type Finding = (typeof findings)[number];
 
 /** One rule pack; its lines are in the language of `lib/safety/word-lines.ts`. */
 export type ContactPack = Readonly<{
-  elsewhere: readonly string[];
-  address: readonly string[];
-  secrecy: readonly string[];
-  picture: readonly string[];
-  meeting: readonly string[];
+  elsewhere?: readonly string[];
+  address?: readonly string[];
+  secrecy?: readonly string[];
+  picture?: readonly string[];
+  meeting?: readonly string[];
   /** With these a number is one that is dialled. */
-  dialled: readonly string[];
+  dialled?: readonly string[];
   /** With these a long number is a number. */
-  lesson: readonly string[];
+  lesson?: readonly string[];
   /** With these a number goes on later. */
-  partly: readonly string[];
+  partly?: readonly string[];
   /** With these a street is one of an exercise, unless … */
-  exercise: readonly string[];
+  exercise?: readonly string[];
   /** … it is somebody's own. */
-  own: readonly string[];
+  own?: readonly string[];
   /** In these the same words are innocent; they are taken out before looking. */
-  harmless: readonly string[];
+  harmless?: readonly string[];
 }>;
 
-const packs: readonly Partial<ContactPack>[] = [
+const packs: readonly ContactPack[] = [
   contactWordsEn,
   contactSignsEn,
   contactWordsEs,

@@ -10,7 +10,7 @@ const place =
   "bahnhof|park|bücherei|bibliothek|café|cafe|kino|stadt|tor|schultor|haltestelle|bushaltestelle|spielplatz|schwimmbad|freibad|eisdiele|einkaufszentrum|wendehammer|parkplatz|ecke|brunnen|bolzplatz|sportplatz";
 const color = "rot*|blau*|schwarz*|weiß*|silber*|grau*|grün*|gelb*";
 
-export const contactSignsDe: Partial<ContactPack> = {
+export const contactSignsDe: ContactPack = {
   partly: ["rest|anderen|hälfte|fehlenden sag*|schick*|kommt|kommen|morgen|später|gleich|folgt|hängst|schreib*|dann"],
   exercise: [
     "märchen|buch|roman|stück|figur|gedicht|kapitel|film|szene|geschichte|held|heldin|text|novelle|aufgabe|übung|koordinatensystem|stadtplan|karte|zeichne|dialog|hörtext|übersetze|übersetz|satz|skizze",

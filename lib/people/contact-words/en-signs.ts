@@ -11,7 +11,7 @@ const place =
 const color = "red|blue|black|white|silver|grey|gray|green|yellow|pink";
 const worn = "cap|hat|hoodie|jacket|coat|scarf|beanie|shirt|jumper|backpack";
 
-export const contactSignsEn: Partial<ContactPack> = {
+export const contactSignsEn: ContactPack = {
   partly: [
     "rest|others|remaining|half|digits|numbers tomorrow|later|next|soon|comes|come|follow|follows|after|in|when|tonight",
   ],

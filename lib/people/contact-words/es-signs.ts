@@ -8,7 +8,7 @@ const place =
   "parque|cafetería|café|cine|plaza|playa|centro|estación|parada|puerta|salida|polideportivo|biblioteca|esquina|mcdonalds|burger|instituto|insti|cole|colegio|escuela|gimnasio|piscina";
 const wheels = "furgo|furgoneta|coche|moto|auto|carro";
 
-export const contactSignsEs: Partial<ContactPack> = {
+export const contactSignsEs: ContactPack = {
   partly: ["resto|demás|otros|mitad mañana|luego|después|te|los|lo|viene|mensaje"],
   exercise: [
     "cuento|libro|novela|obra|personaje|poema|capítulo|película|escena|leyenda|texto|mide|protagonista|ejercicio|enunciado|mapa|plano|diálogo|problema|audición|direcciones|traduce|frase|coordenadas",

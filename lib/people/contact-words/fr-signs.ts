@@ -8,7 +8,7 @@ const place =
   "gare|parc|café|ciné|cinéma|centre|plage|bibliothèque|médiathèque|arrêt|portail|sortie|kiosque|banc|mcdo|macdo|kfc|starbucks|boulangerie|fontaine|piscine|stade|place";
 const yours = "lycée|collège|école|immeuble|maison|salle|club|bahut|rue|porte|portail|arrêt|appart";
 
-export const contactSignsFr: Partial<ContactPack> = {
+export const contactSignsFr: ContactPack = {
   partly: ["reste|suite|fin|autres demain|plus|après|je|dans|arrive|suit"],
   exercise: [
     "conte|livre|roman|pièce|personnage|poème|chapitre|film|scène|héros|héroïne|texte|exercice|énoncé|plan|carte|dialogue|problème|traduis|phrase|repère",

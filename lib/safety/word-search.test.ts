@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, searchOf, wordsOf } from "./word-lines.ts";
+
+const words = (text: string) => wordsOf(fold(text));
+
+test("says which lists have a line in a text, each once", () => {
+  const search = searchOf({ animals: ["cat|dog", "big … mouse"], plants: ["tree"] });
+  expect([...search.found(words("A dog, a cat, a big old grey mouse"))]).toEqual(["animals"]);
+  expect([...search.found(words("The big one, the tree and the dog"))]).toEqual(["animals", "plants"]);
+  expect([...search.found([])]).toEqual([]);
+});
+
+test("takes the longest line out, wherever one begins", () => {
+  const search = searchOf({ harmless: ["out", "out of [the] order", "order"] });
+  expect(search.without(words("it is out of the order, out and on"), ";")).toEqual(["it", "is", ";", ";", "and", "on"]);
+});
+
+test("finds what comparing word by word finds, however many ways a text goes [@SITE-32 @SAFE-22]", () => {
+  const letters = ["a", "b", "c", "d", "e"];
+  const line = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 4 });
+  const text = fc.array(fc.constantFrom(...letters, "x"), { maxLength: 60 });
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), text, (lines, spoken) => {
+      const search = searchOf({ any: lines.map((parts) => parts.join(" ")) });
+      const plainly = lines.some((parts) => ` ${spoken.join(" ")} `.includes(` ${parts.join(" ")} `));
+      expect(search.found(spoken).has("any")).toBe(plainly);
+    }),
+  );
+});
