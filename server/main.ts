@@ -65,7 +65,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
         bodies,
         keep,
         exists: await existence(),
-        reduceStyle: await styleReducer(folders),
+        ...(keep ? { reduceStyle: await styleReducer(folders) } : {}),
       });
   const assets = dev ? undefined : new Assets({ siteUrl, ...folders });
   const writing = front?.writing ?? (() => ({ settle: () => {}, end: () => {} }));
