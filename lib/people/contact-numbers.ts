@@ -61,8 +61,8 @@ const most = 30;
 
 function isPhone(run: Run, { dialled, lesson, partly }: Around): boolean {
   const digits = run.parts.join("");
-  if (partly && digits.length >= 5 && digits.startsWith("0") && !isCounting(digits)) return true;
-  if (digits.length < 7 || isCounting(digits)) return false;
+  if (isCounting(digits)) return false;
+  if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
   // No number is as long: but one may be hidden among others.
   if (digits.length > most) return dialled && !lesson;
   if (dialled) return true;

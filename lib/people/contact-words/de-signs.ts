@@ -49,7 +49,7 @@ export const contactSignsDe: ContactPack = {
   secrecy: [
     "nur|bloß du darfst|kannst|sollst|weißt|musst [das|es|davon] wissen|sehen|lesen|das|davon|es",
     "wenn du|dus|das|es [das|es|fertig] gelesen [hast|ist] … lösch*|weg|raus",
-    "psst|pst|pssst",
+    "psst|pssst",
     "hau|mach|räum|schmeiß|nimm|nehm|nehme|machst|nimmst|putz|leer [ich|du|mal|bitte] [den|die|das|unseren|deine|alle|es|meine|unsere] [ganzen|alten] [verlauf|chat|nachrichten|nachricht|chatverlauf] [von|danach|hier] [gestern|heute] [lieber|dann|auch|wieder] weg|raus|leer",
     "verlauf|chatverlauf|chat [bitte|danach|dann|lieber] [hier] lösch*|weg|leer*|leeren",
     "lösch|lösche|löscht|löschst|entferne [du|ihr|doch|mal|bitte|dann] [den|die|das|unseren|deine|alle|es|unsere|meine] [ganzen] verlauf|chatverlauf|chat|nachrichten|nachricht|danach|wenn|wieder|bitte|gleich",
