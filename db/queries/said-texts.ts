@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
 import type { Executor } from "../client.ts";
 import { type SaidText, saidTexts } from "../schema/audit.ts";
 
@@ -8,9 +8,13 @@ export async function insertSaid(q: Executor, row: SaidText): Promise<void> {
   await q.insert(saidTexts).values(row);
 }
 
-/** What somebody wrote to one person since an instant, or where everyone reads it, the oldest first. */
-export async function saidTo(q: Executor, writerId: string, toId: string, since: Date, most: number) {
-  const own = and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since));
+type Time = Readonly<{ since: Date; until: Date }>;
+const ofWriter = (writerId: string, { since, until }: Time) =>
+  and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since), lte(saidTexts.createdAt, until));
+
+/** What somebody wrote to one person within a time, or where everyone reads it, the oldest first. */
+export async function saidTo(q: Executor, writerId: string, toId: string, time: Time, most: number) {
+  const own = ofWriter(writerId, time);
   // One after the other: each goes along its index.
   const both = [
     ...(await newest(q, and(own, eq(saidTexts.toId, toId)), most)),
@@ -19,10 +23,9 @@ export async function saidTo(q: Executor, writerId: string, toId: string, since:
   return both.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(-most);
 }
 
-/** What somebody wrote to anybody since an instant, the oldest first. */
-export async function saidToAnyone(q: Executor, writerId: string, since: Date, most: number): Promise<SaidText[]> {
-  const own = and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since));
-  return (await newest(q, own, most)).toReversed();
+/** What somebody wrote to anybody within a time, the oldest first. */
+export async function saidToAnyone(q: Executor, writerId: string, time: Time, most: number): Promise<SaidText[]> {
+  return (await newest(q, ofWriter(writerId, time), most)).toReversed();
 }
 
 function newest(q: Executor, which: ReturnType<typeof and>, most: number): Promise<SaidText[]> {

@@ -11,6 +11,8 @@ export type SaidBefore = Readonly<{ toId: string | null; text: string; held: boo
 
 const reach = {
   characters: 1000,
+  /** Of a long text: what stands deeper in a lesson is reckoned with, not dialled. */
+  lines: 3,
   /** What belongs together as talk does, also where it was held: then what follows may go on with it. */
   talk: { texts: 8, time: 10 * minute },
   /** Half a name or an address is followed by the other half sooner or later. */
@@ -71,9 +73,11 @@ function figureLines(text: string): string[] {
     });
 }
 
-/** As much of a text as can belong to what follows or goes before it: its beginning and its end. */
+/** As much of a text as can belong to what follows or goes before it: of a long one the lines it begins and ends with. */
 export function shortened(text: string): string {
-  const { characters } = reach;
+  const { characters, lines } = reach;
   if (text.length <= characters) return text;
-  return `${text.slice(0, characters / 2)}\n${text.slice(-characters / 2)}`;
+  const all = text.split("\n");
+  const half = characters / 2;
+  return `${all.slice(0, lines).join("\n").slice(0, half)}\n${all.slice(-lines).join("\n").slice(-half)}`;
 }

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { deleteSaid, insertSaid, saidTo, saidToAnyone } from "#db/queries/said-texts.ts";
 import type { SaidText } from "#db/schema/audit.ts";
 import { keptDays } from "#lib/retention/rules.ts";
-import { daysBefore, hour } from "#lib/time.ts";
+import { daysBefore, hour, second } from "#lib/time.ts";
 import type { Finding } from "./contact-details.ts";
 import type { HeldKind } from "./held.ts";
 import { foundAcross, shortened } from "./said-rules.ts";
@@ -32,9 +32,10 @@ export type Across = Readonly<{ found: Finding[]; note: (held: boolean) => Promi
 /** Looks for what a text comes to together with what was said before; `note` then notes it as said too. */
 export async function acrossSaid(tx: Executor, said: Said, ownHost: string, now: Date): Promise<Across> {
   const { userId, to, kind, objectId, text, added } = said;
-  const since = daysBefore(now, keptDays.saidTexts);
+  // Texts of one instant are noted one after the other.
+  const time = { since: daysBefore(now, keptDays.saidTexts), until: new Date(now.getTime() + second) };
   const all =
-    to === null ? await saidToAnyone(tx, userId, since, most.toAll) : await saidTo(tx, userId, to, since, most.toOne);
+    to === null ? await saidToAnyone(tx, userId, time, most.toAll) : await saidTo(tx, userId, to, time, most.toOne);
   const isHere = (one: SaidText) => one.kind === kind && one.objectId === objectId;
   // Of other words in the same place only what does not stand there any more.
   const before = all.map((one) => (isHere(one) ? { ...one, text: linesGone(one.text, text) } : one));
