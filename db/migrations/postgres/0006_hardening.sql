@@ -23,12 +23,6 @@ CREATE INDEX "said_texts_created" ON "said_texts" USING btree ("created_at");-->
 CREATE INDEX "held_texts_due" ON "held_texts" USING btree ("status","due_at");--> statement-breakpoint
 CREATE INDEX "goal_comments_created" ON "goal_comments" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "users_mailbox" ON "users" USING btree ("mailbox_key");--> statement-breakpoint
-UPDATE no action;--> statement-breakpoint
-ALTER TABLE "said_texts" ADD CONSTRAINT "said_texts_to_id_users_id_fk" FOREIGN KEY ("to_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "said_texts_pair" ON "said_texts" USING btree ("writer_id","to_id","created_at");--> statement-breakpoint
-CREATE INDEX "said_texts_to" ON "said_texts" USING btree ("to_id");--> statement-breakpoint
-CREATE INDEX "said_texts_created" ON "said_texts" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "held_texts_due" ON "held_texts" USING btree ("status","due_at");--> statement-breakpoint
 UPDATE "held_texts" SET "to_id" = (
 	SELECT CASE WHEN c.student_id = held_texts.user_id THEN c.mentor_id ELSE c.student_id END
 	FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = held_texts.object_id

@@ -23,17 +23,6 @@ ALTER TABLE `posts` ADD `checked_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `mailbox_key` text;--> statement-breakpoint
 CREATE INDEX `users_mailbox` ON `users` (`mailbox_key`);--> statement-breakpoint
 CREATE INDEX `goal_comments_created` ON `goal_comments` (`created_at`);--> statement-breakpoint
-UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`to_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `said_texts_pair` ON `said_texts` (`writer_id`,`to_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `said_texts_to` ON `said_texts` (`to_id`);--> statement-breakpoint
-CREATE INDEX `said_texts_created` ON `said_texts` (`created_at`);--> statement-breakpoint
-ALTER TABLE `held_texts` ADD `to_id` text;--> statement-breakpoint
-ALTER TABLE `held_texts` ADD `due_at` integer;--> statement-breakpoint
-CREATE INDEX `held_texts_due` ON `held_texts` (`status`,`due_at`);--> statement-breakpoint
-ALTER TABLE `recaps` ADD `rewrites` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 UPDATE `held_texts` SET `to_id` = (
 	SELECT CASE WHEN c.student_id = held_texts.user_id THEN c.mentor_id ELSE c.student_id END
 	FROM messages m JOIN conversations c ON c.id = m.conversation_id WHERE m.id = held_texts.object_id
