@@ -1,3 +1,4 @@
+import "#scripts/support/without-env-file.ts";
 import { hardTexts, lengths } from "#lib/people/contact-cases/hard-texts.ts";
 import { contactDetails, contactDetailsAmong } from "#lib/people/contact-details.ts";
 import { warmFilter } from "#lib/people/warm-filter.ts";

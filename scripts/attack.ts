@@ -1,3 +1,4 @@
+import "./support/without-env-file.ts";
 import { parseArgs, styleText } from "node:util";
 import { parts } from "#attack/parts.ts";
 import { runParts } from "#attack/run-parts.ts";

@@ -38,7 +38,7 @@ const own = [
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
   "declineRing submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal",
-  "getCertificate",
+  "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "submitStanding",
 ];

@@ -62,7 +62,7 @@ const counted = (why: string, where: string, bound: string): Meant => ({ why, bo
 
 /** Actions that are for people who are not signed in. */
 export const forStrangers: Readonly<Record<string, Meant>> = {
-  "lib/auth/actions.ts submitSignIn": counted("signs in", "lib/auth/sign-in.ts", "limits.signInNetwork"),
+  "lib/auth/actions.ts submitSignIn": counted("signs in", "lib/auth/sign-in.ts", "reserveAttempt("),
   "lib/auth/actions.ts submitCode": counted("the second step", "lib/account/second-step.ts", "limits.signInCode"),
   "lib/auth/actions.ts signInAsDemo": counted(
     "demo accounts, in a demo alone",
@@ -91,6 +91,9 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "limits.confirmAccount",
   ),
   "lib/account/link-actions.ts takeNewAddress": byLink("lib/account/change-email.ts", "await useToken("),
+  "lib/account/link-actions.ts stopAddressChange": byLink("lib/account/change-email.ts", "await useToken("),
+  "lib/account/link-actions.ts stopLostDeviceByLink": byLink("lib/account/lost-device.ts", "await useToken("),
+  "lib/account/link-actions.ts finishLostDeviceByLink": byLink("lib/account/lost-device.ts", "await useToken("),
   "lib/guardians/link-actions.ts submitDecision": byLink("lib/guardians/decide.ts", "await openLink("),
   "lib/guardians/link-actions.ts submitPause": byLink("lib/guardians/decide.ts", "await openLink("),
   "lib/guardians/link-actions.ts submitWithdrawal": byLink("lib/guardians/decide.ts", "await openLink("),
@@ -110,8 +113,9 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
 
 /** Actions of people who are signed in, by file: strangers are refused, led to the login, or told that nothing is there. */
 export const forSignedIn: Readonly<Record<string, string>> = {
-  "lib/account/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns",
-  "lib/account/two-step-actions.ts": "startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep",
+  "lib/account/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns proveOwnership",
+  "lib/account/two-step-actions.ts":
+    "startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep stopLostDeviceHere",
   "lib/availability/actions.ts": "saveAvailability",
   "lib/bookings/actions.ts": [
     "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmBooking declineBooking cancelBooking",
@@ -132,7 +136,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/messages/actions.ts": "submitMessage markConversationRead",
   "lib/notifications/actions.ts": "submitSwitches changeNotifications",
   "lib/people/actions.ts": "submitBlock submitUnblock",
-  "lib/posts/actions.ts": "savePost deletePost previewPost",
+  "lib/posts/actions.ts": "savePost deletePost previewPost fetchPicture",
   "lib/profile/actions.ts": "saveProfile submitPhoto",
   "lib/requests/actions.ts": "sendRequest withdraw reply accept decline askForMore pause comeBack",
   "lib/settings/actions.ts": [
