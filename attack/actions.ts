@@ -107,7 +107,7 @@ class Matrix {
     }
     const changes = this.#rows.changes();
     if (changes.length > 0) this.#wrote += 1;
-    for (const { table, kind, columns } of foreignChanges(changes, person)) {
+    for (const { table, kind, columns } of foreignChanges(changes, person, this.#rows.working)) {
       this.#tally.finding(`${title}: a row of ${table} that is not theirs was ${kind} ${columns.join(", ")}`.trim());
     }
   }

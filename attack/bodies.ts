@@ -50,7 +50,8 @@ async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Pos
   const title = `${sent.name} to ${sent.path} as ${person?.kind}`;
   tally.answered(title, status, milliseconds);
   if (status === 0) tally.finding(`${title}: no answer`);
-  if (sent.well ? status === 400 : status < 400) tally.finding(`${title}: ${status}`);
+  // One interface leads back to where a browser came from, whatever it was sent.
+  if (sent.well ? status === 400 : status < 300) tally.finding(`${title}: ${status}`);
   if (milliseconds > slowMs) tally.finding(`${title}: took longer than ${slowMs} ms`);
 }
 
