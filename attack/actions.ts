@@ -1,21 +1,15 @@
+import { type BuiltAction, builtActions, isRefused, keptReadIds, nameOf } from "#server/support/call-by-name.ts";
+import { forStrangers } from "#server/support/callable.ts";
+import { callOf, type Field, formOf } from "#server/support/forms.ts";
 import { formsOf, isIdName, valueFor } from "./action-fields.ts";
-import { type BuiltAction, builtActions } from "./action-list.ts";
 import type { Arena, Outcome, Part } from "./arena.ts";
-import { type Called, callWithData, callWithForm, type FormArguments } from "./call-action.ts";
+import { actionNamed, output } from "./built.ts";
+import { type Called, call, callWithData, callWithFields } from "./call-action.ts";
 import { foreignChanges } from "./effects.ts";
 import { type ForeignId, foreignIds } from "./foreign-ids.ts";
 import { type Attacker, isStillIn, makePerson } from "./people.ts";
 import { WatchedRows } from "./rows.ts";
 import { Tally } from "./tally.ts";
-
-/** Files whose kept functions hold only what every public page shows anyway; any other must not answer a stranger. */
-const keptForAll = new Set([
-  "lib/books/published.ts",
-  "lib/posts/published.ts",
-  "lib/site/published.ts",
-  "lib/site/settings.ts",
-  "lib/uploads/published.ts",
-]);
 
 /** Every action of the build, called directly as every kind of person, with what no page of ours would send. */
 export const actionsPart: Part = {
@@ -49,8 +43,7 @@ class Matrix {
   }
 
   async run(): Promise<Outcome> {
-    const built = builtActions();
-    const actions = built.filter(({ kept }) => !kept);
+    const actions = builtActions(output);
     const people = [...this.#arena.people];
     for (const [turn, action] of actions.entries()) {
       const calls = this.#callsOf(action);
@@ -61,12 +54,13 @@ class Matrix {
         for (const call of calls) await this.#call(action, call, people[index]);
       }
     }
-    const stranger = people.find(({ kind }) => kind === "stranger");
-    for (const kept of built.filter((one) => one.kept)) if (stranger) await this.#callKept(kept, stranger);
-    await this.#checkCalls(actions);
+    const kept = keptReadIds(output);
+    if (kept.length === 0) this.#tally.finding("the build hid no kept reads: none was tried");
+    for (const id of kept) for (const person of people) await this.#callKept(id, person);
+    await this.#checkCalls();
     return this.#tally.outcome({
       actions: String(actions.length),
-      "kept functions": String(built.length - actions.length),
+      "kept reads": String(kept.length),
       "foreign ids": String(this.#ids.length),
       "calls that changed rows": String(this.#wrote),
       "own sign-ins ended by calls": String(this.#ended),
@@ -74,8 +68,7 @@ class Matrix {
   }
 
   /** A lawful call must change something: else nothing of what was sent above was read. */
-  async #checkCalls(actions: readonly BuiltAction[]): Promise<void> {
-    const action = actions.find(({ name }) => name === "submitAppearanceSettings");
+  async #checkCalls(): Promise<void> {
     const person = await makePerson(this.#arena, "adult student");
     this.#rows.changes();
     const own = [
@@ -83,7 +76,7 @@ class Matrix {
       ["fontSize", "large"],
       ["language", "en"],
     ] as const;
-    if (action) await callWithForm(person.client, action, own);
+    await callWithFields(person.client, actionNamed("submitAppearanceSettings"), own);
     const changed = this.#rows.changes().some(({ table, owners }) => table === "users" && owners.includes(person.id));
     if (!changed) this.#tally.finding("a lawful call changed nothing: what is sent does not reach the actions");
   }
@@ -101,29 +94,31 @@ class Matrix {
     return next;
   }
 
-  async #call({ file, name }: BuiltAction, call: Call, person: Attacker): Promise<void> {
-    const title = `${file} ${name} as ${person.kind}, ${call.name}`;
+  async #call(action: BuiltAction, call: Call, person: Attacker): Promise<void> {
+    const title = `${nameOf(action)} as ${person.kind}, ${call.name}`;
     try {
-      const { status, milliseconds } = await call.make(person);
-      this.#tally.answered(title, status, milliseconds);
+      const answer = await call.make(person);
+      this.#tally.answered(title, answer.status, answer.milliseconds);
+      if (person.kind === "stranger" && !(nameOf(action) in forStrangers) && !isRefused(answer))
+        this.#tally.finding(`${title}: ${answer.status}, and no refusal`);
     } catch (error) {
       this.#tally.answered(title, 0);
       this.#tally.finding(`${title}: no answer (${error instanceof Error ? error.message : "unknown"})`);
     }
     const changes = this.#rows.changes();
     if (changes.length > 0) this.#wrote += 1;
-    for (const { table, kind, columns } of foreignChanges(changes, person)) {
+    for (const { table, kind, columns } of foreignChanges(changes, person, this.#rows.working)) {
       this.#tally.finding(`${title}: a row of ${table} that is not theirs was ${kind} ${columns.join(", ")}`.trim());
     }
   }
 
-  /** What is only kept for pages is nobody's to call: whatever comes back must not be an answer. */
-  async #callKept(action: BuiltAction, { client }: Attacker): Promise<void> {
-    const { status, body, milliseconds } = await callWithData(client, action, ["en", 1, {}]);
-    this.#tally.answered(`kept ${action.file}`, status, milliseconds);
-    if (keptForAll.has(action.file)) return;
-    if (status === 200 && /^1:/m.test(body) && !/^1:(?:"\$undefined"|E)/m.test(body))
-      this.#tally.finding(`${action.file} ${action.name} answers a stranger`);
+  /** What is only kept for pages is nobody's to call: it is as if it were not there. */
+  async #callKept(id: string, { client, kind }: Attacker): Promise<void> {
+    for (const sent of [callOf(id, ["en", 1, {}]), formOf([[`$ACTION_ID_${id}`, ""]])]) {
+      const { status, milliseconds } = await call(client, "/blog", sent);
+      this.#tally.answered(`a kept read as ${kind}`, status, milliseconds);
+      if (status !== 404 && status !== 409) this.#tally.finding(`the kept read ${id} answers ${status} to ${kind}`);
+    }
   }
 
   #callsOf(action: BuiltAction): Call[] {
@@ -131,9 +126,9 @@ class Matrix {
       name,
       make: ({ client }) => callWithData(client, action, values, page),
     });
-    const form = (name: string, fields: FormArguments): Call => ({
+    const form = (name: string, fields: readonly Field[]): Call => ({
       name,
-      make: ({ client }) => callWithForm(client, action, fields),
+      make: ({ client }) => callWithFields(client, action, fields),
     });
     const { quick } = this.#arena;
     const foreign = this.#foreignForms(action, quick ? 1 : 2);
@@ -150,7 +145,7 @@ class Matrix {
   }
 
   /** Whole forms of the action that name what belongs to others. */
-  #foreignForms({ file, name: action }: BuiltAction, each: number): FormArguments[] {
+  #foreignForms({ file, name: action }: BuiltAction, each: number): Field[][] {
     return formsOf(file, action).flatMap(({ keys }) =>
       Array.from({ length: keys.some(isIdName) ? each : 1 }, (_, round) =>
         keys.map((name) => [name, valueFor(name, this.#idFor(name, file, round))] as const),
@@ -175,7 +170,7 @@ class Matrix {
   }
 }
 
-const hostileFields: FormArguments = [
+const hostileFields: readonly Field[] = [
   ["__proto__", "polluted"],
   ["constructor", "polluted"],
   ["toString", ""],

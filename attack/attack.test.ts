@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { objectsIn } from "./action-fields.ts";
 import { onlyLoopback } from "./arena.ts";
 import { foreignChanges } from "./effects.ts";
-import { hostileHtml } from "./hostile-html.ts";
 import { becameMarkup } from "./parsed-page.ts";
 import { WatchedRows } from "./rows.ts";
 import { Tally } from "./tally.ts";
@@ -19,19 +17,23 @@ describe("rows that are watched during an attack", () => {
   const caller = { id: "ada", kind: "adult student" } as const;
   const foreign = (statement: string, who: Parameters<typeof foreignChanges>[1] = caller) => {
     database.exec(statement);
-    return foreignChanges(rows.changes(), who).map(({ table, kind, columns }) => [table, kind, ...columns].join(" "));
+    const changes = rows.changes();
+    return foreignChanges(changes, who, rows.working).map(({ table, kind, columns }) =>
+      [table, kind, ...columns].join(" "),
+    );
   };
 
   beforeAll(() => {
     database.pragma("journal_mode = WAL");
     database.exec(`
-      CREATE TABLE users (id TEXT PRIMARY KEY, bio TEXT, centre_id TEXT);
+      CREATE TABLE users (id TEXT PRIMARY KEY, bio TEXT, centre_id TEXT, mailbox TEXT);
       CREATE TABLE goals (id TEXT PRIMARY KEY, student_id TEXT REFERENCES users (id), title TEXT);
       CREATE TABLE goal_notes (id TEXT PRIMARY KEY, goal_id TEXT REFERENCES goals (id), text TEXT);
       CREATE TABLE site_settings (name TEXT PRIMARY KEY, value TEXT);
       CREATE TABLE events (id TEXT PRIMARY KEY, user_id TEXT REFERENCES users (id));
-      CREATE TABLE job_runs (name TEXT PRIMARY KEY, ended INTEGER);
-      INSERT INTO users VALUES ('ada', '', NULL), ('kofi', '', NULL);
+      CREATE TABLE job_runs (name TEXT PRIMARY KEY, lease_owner TEXT, ended INTEGER);
+      CREATE TABLE audit_log (seq INTEGER PRIMARY KEY, actor TEXT, object TEXT);
+      INSERT INTO users VALUES ('ada', '', NULL, NULL), ('kofi', '', NULL, NULL);
       INSERT INTO goals VALUES ('g1', 'ada', 'own'), ('g2', 'kofi', 'foreign');
       INSERT INTO goal_notes VALUES ('n1', 'g1', ''), ('n2', 'g2', '');`);
     rows = new WatchedRows(folder);
@@ -53,6 +55,8 @@ describe("rows that are watched during an attack", () => {
     ["what tells another of something", "INSERT INTO events VALUES ('e1', 'kofi')", []],
     ["what told another of something, gone", "DELETE FROM events WHERE id = 'e1'", ["events removed"]],
     ["another's row, gone", "DELETE FROM goal_notes WHERE id = 'n2'", ["goal_notes removed"]],
+    ["one's own act, written down", "INSERT INTO audit_log VALUES (1, 'ada', 'user:kofi')", []],
+    ["an act of another", "INSERT INTO audit_log VALUES (2, 'kofi', 'user:ada')", ["audit_log added"]],
     ["a row taken over", "UPDATE goals SET student_id = 'ada' WHERE id = 'g2'", ["goals changed student_id"]],
   ])("%s", (_name, statement, expected) => {
     expect(foreign(statement)).toEqual(expected);
@@ -66,9 +70,18 @@ describe("rows that are watched during an attack", () => {
   });
 
   it("excuses regular work only while it works, and never for what it does not touch", () => {
-    const working = "INSERT INTO job_runs VALUES ('a', 1) ON CONFLICT DO UPDATE SET ended = ended + 1;";
-    expect(foreign(`${working} INSERT INTO events VALUES ('e2', 'kofi'); DELETE FROM events`)).toEqual([]);
-    expect(foreign(`${working} UPDATE users SET bio = 'z' WHERE id = 'kofi'`)).toEqual(["users changed bio"]);
+    const event = "INSERT INTO events VALUES ('e2', 'kofi'); DELETE FROM events WHERE id = 'e1'";
+    const job = (owner: string) => `INSERT OR REPLACE INTO job_runs VALUES ('a', ${owner}, 1)`;
+    expect(foreign("INSERT INTO events VALUES ('e1', 'kofi')")).toEqual([]);
+    expect(foreign(`${job("'one'")}; ${event}`)).toEqual([]);
+    // It goes on.
+    expect(foreign("DELETE FROM events WHERE id = 'e2'; UPDATE users SET mailbox = 'k' WHERE id = 'kofi'")).toEqual([]);
+    expect(foreign("UPDATE users SET bio = 'z' WHERE id = 'kofi'")).toEqual(["users changed bio"]);
+    expect(foreign(`${job("NULL")}; UPDATE users SET mailbox = 'l', bio = '' WHERE id = 'kofi'`)).toEqual([
+      "users changed bio mailbox",
+    ]);
+    // It ended.
+    expect(foreign("UPDATE users SET mailbox = 'm' WHERE id = 'kofi'")).toEqual(["users changed mailbox"]);
   });
 });
 
@@ -117,11 +130,5 @@ describe("the attack itself", () => {
     tally.answered("a page", 500, 1);
     expect(tally.outcome()).toMatchObject({ asked: 3, findings: ["a page: 500 (2 times)"] });
     expect(tally.outcome().figures.answers).toBe("200×1 500×2");
-  });
-
-  it("makes HTML that is hostile, not only words", () => {
-    const made = fc.sample(hostileHtml, { numRuns: 500, seed: 1 });
-    expect(made.filter((html) => html.includes("<a")).length).toBeGreaterThan(20);
-    expect(made.filter((html) => /javascript:|onerror/.test(html)).length).toBeGreaterThan(20);
   });
 });

@@ -1,7 +1,16 @@
-import { builtActions } from "./action-list.ts";
+import {
+  action as actionOfTests,
+  callOf,
+  type Field,
+  formOf,
+  malformed,
+  type Sent,
+  wellFormed,
+} from "#server/support/forms.ts";
 import type { Arena, Part } from "./arena.ts";
-import { contactForm, multipart, part, whole } from "./multipart.ts";
-import { type RawRequest, rawRequest } from "./raw.ts";
+import { actionNamed } from "./built.ts";
+import { contactForm } from "./contact-form.ts";
+import { rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
 /** A malformed body must not take longer than this, on a machine that has other work. */
@@ -16,7 +25,7 @@ export const bodiesPart: Part = {
   run: async (arena) => {
     const tally = new Tally();
     const before = linesOf(arena.log());
-    const bodies = malformedBodies(await contactForm(arena.url, 15_000));
+    const bodies = postedBodies(await contactForm(arena.url, 15_000));
     const rounds = arena.quick ? 1 : 8;
     for (let round = 0; round < rounds; round += 1)
       for (const [index, body] of bodies.entries()) await post(arena, tally, { ...body, turn: round + index });
@@ -27,109 +36,98 @@ export const bodiesPart: Part = {
   },
 };
 
-type Malformed = Readonly<{
-  name: string;
-  path: string;
-  action?: string;
-  type?: string;
-  body: string | Buffer;
-  mayPass?: boolean;
-}>;
+/** `well`: a page of ours could send it. */
+type Posted = Sent & Readonly<{ name: string; path: string; well?: boolean }>;
 
-async function post(
-  { url, people }: Arena,
-  tally: Tally,
-  { turn, ...sent }: Malformed & { turn: number },
-): Promise<void> {
-  const signedIn = people.filter(
-    ({ kind }) => kind === "stranger" || kind === "adult student" || kind === "approved mentor",
-  );
-  const person = signedIn[turn % signedIn.length];
-  const headers: Record<string, string> = { origin: url, "x-forwarded-for": person?.client.network ?? "10.9.9.9" };
-  if (person?.client.cookieHeader) headers.cookie = person.client.cookieHeader;
-  if (sent.action !== undefined) headers["next-action"] = sent.action;
-  if (sent.type !== undefined) headers["content-type"] = sent.type;
-  const asked: RawRequest = { method: "POST", path: sent.path, headers, body: sent.body };
-  const { status, milliseconds } = await rawRequest(url, asked);
+async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Posted & { turn: number }) {
+  const senders = people.filter(({ kind }) => ["stranger", "adult student", "approved mentor"].includes(kind));
+  const person = senders[turn % senders.length];
+  const headers: Record<string, string> = {
+    ...{ ...sent.headers, origin: url, "x-forwarded-for": person?.client.network ?? "10.9.9.9" },
+    ...(person?.client.cookieHeader ? { cookie: person.client.cookieHeader } : {}),
+  };
+  const { status, milliseconds } = await rawRequest(url, { method: "POST", path: sent.path, headers, body: sent.body });
   const title = `${sent.name} to ${sent.path} as ${person?.kind}`;
   tally.answered(title, status, milliseconds);
   if (status === 0) tally.finding(`${title}: no answer`);
-  if (status < 300 && !sent.mayPass) tally.finding(`${title}: ${status}, as if it were well`);
+  // One interface leads back to where a browser came from, whatever it was sent.
+  if (sent.well ? status === 400 : status < 300) tally.finding(`${title}: ${status}`);
   if (milliseconds > slowMs) tally.finding(`${title}: took longer than ${slowMs} ms`);
 }
 
 const linesOf = (log: string) => log.split("\n").length;
 
-const plain = "text/plain;charset=UTF-8";
-
-function malformedBodies(manyFields: string): Malformed[] {
-  const contact = builtActions().find(({ name }) => name === "submitContact");
-  const action = contact?.id ?? "";
-  const called = (name: string, body: string | Buffer, type: string, more: Partial<Malformed> = {}): Malformed => ({
-    ...{ name, body, type, path: "/contact", action, ...more },
+/** Everything that is sent: what the tests of the reader know, with the name of an action there is, and what only the whole server can tell. */
+function postedBodies(manyFields: Sent): Posted[] {
+  const { id } = actionNamed("submitContact");
+  const real = ({ body, headers }: Sent): Sent => ({
+    body: body.replaceAll(actionOfTests, id),
+    headers: { ...headers, ...(headers["next-action"] === actionOfTests ? { "next-action": id } : {}) },
   });
-  const form = (name: string, body: string, type = multipart("x"), more: Partial<Malformed> = {}): Malformed => ({
-    ...{ name, body, type, path: "/contact", ...more },
-  });
-  const reference = `$ACTION_REF_1`;
+  const path = "/contact";
+  const ofCalls: Record<string, Sent> = {
+    ...Object.fromEntries(Object.entries(hostileRows).map(([name, rows]) => [name, rowsFor(id, rows)])),
+    "an id of nobody": callOf("00".repeat(21), []),
+    "an id that is none": callOf("../../etc/passwd", []),
+    "a long id": callOf("a".repeat(4_000), []),
+    "the id of a prototype": callOf("__proto__", []),
+    "an image": { body: "\u0000\u0001", headers: { "content-type": "image/png", "next-action": id } },
+    "a form of 15,000 empty fields": manyFields,
+    "a name of 100 KB": formOf([["n".repeat(100_000), "v"]]),
+    "20,000 parameters": {
+      body: "a=&".repeat(20_000),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    },
+    "an id of nobody without script": formOf([[`$ACTION_ID_${"00".repeat(21)}`, ""]]),
+    "a boundary of 5,000": {
+      body: "x",
+      headers: { "content-type": `multipart/form-data; boundary=${"b".repeat(5_000)}` },
+    },
+  };
   return [
-    called("no JSON", "{[", plain),
-    called("empty", "", plain),
-    called("JSON that is no list", '{"a":1}', plain, { mayPass: true }),
-    called("cut short", '["a', plain),
-    called("not UTF-8", Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]), plain, { mayPass: true }),
-    called("deep nesting", `${"[".repeat(50_000)}${"]".repeat(50_000)}`, plain, { mayPass: true }),
-    called("prototype keys", '[{"__proto__":{"a":1}},{"constructor":{"prototype":{}}}]', plain, { mayPass: true }),
-    called("a reference to nothing", '["$K1","$Q2","$W3","$i4"]', plain, { mayPass: true }),
-    called("a cycle", whole(part("1", '{"a":"$1"}'), part("0", '["$1","$1"]')), multipart("x"), { mayPass: true }),
-    called("a cycle of two", whole(part("1", '"$2"'), part("2", '"$1"'), part("0", '["$1"]')), multipart("x"), {
-      mayPass: true,
-    }),
-    called(
-      "a thenable",
-      whole(part("1", '{"then":"$2:__proto__:then"}'), part("2", '"$@1"'), part("0", '["$1"]')),
-      multipart("x"),
-      { mayPass: true },
-    ),
-    called(
-      "a path into the prototype",
-      whole(part("1", "{}"), part("0", '["$1:__proto__:constructor:constructor"]')),
-      multipart("x"),
-      { mayPass: true },
-    ),
-    called("a promise of nothing", whole(part("0", '["$@9"]')), multipart("x"), { mayPass: true }),
-    called("a stream without end", whole(part("0", '["$R9","$X8"]')), multipart("x"), { mayPass: true }),
-    called("a huge number", `["$n${"9".repeat(100_000)}"]`, plain, { mayPass: true }),
-    called("no boundary", part("0", "[]"), "multipart/form-data"),
-    called("another boundary", whole(part("0", "[]")), multipart("y")),
-    called("no root", whole(part("7", "[]")), multipart("x")),
-    called("form cut short", part("0", "[").slice(0, -6), multipart("x")),
-    called("form as JSON", whole(part("0", "[]")), "application/json", { mayPass: true }),
-    called("image", "\u0000\u0001", "image/png"),
-    called("an id of nobody", "[]", plain, { action: "00".repeat(21) }),
-    called("an id that is none", "[]", plain, { action: "../../etc/passwd" }),
-    called("a long id", "[]", plain, { action: "a".repeat(4_000) }),
-    called("the id of a prototype", "[]", plain, { action: "__proto__" }),
-    form("form without boundary", part("a", "b"), "multipart/form-data"),
-    form("form cut short without script", part("a", "b").slice(0, -5)),
-    form("15,000 empty fields", manyFields),
-    form("a name of 100 KB", whole(part("n".repeat(100_000), "v")), multipart("x"), { mayPass: true }),
-    form("a reference without an action", whole(part(reference, ""))),
-    form("an action that is none", whole(part(reference, ""), part("$ACTION_1:0", '{"id":"no"}'))),
-    form(
-      "an action with broken arguments",
-      whole(part(reference, ""), part("$ACTION_1:0", `{"id":"${action}","bound":"$@1"}`), part("$ACTION_1:1", "{[")),
-    ),
-    form("an id of nobody without script", whole(part(`$ACTION_ID_${"00".repeat(21)}`, ""))),
-    form("a boundary of 5,000", "x", multipart("b".repeat(5_000)), { mayPass: false }),
-    form("20,000 parameters", "a=&".repeat(20_000), "application/x-www-form-urlencoded", { mayPass: true }),
-    ...["/api/messages", "/api/learning", "/api/push", "/api/typing", "/api/language", "/api/stripe"].flatMap(
-      (path) => [
-        { name: "no JSON", path, type: "application/json", body: "{[" },
-        { name: "null", path, type: "application/json", body: "null" },
-        { name: "a list", path, type: "application/json", body: '[[[["\\ud800"]]]]' },
-        { name: "prototype keys", path, type: "application/json", body: '{"__proto__":{"id":1},"constructor":null}' },
-      ],
-    ),
+    ...malformed.map(([name, sent]) => ({ name, path, ...real(sent) })),
+    ...Object.entries(ofCalls).map(([name, sent]) => ({ name, path, ...sent })),
+    ...wellFormed.map(([name, sent]) => ({ name, path, ...real(sent), well: true })),
+    ...interfaces.flatMap((to) => Object.entries(json).map(([name, body]) => ({ name, path: to, ...asJson(body) }))),
   ];
 }
+
+/** Rows of an answer to React in which one leads into another, or to where nothing of ours is. */
+const hostileRows: Readonly<Record<string, readonly Field[]>> = {
+  "a cycle": [
+    ["1", '{"a":"$1"}'],
+    ["0", '["$1","$1"]'],
+  ],
+  "a cycle of two": [
+    ["1", '"$2"'],
+    ["2", '"$1"'],
+    ["0", '["$1"]'],
+  ],
+  "a thenable": [
+    ["1", '{"then":"$2:__proto__:then"}'],
+    ["2", '"$@1"'],
+    ["0", '["$1"]'],
+  ],
+  "a path into the prototype": [
+    ["1", "{}"],
+    ["0", '["$1:__proto__:constructor:constructor"]'],
+  ],
+  "a promise of nothing": [["0", '["$@9"]']],
+  "a stream without end": [["0", '["$R9","$X8"]']],
+  "a huge number": [["0", `["$n${"9".repeat(50_000)}"]`]],
+  "no root": [["7", "[]"]],
+};
+
+function rowsFor(id: string, rows: readonly Field[]): Sent {
+  const { body, headers } = formOf(rows);
+  return { body, headers: { ...headers, "next-action": id } };
+}
+
+const interfaces = ["/api/messages", "/api/learning", "/api/push", "/api/typing", "/api/language", "/api/stripe"];
+const json: Readonly<Record<string, string>> = {
+  "no JSON": "{[",
+  null: "null",
+  "a list": '[[[["\\ud800"]]]]',
+  "prototype keys": '{"__proto__":{"id":1},"constructor":null}',
+};
+const asJson = (body: string): Sent => ({ body, headers: { "content-type": "application/json" } });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
 import { HttpClient } from "#e2e/shows/http-client.ts";
 
@@ -6,7 +7,14 @@ const pace = 100;
 /** What nobody waits for. */
 const patience = 20_000;
 
-export type Experience = Readonly<{ asked: number; median: number; worst: number; refused: readonly string[] }>;
+/** `own`: milliseconds for which this process, which also sends the flood, could not look at an answer. */
+export type Experience = Readonly<{
+  asked: number;
+  median: number;
+  worst: number;
+  own: number;
+  refused: readonly string[];
+}>;
 
 /** Somebody at another address who goes on reading pages and posting a form, whatever others do to the server. */
 export class Bystander {
@@ -31,6 +39,8 @@ export class Bystander {
     const end = until.finally(() => {
       over = true;
     });
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
     const answers: Promise<Answer>[] = [];
     for (let turn = 0; !over || answers.length < 4; turn += 1) {
       answers.push(this.#ask(turn));
@@ -38,11 +48,13 @@ export class Bystander {
     }
     await end;
     const all = await Promise.all(answers);
+    delay.disable();
     const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
     return {
       asked: all.length,
       median: times[Math.floor(times.length / 2)] ?? 0,
       worst: times.at(-1) ?? 0,
+      own: delay.max / 1_000_000,
       refused: all.filter(({ well }) => !well).map(({ what, status }) => `${what} ${status || "no answer"}`),
     };
   }

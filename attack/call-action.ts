@@ -1,13 +1,11 @@
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import type { BuiltAction } from "./action-list.ts";
+import { type BuiltAction, type CallAnswer, calledWith } from "#server/support/call-by-name.ts";
+import { callOf, type Field, type Sent } from "#server/support/forms.ts";
 
-export type Called = Readonly<{ status: number; body: string; milliseconds: number }>;
-
-/** Fields of a form, as the second argument of an action. */
-export type FormArguments = readonly (readonly [name: string, value: string])[];
+export type Called = CallAnswer & Readonly<{ milliseconds: number }>;
 
 /** Where the browser says it is; an action is asked for at a page that has it. */
-const pageOf = ({ paths }: BuiltAction) => paths[0] ?? "/contact";
+const pageOf = ({ pages }: BuiltAction) => pages[0] ?? "/contact";
 
 /** Calls an action as React's script does, with arguments of plain data. */
 export function callWithData(
@@ -16,31 +14,22 @@ export function callWithData(
   values: readonly unknown[],
   page = pageOf(action),
 ) {
-  return call(client, action.id, page, { body: JSON.stringify(values), type: "text/plain;charset=UTF-8" });
+  return call(client, page, callOf(action.id, values));
 }
 
-/** The same with a form in the place of the second argument, as `useActionState` sends it. */
-export function callWithForm(client: HttpClient, action: BuiltAction, fields: FormArguments, page = pageOf(action)) {
-  const body = new FormData();
-  for (const [name, value] of fields) body.append(`_1_${name}`, value);
-  body.append("0", takesFormAlone(action) ? '["$K1"]' : '[{"status":"idle"},"$K1"]');
-  return call(client, action.id, page, { body });
+/** The same with a form where the action takes one. */
+export function callWithFields(client: HttpClient, action: BuiltAction, fields: readonly Field[]) {
+  return call(client, pageOf(action), calledWith(action, fields));
 }
 
-/** An action's id ends its first byte with how many arguments it reads. */
-function takesFormAlone({ id }: BuiltAction): boolean {
-  const read = (Number.parseInt(id.slice(0, 2), 16) >> 1) & 0b111111;
-  return (read & 0b010000) === 0;
-}
-
-async function call(client: HttpClient, id: string, page: string, { body, type }: { body: BodyInit; type?: string }) {
+/** Sends what a script would; nobody is led on. */
+export async function call(client: HttpClient, page: string, { body, headers }: Sent): Promise<Called> {
   const started = performance.now();
-  const headers = {
-    origin: client.origin,
-    "next-action": id,
-    accept: "text/x-component",
-    ...(type ? { "content-type": type } : {}),
-  };
-  const answer = await client.send(page, { method: "POST", body, headers, signal: AbortSignal.timeout(30_000) });
-  return { status: answer.status, body: answer.body, milliseconds: performance.now() - started } satisfies Called;
+  const answer = await client.send(page, {
+    ...{ method: "POST", body, signal: AbortSignal.timeout(30_000) },
+    headers: { origin: client.origin, accept: "text/x-component", ...headers },
+  });
+  const milliseconds = performance.now() - started;
+  const to = answer.headers.get("x-action-redirect") ?? answer.location;
+  return { status: answer.status, to, text: answer.body, milliseconds };
 }

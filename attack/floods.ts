@@ -1,7 +1,10 @@
-import { builtActions } from "./action-list.ts";
-import type { Arena, Part } from "./arena.ts";
+import { limits } from "#server/limits.ts";
+import { addresses, floodOfStalled } from "#server/support/floods.ts";
+import { callOf } from "#server/support/forms.ts";
+import { type Arena, onlyLoopback, type Part } from "./arena.ts";
+import { actionNamed } from "./built.ts";
 import { Bystander, type Experience, pause } from "./bystander.ts";
-import { contactForm, multipart } from "./multipart.ts";
+import { contactForm } from "./contact-form.ts";
 import { RawConnection, rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
@@ -26,8 +29,8 @@ export const floodsPart: Part = {
   },
 };
 
-const told = ({ asked, median, worst, refused }: Experience) =>
-  `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
+const told = ({ asked, median, worst, own, refused }: Experience) =>
+  `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms (own delay ${Math.round(own)} ms)${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
 
 /** Relative to the same machine at rest, and generous: it may have other work. */
 function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
@@ -36,7 +39,7 @@ function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | 
     tally.finding(
       `${name}: ${noticed.refused.length} of ${noticed.asked} of a bystander's requests failed (${noticed.refused.slice(0, 3).join(", ")})`,
     );
-  const bound = 2_000 + 5 * quiet.worst;
+  const bound = 2_000 + 5 * quiet.worst + noticed.own;
   if (noticed.worst > bound)
     tally.finding(`${name}: a bystander waited ${Math.round(noticed.worst)} ms (at most ${Math.round(bound)})`);
 }
@@ -48,53 +51,50 @@ function floods({ url, quick }: Arena): Flood[] {
   const seconds = quick ? 2 : 10;
   const worst: Flood[] = [
     ["many fields", () => postFields(url, quick ? 3 : 12)],
-    ["one byte short, one address", () => oneByteShort(url, { addresses: 1, sockets: 64, seconds })],
+    ["one byte short of 1 MB, one address", () => oneByteShort(url, { clients: 1, announced: 1_000_000, seconds })],
+    [
+      "one byte short, 18 addresses",
+      () => oneByteShort(url, { clients: 18, announced: limits.strangersBody, seconds }),
+    ],
   ];
   if (quick) return worst;
   return [
     ...worst,
-    ["one byte short, 16 addresses", () => oneByteShort(url, { addresses: 16, sockets: 8, seconds })],
     ["slow headers", () => slowHeaders(url, 400, seconds)],
     ["many posts of one address", () => manyPosts(url, 2_000)],
     ["many connections", () => manyConnections(url, 1_500, seconds)],
   ];
 }
 
-const addressOf = (number: number) => `10.250.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+/** Of nobody else in an attack. */
+const flooder = "10.250.0.1";
 
 /** Forms of 15,000 empty fields, in four of which the process once stood still for 13 seconds. */
 async function postFields(url: string, posts: number): Promise<void> {
-  const body = await contactForm(url, 15_000);
-  const headers = { origin: url, "content-type": multipart("x"), "x-forwarded-for": addressOf(1) };
-  await Promise.all(
-    Array.from({ length: posts }, () => rawRequest(url, { method: "POST", path: "/contact", headers, body })),
-  );
+  const { body, headers } = await contactForm(url, 15_000);
+  const sent = {
+    method: "POST",
+    path: "/contact",
+    headers: { ...headers, origin: url, "x-forwarded-for": flooder },
+    body,
+  };
+  await Promise.all(Array.from({ length: posts }, () => rawRequest(url, sent)));
 }
 
-type Short = Readonly<{ addresses: number; sockets: number; seconds: number }>;
+type Short = Readonly<{ clients: number; announced: number; seconds: number }>;
 
-/** Senders who announce a large body, send all of it but one byte, and wait; whoever is dropped comes again, a bounded number of times. */
-async function oneByteShort(url: string, { addresses, sockets, seconds }: Short): Promise<void> {
-  const size = 1_000_000;
-  const head = (address: string) =>
-    `POST /contact HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${url}\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${multipart("x")}\r\nContent-Length: ${size}\r\n\r\n`;
-  const bytes = Buffer.alloc(size - 1, "a");
-  const begin = (number: number) => {
-    const connection = new RawConnection(url);
-    connection.send(head(addressOf(2 + (number % addresses))));
-    connection.send(bytes);
-    return connection;
-  };
-  let open = Array.from({ length: addresses * sockets }, (_, number) => begin(number));
+/** 64 senders at each address who announce a body, send all of it but one byte, and wait; for those who are refused others come. */
+async function oneByteShort(url: string, { clients, announced, seconds }: Short): Promise<void> {
+  onlyLoopback(url);
+  const sender = { path: "/contact", origin: url, clients: addresses(clients), announced };
+  const send = (each: number) => floodOfStalled(Number(new URL(url).port), { ...sender, each });
+  const all = [await send(64)];
   for (let left = seconds; left > 0; left -= 1) {
     await pause(1_000);
-    open = open.map((connection, number) => {
-      if (connection.status === 0) return connection;
-      connection.close();
-      return begin(number);
-    });
+    const refused = [...(all.at(-1)?.answered.values() ?? [])].reduce((sum, count) => sum + count, 0);
+    if (refused > 0) all.push(await send(Math.ceil(refused / clients)));
   }
-  for (const connection of open) connection.close();
+  for (const { end } of all) end();
 }
 
 /** Senders of one letter a time, who never come to the end of their headers. */
@@ -110,18 +110,18 @@ async function slowHeaders(url: string, sockets: number, seconds: number): Promi
 
 /** The contact form without words, again and again, by fifty at a time. */
 async function manyPosts(url: string, posts: number): Promise<void> {
-  const action = builtActions().find(({ name }) => name === "submitContact")?.id ?? "";
-  const headers = {
-    origin: url,
-    "next-action": action,
-    "content-type": "text/plain;charset=UTF-8",
-    "x-forwarded-for": addressOf(40),
+  const { body, headers } = callOf(actionNamed("submitContact").id, [{}, {}]);
+  const sent = {
+    method: "POST",
+    path: "/contact",
+    headers: { ...headers, origin: url, "x-forwarded-for": flooder },
+    body,
   };
   let left = posts;
   const send = async () => {
     while (left > 0) {
       left -= 1;
-      await rawRequest(url, { method: "POST", path: "/contact", headers, body: "[{},{}]" });
+      await rawRequest(url, sent);
     }
   };
   await Promise.all(Array.from({ length: 50 }, send));

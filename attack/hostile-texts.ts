@@ -25,35 +25,3 @@ export const hostileTexts: readonly string[] = [
 
 /** Not in forms, which cannot carry them; in JSON they can be sent (PURE). */
 export const brokenTexts: readonly string[] = [`${mark} \ud800`, `\udc00 ${mark}`, `${mark}\ud83d`, `\u0000${mark}`];
-
-/**
- * Families of texts on which a filter that looks again and again works long: each is repeated up to the limit of its field
- * (PURE).
- */
-export const slowTexts: ReadonlyArray<readonly [family: string, piece: string]> = [
-  ["digits with dashes", "1-"],
-  ["digits with spaces", "1 "],
-  ["digits with dots", "1."],
-  ["spelled digits", "zero one "],
-  ["spelled digits of four languages", "null uno deux cero "],
-  ["digits in brackets", "(0)"],
-  ["at signs", "a@"],
-  ["dots", "a."],
-  ["spelled at and dot", "a at b dot "],
-  ["slashes", "h://"],
-  ["many schemes", "http://a "],
-  ["spaces", " "],
-  ["line ends", "\n\n"],
-  ["single letters", "a b "],
-  ["letters with dots", "i.n.s.t.a."],
-  ["accents", "e\u0301"],
-  ["marks nobody sees", "a\u200b"],
-  ["wide digits", "\uff11\uff12"],
-  ["digits of other scripts", "\u0661\u0662"],
-  ["symbols of keys", "1\ufe0f\u20e3"],
-  ["app names", "insta snap whats app "],
-  ["meeting words", "meet me at the park after school "],
-  ["secrets", "do not tell your mum "],
-  ["underscores", "_a"],
-  ["mixed separators", "0 - . / "],
-];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { newPair } from "#e2e/support/mentoring.ts";
 import { safePostHtml } from "#lib/html.ts";
+import { hostileHtml, imbalance } from "#lib/support/hostile-html.ts";
 import type { Part } from "./arena.ts";
-import { hostileHtml } from "./hostile-html.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";
 
@@ -46,7 +46,7 @@ const properties: readonly Property[] = [
     name: "only allowed elements and attributes are left",
     fault: (html) => faultsIn(safePostHtml(html), allowedOnly)[0],
   },
-  { name: "every element that is opened is closed", fault: (html) => unbalanced(safePostHtml(html)) },
+  { name: "every element that is opened is closed", fault: (html) => imbalance(safePostHtml(html)) },
 ];
 
 function check(tally: Tally, { name, fault }: Property, runs: number): void {
@@ -120,17 +120,4 @@ function faultsIn(html: string, judge: Judge): string[] {
   });
   parser.end(html);
   return faults;
-}
-
-const empty = new Set(["br", "img", "hr"]);
-
-/** The first tag that has no partner. Cleaned HTML has no other `<` than those of tags. */
-function unbalanced(html: string): string | undefined {
-  const open: string[] = [];
-  for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z0-9]+)[^<>]*>/g)) {
-    if (empty.has(name)) continue;
-    if (!slash) open.push(name);
-    else if (open.pop() !== name) return `</${name}>`;
-  }
-  return open.length > 0 ? `<${open.at(-1)}>` : undefined;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readRows } from "#e2e/support/rows.ts";
-import { addressesOfOne } from "./action-list.ts";
 import { ask, type Told, tellsTheSame, toldBy } from "./answers.ts";
 import type { Arena, Part } from "./arena.ts";
+import { addressesOfOne } from "./built.ts";
 import { type ForeignId, foreignIds, type Shape } from "./foreign-ids.ts";
 import type { Attacker, Kind } from "./people.ts";
 import { Tally } from "./tally.ts";

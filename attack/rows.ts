@@ -22,6 +22,7 @@ export class WatchedRows {
   readonly #tables: readonly Table[];
   #version: unknown;
   #rows: Snapshot = new Map();
+  #working = false;
 
   constructor(dataDir: string) {
     this.#database = new Database(join(dataDir, "baobab.sqlite"), { readonly: true, timeout: 5_000 });
@@ -41,7 +42,19 @@ export class WatchedRows {
     this.#rows = this.#database.transaction(() => this.#read())();
     this.#version = version;
     if (before.size === 0) return [];
-    return this.#tables.flatMap((table) => this.#changesOf(table, before, this.#rows));
+    const changes = this.#tables.flatMap((table) => this.#changesOf(table, before, this.#rows));
+    this.#working = changes.some(({ table }) => table === "job_runs") || this.#hasLease(this.#rows);
+    return changes;
+  }
+
+  /** Whether regular work ran when the last changes were made: it began or ended then, or went on all the while. */
+  get working(): boolean {
+    return this.#working;
+  }
+
+  #hasLease(rows: Snapshot): boolean {
+    const owner = this.#tables.find(({ name }) => name === "job_runs")?.columns.indexOf("lease_owner") ?? -1;
+    return [...(rows.get("job_runs")?.values() ?? [])].some((cells) => typeof cells[owner] === "string");
   }
 
   close(): void {
@@ -52,7 +65,10 @@ export class WatchedRows {
     const columns = this.#database.pragma(`table_info("${name}")`) as Column[];
     const references = this.#database.pragma(`foreign_key_list("${name}")`) as Reference[];
     const at = (column: string) => columns.findIndex((one) => one.name === column);
-    const people = references.filter(({ table }) => table === "users").map(({ from }) => at(from));
+    // What is written down for good names who did it without holding on to the account.
+    const people = [...references.filter(({ table }) => table === "users").map(({ from }) => from), "actor"]
+      .map(at)
+      .filter((index) => index >= 0);
     const parents = references
       .filter(({ table }) => table !== "users" && table !== name)
       .map(({ from, table }) => ({ column: at(from), table }));

@@ -1,6 +1,6 @@
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { readRows } from "#e2e/support/rows.ts";
-import { builtActions } from "./action-list.ts";
+import { actionNamed } from "./built.ts";
 import { callWithData } from "./call-action.ts";
 import type { Tally } from "./tally.ts";
 
@@ -13,8 +13,7 @@ export async function savePosts(
   count: number,
   draft: (turn: number) => DraftPost,
 ): Promise<string[]> {
-  const action = builtActions().find(({ name }) => name === "savePost");
-  if (!action) throw new Error("The build has no action that saves posts");
+  const action = actionNamed("savePost");
   const [category] = readRows<{ id: string }>(dataDir, "SELECT id FROM categories LIMIT 1");
   const slugs: string[] = [];
   for (let turn = 0; turn < count; turn += 1) {
@@ -27,7 +26,7 @@ export async function savePosts(
     };
     const answer = await callWithData(mentor, action, [{ id, mode: "create", post }]);
     tally.answered(`a post with ${html.slice(0, 30)}`, answer.status, answer.milliseconds);
-    if (answer.body.includes('"status":"ok"')) slugs.push(slug);
+    if (answer.text.includes('"status":"ok"')) slugs.push(slug);
   }
   return slugs;
 }
