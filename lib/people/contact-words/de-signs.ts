@@ -1,4 +1,5 @@
 import type { ContactPack } from "../contact-details.ts";
+import { clear } from "./networks.ts";
 
 /** Signs of grooming in German that name no network and no secret, by their kind. */
 
@@ -40,6 +41,10 @@ export const contactSignsDe: ContactPack = {
     "in kontakt|verbindung bleiben|bleib|halten",
     "kontakt halten|bleiben",
     "klingel|klingle|klingeln|rufe|ruf|läute [ich|dich|kurz|dann|mal] [ich|kurz|mal|dich] durch|an",
+    "meinen|mein|meinem|unseren|unserem eigenen|eigenes|eigener|privaten|privates|privater raum|videoraum|link|chat|server|call|meeting",
+    "team|betreuer|moderatoren|leute|leitung|die [von|hier|der] [plattform|hier|lesen|können] lesen|liest|sehen|kontrollieren|checken|gucken|überwachen [hier|ja|eh|doch|hier] [ja|eh|doch|jede|hier] alles|jede|mit|jeden",
+    "gibt|gibts|kennst [es|du] [noch|ne|einen|eine] [einen|ne|eine] andere|anderen|anderes|bessere|besseren|sonst … reden|schreiben|quatschen|chatten|erreichen|erreichbar",
+    "wo|woanders|worüber [man|wir|kann] [man|wir] ungestört|in|ruhiger|privater [ruhe] reden|schreiben|quatschen|chatten",
   ],
   address: [
     "deine|eure|sag|noch|brauche|fehlt [mir|noch|nur|mir] [noch|nur] [die] hausnummer|hausnr|straße|klingelschild",
@@ -82,6 +87,12 @@ export const contactSignsDe: ContactPack = {
     "screenshot|screenshots machen|mach|nicht|keine",
     "keine|kein screenshot|screenshots",
     "speicher|speichere mich als|unter",
+    "so als hätten|wären|würden|ob wir|nichts|nur|du|nie",
+    "bevor|damit|dass|ehe [das|es|die|der|deine|dein|jemand|keiner|niemand|sie|er] … liest|sieht|mitliest|mitkriegt|merkt|mitbekommt|findet|entdeckt|lesen|sehen",
+    "mund|klappe|maul|zunge halten|halt|zu|hüten",
+    "lippen versiegelt|dicht",
+    "kein|keinen|ohne sterbenswörtchen|mucks|wort",
+    "geht|ging|gehen die|das|den|deine [leute|das] [von|hier] … nichts|gar|überhaupt an|nichts",
   ],
   picture: [
     "foto|fotos|bild|bilder|selfie aus|von|vom|am|beim dem|deinem|eurem|deiner|der|strand|urlaub|schwimmbad|freibad … urlaub|strand|meer|pool|schwimmbad|freibad|party|schlafzimmer",
@@ -101,6 +112,13 @@ export const contactSignsDe: ContactPack = {
     "zimmertour|roomtour",
     "zeig|zeigst|zeige [mir|mal|doch|uns|du] [mal|doch] [dein|deine|wie|was] [du] dich|zimmer|outfit|haare|frisur|bett|aussiehst|trägst|anhast|kleid|körper",
     "leiste|leistet mir|dir gesellschaft",
+    "in|auf die|deine kamera schauen|gucken|lächeln",
+    "dich [auch|mal|gern|gerne|endlich|nur|so|kurz|wieder] [mal|kurz|live|richtig] sehen|anschauen|angucken|anzusehen",
+    "gucken|sehen|schauen|wissen was|wie du [heute|gerade|so|grad] [so|heute] anhast|aussiehst|trägst|angezogen|drunter",
+    "selfie|selfies wäre|bitte|reicht|schicken|schick|und|von|vielleicht|jetzt|mal",
+    "kleines|schnelles|kurzes|süßes|nettes|n selfie|foto|bildchen|pic",
+    "foto|bild|bildchen|pic von dir|dich|deinem|deiner",
+    "lächeln|gesicht sehen|zeigen",
   ],
   meeting: [
     "bei|neben|gegenüber|hinter|vor|nahe [von] deiner|eurer|deinem|eurem|deine schule|haus|haltestelle|wohnung|straße|halle|verein|gymnasium",
@@ -139,5 +157,30 @@ export const contactSignsDe: ContactPack = {
     "wir uns [mal|doch|dann|einfach|morgen|heute|bald] [mal|doch] richtig|echt|draußen|irgendwo|heimlich",
     "statt|als [immer|nur] [über] [übers|dem|das] [internet|bildschirm|video|online] … treffen|persönlich|tisch|echt",
     "viel|besser|leichter … beibringen|erklären|zeigen als [immer] übers|über|online|am",
+    "auf ein|nen|n|einen|eine|ne [heißen|heiße|schnellen|leckeres] eis|kaffee|kakao|döner|pizza|burger|cola|tee|schokolade|spaziergang|bubble|runde|limo|waffel",
+    "in echt|real|wirklichkeit|natura|person|live [mal|noch|doch] zeigen|erklären|reden|sprechen|machen|üben|helfen|lernen|treffen|beibringen",
+    "in|an|vor|bei|aus der|die|dem stadtbücherei|bücherei|bibliothek|stadtbibliothek|unibibliothek|mensa|eisdiele … schule|treffen|zeigen|erklären|um|üben|helfen|zusammensetzen|hinsetzen|sitzen",
+    "gemeinsam*|zusammen|netter|wir|schöner [ein|eine|im] spaziergang|spazieren|ausflug|picknick",
+    "spaziergang [im|am|durch|um] [den|park|see|die] wäre|machen|zu|mit|netter|würde",
+    "am|vor|vorm|über|überm [den|dem] bildschirm|monitor|display|pc ist|wäre|bringt|macht [das|doch|es|mir] [doch|ja] nix|nichts|blöd|doof|unpersönlich|schwer|schade|langweilig|keinen",
+    "ohne bildschirm|bildschirme",
+    "sprich|sprech|quatsch|red|rede|sprecht mich [da|dort|ruhig|einfach|doch|dann|gern] an",
+    "sag|sagst [doch|mal|ruhig|einfach|dann] [mal|kurz] hallo|hi",
+    "erkennst|erkenn|siehst|findest [du] mich [da|dort|leicht|sofort] an|am|bei|sofort|leicht|vor|in|im|mit|dort|da",
+    `${color} mütze|cap|jacke|schal|hoodie|pulli|kappe|mantel|rucksack [und|auf|an] [an|auf] sprich|komm|erkenn*|wink|winke|such|einfach`,
+    "bin|wäre|komm|komme|gehe|geh|steh|stehe [ich|am|da|auch] [samstag|sonntag|freitag|auch] [auch|da|dort] [auf|in|bei|am|auch] [der|dem] halle|messe|stand|con|konzert|festival|gamescom|comiccon|buchmesse|kirmes",
+    "wohne|wohn|bin|sitze|arbeite [ich|ja|doch|nur|gleich|ganz] [nur|bloß|gleich] … minuten|min|straßen|stationen|haltestellen|kilometer weg|entfernt|von|zu",
+    "wohin|welche|welcher|an … schicken|liefern|senden|bringen|stellen|päckchen|paket|geschenk",
+    "zum|für|zu dein|deinem|deinen|geburtstag geburtstag|bday|dich … schicken|adresse|päckchen|geschenk|bringen|wohin|gekauft|besorgt",
+    "vor|an|bis deine|deiner|die|eure haustür|tür|wohnungstür|türe",
+    "in deinen|euren|den briefkasten",
+    "ich|wir würde|würd|kann|könnt|könnte|hol|hole [dich] dich|dir [nach|von|vom|am|dann|gern|mit] [der|dem] … abholen|mitnehmen|heimfahren|ab|fahren|hinbringen|rumfahren",
+  ],
+  harmless: [
+    "foto|fotos|bild|scan|screenshot|video von deinem|deiner|deinen|dem|der|den|meinem|meiner|einem|einer [ganzen|ersten|letzten|fertigen] rechenweg|rechnung|rechnungen|aufgabe|aufgaben|heft|hefteintrag|seite|tafel|zeichnung|skizze|lösung|lösungen|diagramm|blatt|arbeitsblatt|hausaufgabe|hausaufgaben|text|aufsatz|notizen|versuch|experiment|buch|plakat|plan|modell|pflanze|karte|mitschrift|ergebnis",
+    `referat|aufsatz|vortrag|text|artikel|doku|erörterung|arbeit|projekt|präsentation|facharbeit|gfs|diskussion|debatte|thema|studie … über|zu|um|von ${clear}`,
+    `${clear} bot|bots|algorithmus|verschlüsselung|sucht|werbung|trends|daten|nutzer|gründer`,
+    `vergleich*|verschlüsselung|algorithmus|datenschutz|nutzungsbedingungen|werbung … von|mit|bei|auf ${clear}`,
+    `einen|ein|den bot … für|in|auf ${clear}`,
   ],
 };

@@ -1,4 +1,5 @@
 import type { ContactPack } from "../contact-details.ts";
+import { clear } from "./networks.ts";
 
 /** Signs of grooming in English that name no network and no secret, by their kind. */
 
@@ -46,6 +47,9 @@ export const contactSignsEn: ContactPack = {
     "my|your|ur socials|insta|snap|digits|contact|contacts is|are|on|in|by|and|or",
     "video|voice call|chat|message|note me|you … at|late|night|privately|outside|tonight",
     "my surname|name|initials on|there|plus|and|with|backwards|then … there|digits|year|ending|numbers|88",
+    "is|theres there [any|anywhere|somewhere|another] anywhere|somewhere|another|way|app else|way|app|place|we|where … talk|chat|text|message|reach|write",
+    "staff|moderators|mods|admins|coordinators|team [here|on|of] [can|always] can|read|reads|see|check|watch|monitor|scan [all|every|read|see|through] everything|all|our|what|message|messages|chats",
+    "they|someone read|reads|check|checks|watch|scan every|all|everything message|word|chat|here|we|you",
   ],
   secrecy: [
     "only you|u can|may|should|must know|see|read|hear",
@@ -81,6 +85,18 @@ export const contactSignsEn: ContactPack = {
     "save|rename|put|store me|my|this|number as|under",
     "talk|chat|write when|once|after everyone|your|theyre|parents|they [is|are|has|have|parents|mum] asleep|out|gone|bed",
     "use|get|want|have a [second|different|secret|another] second|secret|fake|another account|phone|profile",
+    "better|lets|rather not|dont write|type|mention|discuss [about|of] it|this|that … here|about|nod|chat|site|just",
+    "better|lets|rather|please not|dont write|talk|type about it|this|that|us",
+    "just|only nod if|when",
+    "my|your|ur lips [are] sealed",
+    "mums|mum is|the the|word word|with",
+    "its|is|this nobodys|noones [elses] business",
+    "none of their|her|his business",
+    "eyes|ears only",
+    "pretend|act|claim [like|as|that] [if] we|its|youre|nothing|it|you|i [were|was|are|is|dont|didnt|just|only|have|never] only|just|happened|know|homework|maths|met",
+    "get rid of this|these|the|our|it|those chat|messages|message|texts|when|after|convo|conversation|thread|before",
+    "empty|clean|purge|burn|kill|drop|lose|scrap this|the|our|your [whole] chat|messages|inbox|convo|conversation|thread",
+    `so|before|until [that] nobody|noone|no|she|he|they|the|your|anyone|somebody|someone|any [one|${adults}] sees|see|reads|read|finds|find|notices|spots|catches … it|this|them|us|out|these|chat`,
   ],
   picture: [
     "nicer|better|other|newer|more|cuter|clearer photos|photo|pictures|picture|pics|pic|selfies than|of|on|from you|the|your|yourself",
@@ -100,6 +116,12 @@ export const contactSignsEn: ContactPack = {
     "what have|did|do|u you|u|got [got] on|wear",
     "room|house|bedroom tour",
     "show|see|watch|seeing|send [me|us] you|your|ur|what [in|without|youre|do] pyjamas|wearing|dance|dancing|outfit|hair|body|legs|uniform|costume|dress|sleep|tummy|swimsuit|bed",
+    "how you|u look|looked|dress today|now|tonight|without|in|really|these|rn|irl|dressed",
+    "glimpse|look of|at you|u|your|ur",
+    "quick|little|nice|cute|your|ur|send|snap selfie|selfies",
+    "selfie would|pls|please|maybe|now|tonight|today|then|so|of",
+    "i|to|me want|wanna|love|like|see to|see|seeing|your|ur [see|ur|your] [see|pretty|lovely|cute|beautiful|nice|your|ur] face|smile",
+    "see you|u [properly|better|for|just] a|once|properly|better sec|second|minute|min|moment|today|now|please",
   ],
   meeting: [
     "by|near|next|opposite|outside|behind|round|around [to] your|ur school|house|home|college|stop|street|place|building|flat|gym|pool|club",
@@ -136,5 +158,29 @@ export const contactSignsEn: ContactPack = {
     "gift|google|steam|amazon|itunes|psn|xbox|apple card|cards|voucher|vouchers",
     "sneak|slip|get out|away|off",
     "drive|driving|drop|take|pick|give|lift you|u [a] [lift|ride|up] home|there|back|from|to",
+    "the|one same|real|proper|actual table|bench|desk together|one|and|with|for|at|afternoon|somewhere|over|instead|after|where|in",
+    "at|round|around the|a|one|some same|real|proper|actual table|bench|desk",
+    "im|i|we|were [live|am|only|just|are|about|am] only|just|like|about|live|bout … minutes|mins|min|streets|blocks|stops|miles away|from|off|down",
+    "we|lets|you|u could|can|should|might|just|meet|sit|walk|study|go [just|both|also|maybe] [sit|walk|study|go|meet|revise|work|do] … library|park|cafe|bench|lake|river|town|starbucks|mcdonalds|mall [one|this|on|near|after|tomorrow|some|together|together] one|this|on|near|after|tomorrow|some|together|and|saturday|sunday|friday",
+    "come|walk|go|wander [right|straight|up|over] up|over to me|my",
+    "say hi|hello|hey to me|there|if|when",
+    "you|youll|u will|ll|can|would|ull recognise|recognize|spot|find me",
+    "recognise|recognize|spot me by|in|wearing|there|easily|at",
+    "my|our stand|stall|booth",
+    "collect|fetch|grab you|u from|after|at|outside|by|with|in|when",
+    "without|through|behind|over|instead [of] [a|the|these|this|all|any] screen|screens|webcam [in|between] between|all|forever|anymore|us",
+    "to|at|by|outside|on your|ur|yours front|door|doorstep|letterbox|mailbox|gate",
+    "delivered|shipped|posted|sent|dropped to|at|off|by [at|to] you|u|your|ur",
+    "where|what|which address|do|should|shall|can|would|could|to you|i|we|want|like [want|like] [me|i|it|us] [to|have|get|want] [it|to|them|this] delivered|shipped|posted|sent|drop|send|deliver|post",
+    "birthday|bday|christmas|xmas|little|small|lil|early present|gift|parcel|surprise for you|u|ya|your|ur",
+    "for|as your|ur birthday|bday",
+    "fancy|wanna|want|up [to|for] [grab|get|grabbing|getting|having|go|going] [a|an|for|some] [hot] coffee|chocolate|milkshake|smoothie|bubble|icecream|walk|burger|pizza|lunch|film|cinema|movie",
+  ],
+  harmless: [
+    "photo|photos|picture|pictures|pic|pics|video|scan|screenshot of your|the|my|a|this|that|each|his|her [own|worked|written|finished|last|first|whole|full|handwritten|rough|maths|new] [worked|written] solution|solutions|working|workings|notes|page|exercise|homework|diagram|graph|drawing|sketch|answer|answers|essay|draft|experiment|worksheet|calculation|calculations|plan|poster|project|poem|notebook|model|plant|circuit|board|table|book|timetable|result|results|proof|paragraph|sheet|text|question|questions",
+    `project|essay|coursework|presentation|talk|report|article|research|study|debate|lesson|survey|poster|film|speech|studies|dissertation|documentary|documentaries … about|on|of|comparing|compare|how|compares ${clear}`,
+    `${clear} bot|bots|algorithm|algorithms|encryption|privacy|addiction|adverts|advertising|marketing|trend|trends|api|founder|users|data|influencers|culture`,
+    `how ${clear} [and] [${clear}] make|makes|earn|earns|work|works|use|uses|encrypt|encrypts|sell|sells|affect|affects|changes|changed`,
+    `compare|comparing|compared|affect|affects|between|like ${clear} and|with|to`,
   ],
 };

@@ -1,4 +1,5 @@
 import type { ContactPack } from "../contact-details.ts";
+import { clear } from "./networks.ts";
 
 /** Signs of grooming in Spanish that name no network and no secret, by their kind. */
 
@@ -33,6 +34,9 @@ export const contactSignsEs: ContactPack = {
     "mandarte|enviarte|mandarnos|mándame audios|audio|voz",
     "seguir|seguimos|mantener|mantenemos|perder [en|el] contacto",
     "tu|mi contacto|número|móvil|correo|insta|perfil personal|privado|propio|real",
+    "por|en|otro|otra|algún|alguna|hay [otra|otro] medio|vía|canal|manera|forma|aplicación|plataforma … hablar|hablamos|charlar|escribir|chatear|comunicarnos|seguir|hablemos",
+    "charlar|charlamos|chateamos|chatear|hablar|hablamos|platicar|hablaríamos [más|en|con|a] tranquilos|tranquilo|tranquilas|tranquila|calma|gusto",
+    "plataforma|moderadores|coordinadores|equipo|aquí|ellos [de|la|lo|nos] [plataforma|equipo] [lo] miran|leen|ven|revisan|controlan|vigilan|espían todo|cada|nuestros|lo",
   ],
   address: [
     "qué|en|cuál|tu|número portal|piso|bloque|timbre|buzón vives|es|te|toco|está|llamo",
@@ -75,6 +79,15 @@ export const contactSignsEs: ContactPack = {
     "ya eres mayor|mayorcita|mayorcito",
     "más|muy madura|maduro que|de|para",
     "de esto no|ni",
+    `no|sin|evita|mejor|antes … que tu|tus|la|el|los|mi [se|lo] ${adults} [se|lo|nos|no] [lo] sepan|sepa|enteren|entere|vean|vea|lean|lea|oigan|oiga|noten|pillen`,
+    "antes de que [lo|la|el|tu|tus|nadie|alguien|los] … vea|vean|lea|lean|entere|enteren|revise|revisen|pille|pillen|descubra",
+    `que no [lo|la|las|los|se|nos] [lo] vea|vean|lea|lean|entere|enteren|pille|sepa|note [tu|tus|la|el|los|nadie] ${adults}|nadie`,
+    "disimula|disimulamos|disimulas",
+    "haz|hazte|hacer [como|el|la] que|si|tonto|tonta|loco|loca|sueco|sueca no|nada|solo|sólo|estudiamos|estábamos|hablamos|si|hubiéramos",
+    "punto|boca|labios|pico en boca|cerrada|sellados|cerrado|sellada",
+    "una|la tumba",
+    "ni palabra|pío|mu|media [de] [a|en|esto|al|con] a|en|esto|al|con",
+    "borra|borres|elimina|vacía|limpia|quita|borrar [ya] lo|todo|la|el|lo [que] de|que|nuestro|conversación|chat|hablamos|hablado|dijimos|escribimos|escribí",
   ],
   picture: [
     "ni|saber|sé|ver|qué|conozco cara tienes|tenés|pones",
@@ -92,6 +105,10 @@ export const contactSignsEs: ContactPack = {
     "playa|piscina|viaje|fiesta|verano … subiste|sales|fotos|foto|salías",
     "fotos|foto|álbum de|del tu|tus|viaje|verano|la … playa|piscina|vacaciones|fiesta|cumple|enseñas|pasas|ver",
     "enséñame|enseña|muéstrame|déjame|quiero [ver] [me|a] [cómo|tu|el|lo|qué] [tu|llevas|te] outfit|cuarto|pelo|cama|vestido|pijama|habitación|queda",
+    "cómo|como vas|estás|andas|ibas|sales|vienes vestida|vestido|peinada|peinado|maquillada|arreglada|guapa",
+    "una|otra|alguna|manda|mándame|tu fotito|fotillo|selfi|fotaza|fotazo",
+    "quiero|quería|quisiera|gustaría|encantaría|deja|déjame|poder|puedo|apetece|solo [mucho] verte",
+    "poner|ponerte|ponerle|poniendo|pongo [te|le] cara a|al",
   ],
   meeting: [
     "ayudo|ayudarte|ayudo|doy|darte|presto|prestarte|mando [con|un|algo] [de|poco] dinero|plata|pasta",
@@ -124,5 +141,31 @@ export const contactSignsEs: ContactPack = {
     "te invito|invitaría [a] un|una|comer|cenar|merendar|yo|casa|mi",
     "mejor|explicar*|explico|vernos|fácil|prefiero … cara a cara",
     "un|tomar|tomamos|tomarnos helado|batido|chocolate|café|refresco juntos|juntas|después|tú|y|algún|por",
+    "nos|podríamos|podemos|si|y|vamos|quieres|ir [a] tomamos|tomar|tomarnos|tomemos|comemos|merendar|merendamos|comer [a] algo|un|una|unas",
+    "te|le podría|puedo|podemos|paso|voy|vengo|vendría|iría|pasaría|quiero|vendré|pasaré|puede [a|que|yo|si] [a|yo] recoger|buscar|llevar|acercar|acompañar|esperar",
+    "recogerte|esperarte",
+    "te recojo|recogería|espero|esperaría|acerco|llevo|busco|recogeré|esperaré … puerta|insti|cole|salida|casa|coche|moto|estación|parada|entrenamiento|clase|plaza|esquina",
+    "vernos|vemos|veamos|veríamos|vérnos [de] [las|la] caras|cara|verdad",
+    "sin [tantas|las|estas] pantallas|pantalla de|por|entre|mejor|y",
+    "pantallas de por",
+    "en carne y hueso",
+    "acércate|acercarte|acercas y|a|si|hasta|cuando|me|por",
+    "salúdame|saludame",
+    "y|ven|pasa|pásate|para|a [y|a] saluda|saludas|saludarme|saludar|salúdame",
+    "me reconocerás|reconoces|verás|encontrarás|reconocerías por|en|con|enseguida|fácil|allí|seguro",
+    "sábado|domingo|finde|viernes|semana|tarde [yo] estoy|estaré|ando|andaré|paso|pasaré por",
+    "yo|también|sábado|domingo|viernes|allí estaré|iré|voy|andaré [el|yo|por|en] … feria|concierto|salón|festival|partido|convención|expo|cómic|manga",
+    "estaré|andaré|iré [el|la] [sábado|domingo|viernes|este] [finde] en|por|a|al [la|el] feria|concierto|salón|festival|partido|convención|expo",
+    "por|para tu|el|su cumple|cumpleaños … dirección|envío|mando|dónde|darte|regalo|doy|casa|llevo",
+    "te|por [lo|la|los|las] [te] compré|comprado|compraré|envío|mando|dejo|llevo|entrego|acerco|mandaré|enviaré|dejaré [los|a|en|hasta] [en|a] [tu|la] casa|dirección|puerta|domicilio|buzón|portal|cumple",
+  ],
+  harmless: [
+    "foto|fotos|vídeo|captura|imagen del|de|a|al [la|tu|el|tus|las|los|mi|su|un|una] [tu] [hoja|propio|primer|último] ejercicio|ejercicios|cuaderno|apuntes|hoja|página|pizarra|problema|problemas|solución|resolución|gráfica|gráfico|dibujo|esquema|mapa|experimento|libro|redacción|borrador|trabajo|tarea|deberes|examen|tabla|planta|célula|maqueta|notas|procedimiento|desarrollo|operaciones|cálculos|resultado",
+    "si compro|compra|compramos|compras",
+    `trabajo|proyecto|ensayo|exposición|redacción|debate|artículo|estudio|tema|presentación|documental|charla|investigación|ética … sobre|de|en|comparo|comparar|compara ${clear}`,
+    `sobre|comparo|comparamos|comparar|bot|bots|algoritmo|cifrado|privacidad|creador|anuncios|uso|impacto|fundador [de|en|para|el] ${clear} … privacidad|y|da|que|en|de|con|para|la|el|influye|adicción`,
+    `bot|bots|algoritmo|cifrado|privacidad|anuncios|fundador de|en|para ${clear}`,
+    `comparo|comparamos|comparar|compara ${clear}`,
+    "verte en|por|tan|progresar|mejorar|avanzar|el [la|aquí] [próxima] sesión|clase|videollamada|motivada|motivado|sala|jueves|lunes|martes|miércoles|viernes",
   ],
 };

@@ -1,4 +1,5 @@
 import type { ContactPack } from "../contact-details.ts";
+import { clear } from "./networks.ts";
 
 /** Signs of grooming in French that name no network and no secret, by their kind. */
 
@@ -32,6 +33,8 @@ export const contactSignsFr: ContactPack = {
     "rester|reste|restons|garder|gardons|garde en|le|nos contact|contacts",
     "joignable|dispo sur|au|par|via",
     "écris|écrire|parler|parle|réponds|causer moi|me|te [le] [soir] ailleurs|autrement|dehors|privé|perso|soir",
+    "responsables|modérateurs|modos|équipe|eux|gens|site [de|du|d'ici|ici] [asso|site|plateforme|peuvent] lisent|lit|voient|surveillent|regardent|contrôlent|vérifient|voit tout|nos|chaque|les",
+    "un|d'un|trouver|trouve|y autre|d'autre|a [un|autre] moyen|endroit|coin|appli|façon|lieu pour|de|où|plus [se|te|qu'on|on|me|qu'] [parler|discuter] parler|discuter|causer|écrire|parle|discute|tranquille",
   ],
   address: [
     "habites|t'habites|crèches|loges dans|vers|près|derrière|côté|loin|quel|quelle|où|à",
@@ -79,6 +82,13 @@ export const contactSignsFr: ContactPack = {
     "assez grand|grande|mûre|mûr|mature",
     "plus mature|mûre|mûr que",
     "en douce|cachette|scred",
+    "avant|pour|faut|faudrait|évite|veux [pas|surtout] que|qu'|qu'un|qu'on [on|quelqu'un|la|le|ta|ton|tes|personne|elle|il|un|une|ne] … lise|lisent|voie|voient|tombe|tombent|sache|sachent|l'apprenne|apprenne|apprennent|s'en",
+    "bouche cousue",
+    "tiens|garde|tenir ta langue",
+    "ni vu ni",
+    "silence radio",
+    "pas|aucun|surtout|rien un|mot|rien [mot] à|aux|chez|dire [aux|à] modos|maison|profs|parents|autres|équipe|responsables|gens|ta|tes",
+    "fais|faire|faites [genre|comme|mine] genre|semblant|mine",
   ],
   picture: [
     "mettre un visage",
@@ -96,6 +106,10 @@ export const contactSignsFr: ContactPack = {
     "ton|tes|ta|vos [album|photos] album|vacances|colo|plage|story|galerie … défiler|montrer|montre|voir|regarder",
     "me tient|tiens|tenir|tiendras compagnie",
     "tu portes|mets|as quoi|sur",
+    "voir|vois|verrais|admirer [enfin|un|bien|ton|ta|tes] ton|ta|tes [joli|beau|petit] sourire|visage|tête|yeux|minois|bouille|frimousse|tenue",
+    "à quoi tu|t' ressembles|as",
+    "petit|un|p'tit|une|ton|quick selfie|selfies|tof",
+    "mettre|met [un] visage|tête|image sur",
   ],
   meeting: [
     "rentres|rentrer|rentre|sors|pars seul|seule|à|tout [à|toute] [quelle|seule] heure|seule|soir|après|comment|quelle",
@@ -136,5 +150,27 @@ export const contactSignsFr: ContactPack = {
     "te|t' regarder|voir|admirer|encourager jouer|nager|danser|entraîner|courir|au|à|depuis",
     "te|t' [chercher|déposer|ramener|emmener|récupérer] chercher|déposer|ramener|emmener|récupérer en|à|au|après|devant",
     "glace|café|chocolat|ciné|resto|verre ensemble|avec|tous|toi",
+    "se|on|nous|pourrait|peut|va|prendre|ensemble [se] prendre|boire|manger|prend|boit|mange|prenne|boirait|partager|s'offrir [un|une|des] chocolat|café|verre|glace|crêpe|thé|coca|kebab|pizza|burger|milkshake|gaufre|goûter",
+    "se|on|s' capter|capte|croiser|croise|poser|pose|captait|croisait|capterait [après|les|demain|mercredi|samedi] devant|à|au|en|près|vers|derrière|chez|irl|mercredi|samedi|demain|dimanche|aprem",
+    "mieux|plutôt|sympa|simple|vivant|agréable [que|qu'] qu'en|que|qu'par|derrière|par [par|tous|sur] [ces|la|l'] visio|écran|écrans|cam",
+    "autour|d'une|une vraie|même|table table|ensemble",
+    "j'y serai|serais",
+    "on s'y|se retrouve|voit|croise|rejoint [là|tous] [bas|devant|à|au|sur|les|deux] devant|à|l'entrée|stand|sortie|place|entrée",
+    "viens me dire|voir|faire|saluer|parler|trouver",
+    "tu|me me|tu reconnaîtras|reconnaitras|repéreras|verras|remarqueras",
+    "loin|minutes|min|km|arrêts|rues de|d'ici chez toi|vous",
+    "suis|habite|serai|passe [juste|à] [pas|à|tout|dix|cinq|deux|vingt|quinze] [loin|à|deux|minutes|côté|pas|rues] de|d' chez toi",
+    "je peux|pourrais|vais|viens|passe|passerai|viendrai [te|venir|passer] [te|venir] chercher|prendre|récupérer|ramener|raccompagner|déposer|emmener [à|devant|chez|en|après|au|avec] à|devant|chez|en|après|au|avec|la|sortie|lycée|voiture",
+    "boîte aux lettres",
+    "au|sur|devant ton|ta|tes paillasson|porte|portail|palier|pas",
+    "je te|t' [le|la|les|l'] dépose|déposerai|livre|livrerai|amène|amènerai|apporte|apporterai|poste|posterai|dépose … chez|boîte|porte|maison|adresse|toi|devant",
+    "pour|à ton|ta anniversaire|anniv|noël|fête … adresse|colis|cadeau|envoie|envoyer|surprise|paquet|offrir",
+  ],
+  harmless: [
+    "photo|photos|scan|capture|image|vidéo de|du|des [ton|ta|tes|la|le|l'|mon|ma|mes|votre|un|une] brouillon|brouillons|exercice|exercices|l'exercice|cahier|copie|page|tableau|feuille|devoir|devoirs|schéma|graphique|dessin|calcul|calculs|résolution|solution|rédaction|figure|expérience|l'expérience|livre|plan|cours|notes|carte|travail|raisonnement|fiche|courbe|montage|manuel|énoncé|maquette|plante|cellule",
+    `exposé|oral|dissertation|sujet|texte|article|documentaire|projet|débat|dossier|étude|enquête|présentation|travail|recherche|snt … sur|de|comment|comparant|compare|d' ${clear}`,
+    `bot|bots|algorithme|l'algorithme|chiffrement|vie|publicité|données|fondateur|créateur|modèle|utilisateurs [pour|de|sur|d'|du] ${clear}`,
+    `comment ${clear} utilise|gagne|fonctionne|exploite|collecte|influence|chiffre|marche|nous`,
+    `compare|comparer|comparant|comparons ${clear}`,
   ],
 };
