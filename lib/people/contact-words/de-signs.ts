@@ -235,7 +235,5 @@ export const contactSignsDe: ContactPack = {
     `vergleich*|verschlüsselung|algorithmus|datenschutz|nutzungsbedingungen|werbung … von|mit|bei|auf ${clear}`,
     `einen|ein|den bot … für|in|auf ${clear}`,
   ],
-  lesson: [
-    "division|schriftlich|schriftliche|multiplikation|addition|subtraktion|dividiere|runden|stellen",
-  ],
+  lesson: ["division|schriftlich|schriftliche|multiplikation|addition|subtraktion|dividiere|runden|stellen"],
 };

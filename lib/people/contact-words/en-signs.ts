@@ -1,5 +1,4 @@
 import type { ContactPack } from "../contact-details.ts";
-import { clear } from "./networks.ts";
 
 /** Signs of grooming in English that name no network and no secret, by their kind. */
 
@@ -233,13 +232,6 @@ export const contactSignsEn: ContactPack = {
     "quick|easy money|cash",
     "little|small|lil|tiny something|gift|thing for|to your|you|u|cheer",
   ],
-  harmless: [
-    "photo|photos|picture|pictures|pic|pics|video|scan|screenshot of your|the|my|a|this|that|each|his|her [own|worked|written|finished|last|first|whole|full|handwritten|rough|maths|new] [worked|written] solution|solutions|working|workings|notes|page|exercise|homework|diagram|graph|drawing|sketch|answer|answers|essay|draft|experiment|worksheet|calculation|calculations|plan|poster|project|poem|notebook|model|plant|circuit|board|table|book|timetable|result|results|proof|paragraph|sheet|text|question|questions",
-    `project|essay|coursework|presentation|report|article|research|study|debate|survey|poster|film|speech|dissertation|documentary|documentaries [is|was|all|how] about|on|of|comparing|how ${clear}`,
-    `${clear} bot|bots|algorithm|algorithms|encryption|privacy|addiction|adverts|advertising|marketing|trend|trends|api|founder|users|data|influencers|culture`,
-    `how ${clear} [and] [${clear}] make|makes|earn|earns|work|works|use|uses|encrypt|encrypts|sell|sells|affect|affects|changes|changed`,
-    `compare|comparing|compared|affect|affects|between|like ${clear} and|with|to`,
-  ],
   address: [
     "send|share|drop|turn|give|show [me|on] [your|ur|a|the|live] [live|your|exact|current] location|pin|whereabouts",
     "which|what bus|tube|train|metro stop|station is|are closest|nearest|near|yours|by",
@@ -249,7 +241,5 @@ export const contactSignsEn: ContactPack = {
     "where the|a postman|courier|parcel|driver|package|postie",
     "i know where you|u live|go|walk",
   ],
-  lesson: [
-    "division|divisions|multiplication|addition|subtraction|estimate|significant|digits|standard|place",
-  ],
+  lesson: ["division|divisions|multiplication|addition|subtraction|estimate|significant|digits|standard|place"],
 };

@@ -223,7 +223,5 @@ export const contactSignsEs: ContactPack = {
     `comparo|comparamos|comparar|compara ${clear}`,
     "verte en|por|tan|progresar|mejorar|avanzar|el [la|aquí] [próxima] sesión|clase|videollamada|motivada|motivado|sala|jueves|lunes|martes|miércoles|viernes",
   ],
-  lesson: [
-    "división|divisiones|multiplicación|resuelve|opera|operación|dividir|entre|cifras",
-  ],
+  lesson: ["división|divisiones|multiplicación|resuelve|opera|operación|dividir|entre|cifras"],
 };

@@ -45,7 +45,9 @@ const es: NumberWords = {
     ),
   }),
   hundred: [],
-  joins: list("y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez resto acaba termina empieza en"),
+  joins: list(
+    "y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez resto acaba termina empieza en",
+  ),
   plus: ["mas"],
 };
 
@@ -59,7 +61,9 @@ const fr: NumberWords = {
     ...counted(20, 10, "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante"),
   }),
   hundred: ["cent", "cents"],
-  joins: list("et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore reste fois le meme termine finit commence par avec"),
+  joins: list(
+    "et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore reste fois le meme termine finit commence par avec",
+  ),
   plus: ["plus"],
 };
 
