@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Case, languages, readCases } from "./contact-cases/read-cases.ts";
+import { type Case, languages, readCases, type Table } from "./contact-cases/read-cases.ts";
 import { contactDetails } from "./contact-details.ts";
 
 /** What the filter is worth, in figures (SAFE-22): at least 95 % of what it should hold, less than 2 % of what it should not. */
@@ -8,7 +8,7 @@ import { contactDetails } from "./contact-details.ts";
 const heldOf = (cases: readonly Case[]) => cases.filter(({ text }) => contactDetails(text).length > 0).length;
 const share = (held: number, all: number) => `${held} of ${all} (${((100 * held) / all).toFixed(1)} %)`;
 
-function figures(table: "evasions" | "harmless") {
+function figures(table: Table) {
   return languages.map((language) => {
     const cases = readCases(table, language);
     const [kept, seen] = [cases.filter((one) => one.kept), cases.filter((one) => !one.kept)];
@@ -37,23 +37,31 @@ function print(title: string, rows: Figures): void {
 }
 
 describe("the contact filter, measured [@SAFE-22]", () => {
-  test("holds at least 95 % of more than 750 evasions, in each language and where nobody looked while making it", () => {
+  test("holds at least 95 % of more than 1,000 evasions, in each language and where nobody looked while making it", () => {
     const rows = figures("evasions");
     print("Evasions held", rows);
-    expect(sum(rows, "all")).toBeGreaterThanOrEqual(750);
+    expect(sum(rows, "all")).toBeGreaterThanOrEqual(1000);
     expect(sum(rows, "kept") / sum(rows, "keptAll")).toBeGreaterThanOrEqual(0.95);
     for (const row of rows) expect(row.held / row.all, row.language).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("holds less than 2 % of 1,700 harmless messages of lessons, in each language and where nobody looked", () => {
+  test("holds less than 2 % of 2,200 harmless messages of lessons, in each language and where nobody looked", () => {
     const rows = figures("harmless");
     print("False alarms", rows);
-    expect(sum(rows, "all")).toBeGreaterThanOrEqual(1700);
+    expect(sum(rows, "all")).toBeGreaterThanOrEqual(2200);
     expect(sum(rows, "kept") / sum(rows, "keptAll")).toBeLessThan(0.02);
     for (const row of rows) {
-      expect(row.all, row.language).toBeGreaterThanOrEqual(400);
+      expect(row.all, row.language).toBeGreaterThanOrEqual(550);
       expect(row.held / row.all, row.language).toBeLessThan(0.02);
     }
+  });
+
+  test("of lines that nobody has read since they were written, more than half are held and less than 2 % falsely", () => {
+    const [evasions, harmless] = [figures("aside/evasions"), figures("aside/harmless")];
+    const heldOfAll = (rows: Figures) => share(sum(rows, "held"), sum(rows, "all"));
+    process.stdout.write(`Never read: ${heldOfAll(evasions)} held, ${heldOfAll(harmless)} false alarms\n`);
+    expect(sum(evasions, "held") / sum(evasions, "all")).toBeGreaterThan(0.5);
+    expect(sum(harmless, "held") / sum(harmless, "all")).toBeLessThan(0.02);
   });
 
   test("its tables say nothing twice", () => {

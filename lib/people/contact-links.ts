@@ -45,6 +45,8 @@ const spelled = [
   /[\p{L}\p{N}-]\s*(?:[([{]\s*punkt\s*[)\]}]|\spunkt\s)\s*(?:com|net|org|de|at|ch|gg|info|io)(?![\p{L}\p{N}])/iu,
   /(?<![\p{L}\p{N}])www\s*(?:\.|dot|punto|point|punkt)\s*[\p{L}\p{N}-]+\s/iu,
   new RegExp(String.raw`(?<![\p{L}\p{N}-])[\p{L}\p{N}-]{3,}\s{1,3}\.\s{1,3}(?:${tldWords})(?![\p{L}\p{N}])`, "iu"),
+  // "zoom punkt us schrägstrich j": only an address is told with its strokes.
+  /[\p{L}\p{N}]\s(?:dot|punto|point|punkt)\s[\p{L}\p{N}]{2,12}\s(?:(?:forward\s)?slash|barra|schrägstrich)\s/iu,
   // Services that exist to lead elsewhere, however their dot is written.
   /(?<![\p{L}\p{N}])(?:bit|t|wa|discord|cutt|goo|is|linktr|youtu|instagr|ow|rb)\s*(?:[. ]|dot|punto|point|punkt)\s*(?:ly|me|gg|gl|gd|ee|be|am|gy)\s*(?:\/|slash|barra|schrägstrich)/iu,
   /(?<![\p{L}\p{N}])(?:tinyurl|linktree|linktr|carrd|wixsite|beacons|bitly|taplink|onlyfans)(?![\p{L}\p{N}])/iu,
@@ -77,7 +79,7 @@ const codeMarks =
 const handles = [
   /(?<![\p{L}\p{N}.])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
   // After an article it is the sign itself that is meant: "the @ above the function".
-  /(?<![\p{L}\p{N}.]|(?<!\p{L})(?:the|an|dem|das|der|ein|el|la|un|le|du|l')\s)@\s[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/iu,
+  /(?<![\p{L}\p{N}.]|(?<!\p{L})(?:the|an|dem|das|der|ein|el|la|un|le|du|l'|sign|symbol|zeichen|symbole|signe|símbolo|signo)\s)@\s[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/iu,
   /(?<![\p{L}\p{N}_.])[\p{L}][\p{L}\p{N}_.]{2,40}\s?#\s?\d{4}(?!\d)/u,
 ];
 /** A made name, with its figures: "lil_noah_07", "noahh.k2010". In a program they are variables. */

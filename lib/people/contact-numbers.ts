@@ -17,13 +17,21 @@ export function hasPhone(plain: string, around: Around): boolean {
   return numberWords.some((words) => runsOf(tokens, words).some((run) => isPhone(run, around)));
 }
 
-/** Letters in the place of figures: O for 0, l for 1. */
+/** Letters in the place of figures: O for 0, l for 1; and figures within a number's word ("zer0", "s!x"). */
 function figures(text: string): string {
   return text
+    .replace(/(?<![\p{L}\p{N}])\p{L}[\p{L}013!|]{1,8}(?![\p{L}\p{N}])/gu, numberWordOf)
     .replace(/(?<![\p{L}\p{N}|])(?=[OoIl|]*\d)[0-9OoIl|]+(?![\p{L}\p{N}|])/gu, (number) =>
       number.replace(/[Oo]/gu, "0").replace(/[Il|]/gu, "1"),
     )
     .replace(/(?<=\d\s?)[Oo](?=\s?\d)/gu, "0");
+}
+
+function numberWordOf(word: string): string {
+  if (!/[013!|]/u.test(word)) return word;
+  const letters = word.replace(/[013!|]/gu, (sign) => ({ 0: "o", 3: "e" })[sign] ?? "i");
+  const bare = letters.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  return numberWords.some(({ values }) => values.has(bare)) ? letters : word;
 }
 
 /** Dates, times and spans of years. */

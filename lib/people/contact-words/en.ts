@@ -227,5 +227,10 @@ export const contactWordsEn: ContactPack = {
     "on ted|the news|channel",
     "know everything|all",
     "telephone|phone number of the",
+    "photo|photos|picture|pictures|pic|pics|video|scan|screenshot of your|the|my|a|this|that|each|his|her [own|worked|written|finished|last|first|whole|full|handwritten|rough|maths|new] [worked|written] solution|solutions|working|workings|notes|page|exercise|homework|diagram|graph|drawing|sketch|answer|answers|essay|draft|experiment|worksheet|calculation|calculations|plan|poster|project|poem|notebook|model|plant|circuit|board|table|book|timetable|result|results|proof|paragraph|sheet|text|question|questions",
+    `project|essay|coursework|presentation|report|article|research|study|debate|survey|poster|film|speech|dissertation|documentary|documentaries [is|was|all|how] about|on|of|comparing|how ${clear}`,
+    `${clear} bot|bots|algorithm|algorithms|encryption|privacy|addiction|adverts|advertising|marketing|trend|trends|api|founder|users|data|influencers|culture`,
+    `how ${clear} [and] [${clear}] make|makes|earn|earns|work|works|use|uses|encrypt|encrypts|sell|sells|affect|affects|changes|changed`,
+    `compare|comparing|compared|affect|affects|between|like ${clear} and|with|to`,
   ],
 };

@@ -27,7 +27,7 @@ const en: NumberWords = {
   }),
   hundred: ["hundred"],
   joins: list(
-    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally rest",
+    "then and next after that followed by followed dash hyphen space wait no sorry i mean again the last finally rest ends ending in starts starting with begins finish finishes comes goes",
   ),
   plus: ["plus"],
 };
@@ -45,7 +45,9 @@ const es: NumberWords = {
     ),
   }),
   hundred: [],
-  joins: list("y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez resto"),
+  joins: list(
+    "y luego despues guion espacio seguido de sigue el la al final por ultimo perdon digo otra vez resto acaba termina empieza en",
+  ),
   plus: ["mas"],
 };
 
@@ -59,7 +61,9 @@ const fr: NumberWords = {
     ...counted(20, 10, "vingt/vingts trente quarante cinquante soixante septante huitante/octante nonante"),
   }),
   hundred: ["cent", "cents"],
-  joins: list("et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore reste"),
+  joins: list(
+    "et puis ensuite apres tiret espace suivi de la suite le pour finir enfin fin non pardon encore reste fois le meme termine finit commence par avec",
+  ),
   plus: ["plus"],
 };
 
@@ -75,7 +79,7 @@ const de: NumberWords = {
   }),
   hundred: ["hundert"],
   joins: list(
-    "und dann danach strich bindestrich leerzeichen am ende zum schluss am nein also nochmal weiter mit die den rest",
+    "und dann danach strich bindestrich leerzeichen am ende zum schluss am nein also nochmal weiter mit die den rest endet hinten vorne es folgt kommt kommen",
   ),
   plus: ["plus"],
 };
