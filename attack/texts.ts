@@ -17,7 +17,8 @@ export const textsPart: Part = {
     const tally = new Tally();
     const pair = await newPair(arena);
     prepare(pair, arena);
-    const stored = (await fillForms(arena, tally, pair)) + (await sendMessages(tally, pair));
+    // Messages first: one of the forms ends the match, and the conversation with it.
+    const stored = (await sendMessages(tally, pair)) + (await fillForms(arena, tally, pair));
     await savePosts({ dataDir: arena.dataDir, tally }, pair.mentor, arena.quick ? 3 : hostileTexts.length, (turn) => ({
       title: `A post ${hostileTexts[turn] ?? ""}`,
       html: `<p>${hostileTexts[turn]}</p>`,

@@ -47,7 +47,9 @@ export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, 
       rest.update(`${text}\n`);
     }
   };
-  for (const sentences of passagesOf(wordsOf(post))) {
+  const words = wordsOf(post);
+  yield;
+  for (const sentences of passagesOf(words)) {
     const all = heldFor(sentences.join(" "), ownHost);
     const alone = all.length === 0 ? [] : sentences.map((text) => ({ text, kinds: heldFor(text, ownHost) }));
     for (const { text, kinds } of alone) hold(text, kinds);
@@ -78,20 +80,39 @@ function wordsOf({ title, slug, excerpt, tags, content }: PostWords): string {
 
 /** Whole sentences, so that a change elsewhere in the post leaves them what they were; some of them in two passages. */
 function* passagesOf(words: string): Generator<readonly string[]> {
-  const sentences = words.split(/\n+|(?<=[.!?…])\s+/u).flatMap((one) => one.match(/.{1,500}/gsu) ?? []);
-  for (let from = 0, to = 0; to < sentences.length; ) {
-    to = fill(sentences, from, passage.length, 1);
+  // Read as they are needed: a long post has hundreds of thousands.
+  const rest = sentencesOf(words);
+  const sentences: string[] = [];
+  for (let from = 0; ; ) {
+    let to = from;
+    for (let left: number = passage.length; left > 0; to += 1) {
+      if (to === sentences.length) {
+        const next = rest.next();
+        if (next.done) break;
+        sentences.push(next.value);
+      }
+      left -= sentences[to]?.length ?? 0;
+    }
+    if (to === from) return;
     yield sentences.slice(from, to);
-    from = Math.max(from + 1, fill(sentences, to - 1, passage.again, -1) + 1);
+    from = Math.max(from + 1, backFrom(sentences, to, passage.again));
   }
 }
 
-/** Where so many characters of sentences end, going on from one of them in a direction. */
-function fill(sentences: readonly string[], from: number, characters: number, step: 1 | -1): number {
-  let at = from;
-  for (let left = characters; left > 0 && at >= 0 && at < sentences.length; at += step)
-    left -= sentences[at]?.length ?? 0;
+/** Where so many characters before the end of some sentences begin, at a whole one. */
+function backFrom(sentences: readonly string[], end: number, characters: number): number {
+  let at = end;
+  for (let left = characters; left > 0 && at > 0; at -= 1) left -= sentences[at - 1]?.length ?? 0;
   return at;
+}
+
+function* sentencesOf(words: string): Generator<string> {
+  let from = 0;
+  for (const { index, 0: gap } of words.matchAll(/\n+|(?<=[.!?…])\s+/gu)) {
+    yield* words.slice(from, index).match(/.{1,500}/gsu) ?? [];
+    from = index + gap.length;
+  }
+  yield* words.slice(from).match(/.{1,500}/gsu) ?? [];
 }
 
 function targetsOf(content: string): Set<string> {
