@@ -28,6 +28,7 @@ const found: Record<Finding, readonly string[]> = {
     "zéro six douze trente-quatre cinquante-six",
     "null eins sieben sechs neun acht zwo",
     "nought 1 seven six five 88 nine two",
+    "zér0 s!x, hu!t, puis zér0, s!x, hu!t, zér0 s!x",
     "０２０７９４６０９５８",
   ],
   handle: ["I am @amina_d there", "find @ amina.teaches"],
@@ -42,6 +43,7 @@ const found: Record<Finding, readonly string[]> = {
     "https://scratch.mit.edu/users/amina09",
     "https://en.wikipedia.org/wiki/User:Amina",
     "discord.gg/abc",
+    "my own room: meet punto jit punto si barra clase",
   ],
   elsewhere: [
     "Let's talk on WhatsApp",
@@ -147,6 +149,10 @@ describe("nothing is found in what people write about learning [@SAFE-22]", () =
 
 describe("who is spoken of, and what is denied, decide [@SAFE-22 @SAFE-23]", () => {
   test.each([
+    "For my essay on TikTok I read two articles",
+    "Das Zeichen @ heißt Klammeraffe",
+    "Upload a photo of your worked solution",
+    "Si compro un regalo de 45 euros, ¿cuánto pago?",
     "Erzähl deinen Eltern, wie gut du warst!",
     "Erzähl deiner Mama davon, sie wird stolz sein",
     "Mach die Kamera aus, das Netz ist langsam",
@@ -162,6 +168,9 @@ describe("who is spoken of, and what is denied, decide [@SAFE-22 @SAFE-23]", () 
   ])("praise and advice are not held: %s", (text) => expect(contactDetails(text)).toEqual([]));
 
   test.each<[Finding, string]>([
+    ["elsewhere", "For the essay, add me on TikTok"],
+    ["picture", "Upload a photo of yourself"],
+    ["meeting", "Te compré un regalo, ¿cuándo te lo doy?"],
     ["secrecy", "no need to tell your mum about our chats"],
     ["secrecy", "Sag deinen Eltern nichts"],
     ["secrecy", "borra esta conversación"],

@@ -11,6 +11,7 @@ import { contactWordsEs } from "./contact-words/es.ts";
 import { contactSignsEs } from "./contact-words/es-signs.ts";
 import { contactWordsFr } from "./contact-words/fr.ts";
 import { contactSignsFr } from "./contact-words/fr-signs.ts";
+import { contactHintsDe, contactHintsEn, contactHintsEs, contactHintsFr } from "./contact-words/hints.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -55,12 +56,16 @@ export type ContactPack = Readonly<{
 const packs: readonly ContactPack[] = [
   contactWordsEn,
   contactSignsEn,
+  contactHintsEn,
   contactWordsEs,
   contactSignsEs,
+  contactHintsEs,
   contactWordsFr,
   contactSignsFr,
+  contactHintsFr,
   contactWordsDe,
   contactSignsDe,
+  contactHintsDe,
 ];
 const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
 

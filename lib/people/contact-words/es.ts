@@ -124,7 +124,7 @@ export const contactWordsEs: ContactPack = {
     "paso|voy|iré por ti",
     "paso|voy|iré a por|buscarte|recogerte|verte|esperarte",
     "compré|comprado|traje|tengo [algo|un|una] algo|regalo|sorpresa|cosita|para [para] ti|dime|te|vos",
-    "te compré|he comprado|traje algo|un|una|esto",
+    "te [he] compré|comprado|traje|traído algo|un|una|unos|unas|esto",
     "deposito|transfiero|ingreso|envío|pago|presto|doy|mando [te] … euros|pesos|dólares|soles|dinero|plata",
     "invito a un|una|comer|cenar|merendar|tomar",
     "vernos|quedar|quedamos|encontrarnos|conocernos|verte|conocerte|vamos [el] [sábado|domingo|viernes] [en|al|a|por] [el|la|mi|tu] parque|café|casa|hotel|biblioteca|cine|playa|plaza|centro|estación|piscina|gimnasio",
