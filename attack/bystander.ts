@@ -12,6 +12,8 @@ export type Experience = Readonly<{
   asked: number;
   median: number;
   worst: number;
+  /** What took longest. */
+  slowest: string;
   own: number;
   refused: readonly string[];
 }>;
@@ -49,11 +51,12 @@ export class Bystander {
     await end;
     const all = await Promise.all(answers);
     delay.disable();
-    const times = all.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+    const byTime = all.toSorted((a, b) => a.milliseconds - b.milliseconds);
     return {
       asked: all.length,
-      median: times[Math.floor(times.length / 2)] ?? 0,
-      worst: times.at(-1) ?? 0,
+      median: byTime[Math.floor(byTime.length / 2)]?.milliseconds ?? 0,
+      worst: byTime.at(-1)?.milliseconds ?? 0,
+      slowest: byTime.at(-1)?.what ?? "",
       own: delay.max / 1_000_000,
       refused: all.filter(({ well }) => !well).map(({ what, status }) => `${what} ${status || "no answer"}`),
     };

@@ -29,8 +29,8 @@ export const floodsPart: Part = {
   },
 };
 
-const told = ({ asked, median, worst, own, refused }: Experience) =>
-  `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms (own delay ${Math.round(own)} ms)${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
+const told = ({ asked, median, worst, slowest, own, refused }: Experience) =>
+  `${asked} asked, median ${Math.round(median)} ms, worst ${Math.round(worst)} ms (${slowest}; own delay ${Math.round(own)} ms)${refused.length > 0 ? `, ${refused.length} refused` : ""}`;
 
 /** Relative to the same machine at rest, and generous: it may have other work. */
 function judge(tally: Tally, name: string, { quiet, noticed }: Record<"quiet" | "noticed", Experience>): void {
