@@ -218,7 +218,8 @@ describe("time in a call [@CALL-11]", () => {
     const theirs = await joined(pair.mentorId, room, at(0));
     await stayInCall({ userId: pair.mentorId, callId: room, visitId: theirs.visitId }, at(0.5));
     await closeCalls(at(0.75));
-    expect((await visitsOf(room)).map(({ leftAt }) => leftAt)).toEqual([at(0), null]);
+    const left = new Map((await visitsOf(room)).map(({ userId, leftAt }) => [userId, leftAt]));
+    expect([left.get(pair.studentId), left.get(pair.mentorId)]).toEqual([at(0), null]);
     expect((await told(pair.mentorId, "visit")).at(-1)).toMatchObject({ userId: pair.studentId, change: "left" });
     expect(await stored(room)).toMatchObject({ status: "open" });
 
