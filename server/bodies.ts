@@ -5,6 +5,7 @@ import { limitedLog, printable } from "./front/bad-paths.ts";
 import { bodyLimit, fieldsLimit, limits, strangersLimit } from "./limits.ts";
 import { faultOf } from "./posted/posted.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
+import { Turns } from "./turns.ts";
 
 /** A request body went over its limit. */
 export class TooLarge extends Error {
@@ -56,6 +57,7 @@ export class Bodies {
   readonly #actions: ReadonlySet<string> | undefined;
   readonly #arriving: Arriving;
   readonly #mostWorks: number;
+  readonly #turns = new Turns(limits.worksEach);
   readonly #log: (line: string) => void;
   #works = 0;
 
@@ -69,26 +71,27 @@ export class Bodies {
   }
 
   /**
-   * The whole body, which counts as being worked on until the answer has left. Rejects with `TooLarge`, `Busy` or `NotOurs`,
+   * The whole body once it is its client's turn; it counts as being worked on until the answer has left. Rejects with `TooLarge`, `Busy` or `NotOurs`,
    * or when the sender goes away.
    */
   async read(request: IncomingMessage, response: ServerResponse, path: string): Promise<Buffer> {
-    const stop = new AbortController();
-    const place = this.#arriving.enter(String(request.headers[clientHeader]), () =>
-      stop.abort(new Busy("Others were faster")),
-    );
-    let closed = false;
+    const [stop, gone] = [new AbortController(), new AbortController()];
+    const client = String(request.headers[clientHeader]);
+    const place = this.#arriving.enter(client, () => stop.abort(new Busy("Others were faster")));
+    let giveOn = () => {};
     let works = 0;
     response.once("close", () => {
       this.#arriving.leave(place);
       this.#works -= works;
-      closed = true;
+      gone.abort(new Error("The sender went away"));
+      giveOn();
     });
     try {
       const body = await this.#gather(request, place, stop.signal, path);
       this.#arriving.settle(place);
-      if (closed) throw new Error("The sender went away");
+      gone.signal.throwIfAborted();
       this.#inspect(request, body, path);
+      giveOn = await this.#turns.take(client, gone.signal);
       if (this.#works >= this.#mostWorks) throw new Busy("Too many changes at once");
       works = 1;
       this.#works += 1;

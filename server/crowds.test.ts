@@ -51,6 +51,21 @@ describe("senders who dawdle [@OPS-04]", () => {
     expect((await site.post("/contact", stranger)).status).toBe(200);
   });
 
+  test("of what one client sends at once only a few things are worked on; the others follow, and nobody else waits", async () => {
+    const gates = times(limits.worksEach).map((n) => site.next.hold(`/contact?n=${n}`, "late"));
+    site.next.page("/contact?last", "x");
+    site.next.page("/contact", "x");
+    const held = gates.map((_, n) => site.post(`/contact?n=${n}`, from("10.0.0.1")));
+    await Promise.all(gates.map(({ reached }) => reached));
+    const last = site.post("/contact?last", from("10.0.0.1"));
+    expect((await site.post("/contact", stranger)).status).toBe(200);
+    expect(site.next.asked("/contact?last")).toEqual([]);
+    gates[0]?.open();
+    expect((await last).status).toBe(200);
+    for (const { open } of gates) open();
+    expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   test("a sender who is late gives way to the next of the same network, one who is in time does not", async () => {
     await site.close();
     let now = 0;

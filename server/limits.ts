@@ -25,6 +25,8 @@ export const limits = {
   rendersEach: 32,
   filesEach: 96,
   writesEach: 64,
+  /** Changes of one client being worked on at one time; its others wait for their turn. */
+  worksEach: 6,
   /** Requests to listen being looked at; after a restart every open page comes back within seconds. */
   asking: 2_048,
   askingEach: 512,
