@@ -59,7 +59,7 @@ test.describe("saving", () => {
     await asMentor(page);
     const title = unique("Reach me");
     await openEditor(page);
-    await expect(page.getByText("Posts with contact details or invitations elsewhere wait")).toBeVisible();
+    await expect(page.getByText("A post with contact details or an invitation elsewhere waits")).toBeVisible();
     await fillPost(page, title);
     await excerptField(page).fill("Write to noah@mail.example");
     await button(page, "Publish").click();
