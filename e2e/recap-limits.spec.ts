@@ -57,7 +57,9 @@ test("what a mentor writes in a minor's night says that it waits; the minor is t
   await enter(page.context(), pair.mentor);
   await page.goto(`/dashboard/schedule/${done}`);
   await write(page, "You did so well");
-  await expect(page.getByText("It is night there. Your words can be read in the morning.")).toBeVisible();
+  const waits = "It is night there. Your words can be read in the morning.";
+  // The toast itself: for a moment it is also said to screen readers.
+  await expect(page.getByRole("listitem").filter({ hasText: waits })).toBeVisible();
   await expect(
     main(page).getByText(/^It is night where .* is\. They can read your words in the morning\.$/),
   ).toBeVisible();
