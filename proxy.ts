@@ -1,12 +1,12 @@
 import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { locales, routing } from "#i18n/routing.ts";
-import { proxySession } from "#lib/auth/proxy-session.ts";
-import { askedOf } from "#lib/dashboard/page-is-there.ts";
-import { paymentOrigin } from "#lib/donations/provider.ts";
-import { env } from "#lib/env.ts";
-import { splitLocale } from "#lib/paths.ts";
-import { shownPath } from "#lib/shown-path.ts";
+import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { proxySession } from "#lib/identity/access/proxy-session.ts";
+import { env } from "#lib/platform/env.ts";
+import { splitLocale } from "#lib/platform/paths.ts";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
+import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
 import { routeOf } from "#server/front/routes.ts";
 import { isReading } from "#server/limits.ts";
 import { appPolicy, developmentDocumentPolicy, documentPolicy, withPayment } from "#server/security-headers.ts";

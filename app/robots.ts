@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { locales } from "#i18n/routing.ts";
-import { env } from "#lib/env.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 const closed = [paths.dashboard, "/staff", "/guardian", "/reset-password", "/confirm-email", paths.blogPreview];
 

@@ -1,8 +1,8 @@
-import { hardTexts, lengths } from "#lib/people/contact-cases/hard-texts.ts";
-import { contactDetails } from "#lib/people/contact-details.ts";
-import { warmFilter } from "#lib/people/warm-filter.ts";
-import { lookAt } from "#lib/posts/held-words.ts";
-import { alarmOf } from "#lib/safety/safety-words.ts";
+import { lookAt } from "#lib/publishing/blog-posts/held-words.ts";
+import { hardTexts, lengths } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
+import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
+import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
+import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import type { Part } from "./arena.ts";
 import { Tally } from "./tally.ts";
 

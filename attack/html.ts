@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
 import { newPair } from "#e2e/support/mentoring.ts";
-import { safePostHtml } from "#lib/html.ts";
-import { hostileHtml, imbalance } from "#lib/support/hostile-html.ts";
+import { safePostHtml } from "#lib/platform/html/html.ts";
+import { hostileHtml, imbalance } from "#lib/platform/html/support/hostile-html.ts";
 import type { Part } from "./arena.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";

@@ -53,7 +53,7 @@ await main(async () => {
 async function filled(size: string, times: number): Promise<number> {
   const { closeDatabase, openDatabase } = await import("#db/client.ts");
   const { migrate } = await import("#db/migrate.ts");
-  const { reckonFigures } = await import("#lib/figures/reckon-figures.ts");
+  const { reckonFigures } = await import("#lib/progress/figures/reckon-figures.ts");
   const { storeSessions } = await import("./support/sessions.ts");
   const databaseUrl = `file:${fileOf(size)}`;
   await migrate({ databaseUrl, backups: join(folder, "backups") });
@@ -66,9 +66,9 @@ async function filled(size: string, times: number): Promise<number> {
 
 /** What is measured: one run of each looks at twenty mentors of all lengths, or at one period of the figures. */
 async function pages(): Promise<{ name: string; work: (q: Executor) => Promise<unknown> }[]> {
-  const { mentorAnalytics } = await import("#lib/analytics/mentor-analytics.ts");
-  const { periods } = await import("#lib/analytics/rules.ts");
-  const { programmeFigures } = await import("#lib/figures/programme-figures.ts");
+  const { mentorAnalytics } = await import("#lib/progress/analytics/mentor-analytics.ts");
+  const { periods } = await import("#lib/progress/analytics/rules.ts");
+  const { programmeFigures } = await import("#lib/progress/figures/programme-figures.ts");
   const { mentorIdOf, smallest } = await import("./support/sessions.ts");
   // Every tenth would be as long as every other.
   const mentors = Array.from({ length: 20 }, (_, index) => mentorIdOf((index * 11) % smallest.mentors));

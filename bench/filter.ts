@@ -1,8 +1,8 @@
 import "#scripts/support/without-env-file.ts";
-import { hardTexts, lengths } from "#lib/people/contact-cases/hard-texts.ts";
-import { contactDetails, contactDetailsAmong } from "#lib/people/contact-details.ts";
-import { warmFilter } from "#lib/people/warm-filter.ts";
-import { alarmOf } from "#lib/safety/safety-words.ts";
+import { hardTexts, lengths } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
+import { contactDetails, contactDetailsAmong } from "#lib/safety/contact-filter/contact-details.ts";
+import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
+import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 
 /**
  * `npm run bench:filter`: what the contact filter and the lists of safety words need for texts made to be hard, in milliseconds of

@@ -26,8 +26,8 @@ process.env.DATABASE_URL = `file:${join(folder, "people.sqlite")}`;
 
 await main(async () => {
   const { closeDatabase, db } = await import("#db/client.ts");
-  const { mentorQuery } = await import("#lib/mentors/list-rules.ts");
-  const { mentorPage } = await import("#lib/mentors/mentor-cards.ts");
+  const { mentorQuery } = await import("#lib/mentoring/matching/list-rules.ts");
+  const { mentorPage } = await import("#lib/mentoring/mentors/mentor-cards.ts");
   const { readMentorRows, storePeople } = await import("./support/people.ts");
   try {
     const students = await step("10,000 people", () => storePeople(weeks));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
 import { dialectOf } from "./dialect.ts";
 import { DatabaseMisuseError, DatabaseUnusableError } from "./errors.ts";
 import type { Database, Executor } from "./executor.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
 import { dialectOf } from "./dialect.ts";
 import { migratePostgres, onPostgres } from "./migrate-postgres.ts";
 import { type MigrationReport, migrateSqlite } from "./migrate-sqlite.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { sidebarCookie } from "#lib/dashboard/navigation.ts";
+import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
 import { expectAccessible, expectAccessibleInEveryLook } from "./support/axe.ts";
 import { asMentor, button, openEditor, tool } from "./support/editor.ts";
 import { dashboardPages, documents, enterAs, entries, open, roles } from "./support/pages.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { avatarAddress } from "#lib/people/avatar.ts";
+import { avatarAddress } from "#lib/identity/avatars/avatar.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 

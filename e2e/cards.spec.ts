@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import { blogTest } from "./support/posts.ts";
 import { inLanguage } from "./support/site-pages.ts";
 import { metaMap, openGraph } from "./support/structured-data.ts";

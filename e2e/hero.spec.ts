@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { art } from "#components/site/art.ts";
+import { art } from "#components/publishing/site/art.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { type ConfigData, HtmlValidate } from "html-validate";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { signedIn } from "./shows/people.ts";
 import { dashboardPages, documents, entries, roles } from "./support/pages.ts";
 import { postForm } from "./support/people.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { readRows } from "./support/rows.ts";
 import { startServer } from "./support/server.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import { unique, writePost } from "./support/editor.ts";
 import { elementsOf, foreignWords, parsed, wordsOf } from "./support/parsed-page.ts";
 import { newPerson, signUp } from "./support/people.ts";

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { mostGoals } from "#lib/learning/goal-rules.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { mostGoals } from "#lib/progress/goals/goal-rules.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair } from "./support/mentoring.ts";

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import { documents } from "./support/pages.ts";
 import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";

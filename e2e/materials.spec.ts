@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { enter, newPerson, signedIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { letters } from "./support/letters.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newPerson } from "./shows/people.ts";
 import { newPair } from "./support/mentoring.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, type Response } from "@playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { locales } from "#i18n/routing.ts";
-import { withLocale } from "#lib/paths.ts";
+import { withLocale } from "#lib/platform/paths.ts";
 import { root } from "#scripts/support/run.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { newPerson } from "./shows/people.ts";

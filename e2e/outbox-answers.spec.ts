@@ -1,5 +1,5 @@
 import { expect, type Page, type Worker } from "@playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { enter, newPerson } from "./shows/people.ts";
 import { playAnswers } from "./support/outbox-answers.ts";
 import { test } from "./support/test.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 

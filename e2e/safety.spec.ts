@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { locales } from "#i18n/routing.ts";
-import { sections, sectionsOf } from "#lib/dashboard/navigation.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { documents, enterAs, entries } from "./support/pages.ts";
 import { postForm, signInAsDemo } from "./support/people.ts";

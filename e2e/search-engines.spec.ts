@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import { fillSignUp, newPerson, signInAsDemo } from "./support/people.ts";
 import {
   entryPaths,

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { publicPaths } from "#lib/paths.ts";
+import { publicPaths } from "#lib/platform/paths.ts";
 import type { HttpClient } from "./shows/http-client.ts";
 import { enter, signedIn } from "./shows/people.ts";
 import { signInAsDemo } from "./support/people.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { dashboardPages, documents, enterAs, entries, open, roles } from "./support/pages.ts";
 import { expectReadable, targetFaults } from "./support/screens.ts";
 import { inLanguage, languages } from "./support/site-pages.ts";

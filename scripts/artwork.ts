@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { categoryColors } from "../lib/posts/rules.ts";
+import { categoryColors } from "#lib/publishing/blog-posts/rules.ts";
 import { pageCardShade, postCard } from "./artwork/cards.ts";
 import { duskScene } from "./artwork/dusk.ts";
 import { makeFilm } from "./artwork/film.ts";
@@ -39,7 +39,7 @@ for (const [name, size] of [
     .toFile(at(name));
 }
 
-// What lies behind the words of share images (lib/cards); read by the server alone, so not in the public folder.
+// What lies behind the words of share images (lib/publishing/cards); read by the server alone, so not in the public folder.
 const cards = resolve(import.meta.dirname, "..", "assets", "cards");
 mkdirSync(cards, { recursive: true });
 for (const color of categoryColors) {

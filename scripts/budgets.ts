@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { locales } from "#i18n/routing.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 import { startServer } from "../e2e/support/server.ts";
 import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
 import { root } from "./support/run.ts";

@@ -70,7 +70,7 @@ export function unusedMessages(): string[] {
 
 /** The product's own sources; tests use a sentence, but show it to nobody. */
 function sources(): Source[] {
-  const inFolders = ["app", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
+  const inFolders = ["app", "browser", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
     readdirSync(resolve(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
   );
   return [...inFolders, "proxy.ts"]

@@ -1,5 +1,5 @@
 import "./support/read-env-file.ts";
-import { readEnv } from "#lib/env.ts";
+import { readEnv } from "#lib/platform/env.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";

@@ -14,7 +14,7 @@ import { root } from "./support/run.ts";
  */
 const parts = ["main", "landing"] as const;
 type Part = (typeof parts)[number];
-const entryOf = (part: Part) => resolve(root, `components/enhance/${part}.ts`);
+const entryOf = (part: Part) => resolve(root, `browser/documents/${part}.ts`);
 const folder = resolve(root, "public/assets");
 const generated = resolve(root, ".generated");
 

@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { dialect } from "#db/dialect.ts";
 import { onPostgres } from "#db/migrate-postgres.ts";
-import { settingNames } from "#lib/env.ts";
+import { settingNames } from "#lib/platform/env.ts";
 import { root } from "./support/run.ts";
 
 /** Every command in a copy of the sources, as an operator runs it: all it is told stands in the copy's `.env`. */

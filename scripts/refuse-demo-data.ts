@@ -1,7 +1,7 @@
 import "./support/read-env-file.ts";
 import { closeDatabase, db } from "#db/client.ts";
-import { demoEmails } from "#db/queries/demo.ts";
-import { env } from "#lib/env.ts";
+import { demoEmails } from "#db/queries/platform/demo.ts";
+import { env } from "#lib/platform/env.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /** A production start never serves a database with the demo's accounts: everybody knows their password. */

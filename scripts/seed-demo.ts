@@ -1,7 +1,7 @@
 import "./support/read-env-file.ts";
 import { closeDatabase } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /** Fills a demo's empty database. Only the entry points of demo mode call it. */

@@ -1,9 +1,9 @@
 import "./support/read-env-file.ts";
 import { z } from "zod";
 import { closeDatabase, db } from "#db/client.ts";
-import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/site-settings.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { isSettingKey, settingKeys, settingSchemas } from "#lib/site/input.ts";
+import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries/platform/site-settings.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/input.ts";
 import { refreshRunningServer } from "./support/running-server.ts";
 import { main, Refusal } from "./support/steps.ts";
 

@@ -7,7 +7,7 @@ import { closeDatabase, db, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { answerGuarantee } from "#db/seed/programme/guarantee.ts";
 import { Simulation, turn } from "#db/seed/programme/simulation.ts";
-import { day, hour } from "#lib/time.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
 import { main, Refusal } from "./support/steps.ts";
 
 /**

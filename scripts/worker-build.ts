@@ -14,7 +14,7 @@ const options: BuildOptions = {
   platform: "browser",
   legalComments: "none",
   charset: "utf8",
-  entryPoints: [resolve(root, "components/live/worker/main.ts")],
+  entryPoints: [resolve(root, "browser/worker/main.ts")],
   outfile: resolve(root, "public/sw.js"),
 };
 

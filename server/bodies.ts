@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientHeader } from "#lib/limits/network.ts";
+import { clientHeader } from "#lib/platform/limits/network.ts";
 import { Arriving, type Place } from "./arriving.ts";
 import { limitedLog, printable } from "./front/bad-paths.ts";
 import { bodyLimit, fieldsLimit, limits, strangersLimit } from "./limits.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
-import { clientHeader } from "#lib/limits/network.ts";
+import { clientHeader } from "#lib/platform/limits/network.ts";
 import { isLoopback } from "./limits.ts";
 
 /** Headers that only a trusted proxy or Next itself may set. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { clientHeader } from "#lib/limits/network.ts";
+import { clientHeader } from "#lib/platform/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type Bodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "#lib/env.ts";
-import { jobs } from "#lib/jobs/registry.ts";
-import { runDueJobs } from "#lib/jobs/run-jobs.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
+import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
+import { env } from "#lib/platform/env.ts";
 import { graceMs } from "./stop.ts";
 
 /** Milliseconds between two looks at what is due. */

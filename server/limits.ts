@@ -1,5 +1,5 @@
-import { fieldLimits } from "#lib/form-fields.ts";
-import { paths } from "#lib/paths.ts";
+import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 /** What a request may be before anyone works for it (PURE). */
 export const limits = {

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
-import { signingKey } from "#lib/credentials/signing-keys.ts";
-import { paymentOrigin } from "#lib/donations/provider.ts";
-import { env } from "#lib/env.ts";
-import { setFrontLink } from "#lib/front-link.ts";
-import { warmFilter } from "#lib/people/warm-filter.ts";
-import { documentExists } from "#lib/posts/document-exists.ts";
+import { env } from "#lib/platform/env.ts";
+import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
+import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
+import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
+import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
+import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
 import { Bodies } from "./bodies.ts";
 import { Assets } from "./front/assets.ts";

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { mayBeCard } from "#lib/cards/card.ts";
-import { seedOfFile } from "#lib/people/avatar.ts";
+import { seedOfFile } from "#lib/identity/avatars/avatar.ts";
+import { mayBeCard } from "#lib/publishing/cards/card.ts";
 
 /** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded or drawn picture. */
 export async function publicFileCheck(folder: string): Promise<(path: string) => boolean> {

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
-import { setRefreshKey } from "#lib/refresh-key.ts";
+import { setRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
 /** How a command finds the running server: a file in the data folder, readable by its owner alone. */
 const fileOf = (dataDir: string) => join(dataDir, "running-server.json");

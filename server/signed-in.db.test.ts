@@ -5,8 +5,8 @@ import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { sessionCookie } from "#lib/auth/cookie.ts";
-import { authSecret } from "#lib/auth/secret.ts";
+import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { authSecret } from "#lib/identity/access/secret.ts";
 import { signedIn } from "./signed-in.ts";
 
 testDatabase();

@@ -1,5 +1,5 @@
-import { sessionCookie } from "#lib/auth/cookie.ts";
-import { readSession } from "#lib/auth/read-session.ts";
+import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { readSession } from "#lib/identity/access/read-session.ts";
 
 /** The value of the sign-in cookie in a `Cookie` header. */
 export function sessionValue(cookies: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#db/testing.ts";
 import { locales } from "#i18n/routing.ts";
-import { paths, splitLocale } from "#lib/paths.ts";
+import { paths, splitLocale } from "#lib/platform/paths.ts";
 import { action, formOf, hidden } from "./support/forms.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 import { turnedAway } from "./turn-away.ts";

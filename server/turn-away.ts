@@ -1,15 +1,15 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { loadMessages } from "#i18n/messages.ts";
 import type { Locale } from "#i18n/routing.ts";
-import { hintCookie } from "#lib/auth/hint.ts";
-import { proxySession } from "#lib/auth/proxy-session.ts";
-import type { SessionUser } from "#lib/auth/read-session.ts";
-import { isStaff, roleOfPath, staffView } from "#lib/auth/roles.ts";
-import { movedTo } from "#lib/dashboard/moved-to.ts";
-import { isDonation } from "#lib/donations/is-donation.ts";
-import { env } from "#lib/env.ts";
-import { encodeFlash, flashCookie } from "#lib/flash.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { movedTo } from "#lib/administration/dashboard/moved-to.ts";
+import { hintCookie } from "#lib/identity/access/hint.ts";
+import { proxySession } from "#lib/identity/access/proxy-session.ts";
+import type { SessionUser } from "#lib/identity/access/read-session.ts";
+import { isStaff, roleOfPath, staffView } from "#lib/identity/access/roles.ts";
+import { env } from "#lib/platform/env.ts";
+import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { isDonation } from "#lib/publishing/donations/is-donation.ts";
 import { isReading } from "./limits.ts";
 import { developmentDocumentPolicy, documentPolicy } from "./security-headers.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { UnexpectedError } from "#components/layout/unexpected-error.tsx";
+import { UnexpectedError } from "#components/platform/layout/unexpected-error.tsx";
 
 type Props = { error: Error & { digest?: string }; reset: () => void };
 

@@ -2,10 +2,10 @@ import type { Metadata, Viewport } from "next";
 import { locale } from "next/root-params";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
-import { EnhanceScript } from "#components/layout/enhance-script.tsx";
+import { EnhanceScript } from "#components/platform/layout/enhance-script.tsx";
 import { routing } from "#i18n/routing.ts";
-import { env } from "#lib/env.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { env } from "#lib/platform/env.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 export function generateStaticParams() {
   return routing.locales.map((locale) => ({ locale }));

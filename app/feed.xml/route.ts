@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { env } from "#lib/env.ts";
-import { paths } from "#lib/paths.ts";
-import { nameIn } from "#lib/people/former.ts";
-import { rss } from "#lib/posts/feed.ts";
-import { latestPosts } from "#lib/posts/published.ts";
-import { siteSettings } from "#lib/site/settings.ts";
-import { fullName } from "#lib/users/name.ts";
+import { nameIn } from "#lib/identity/users/former.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { rss } from "#lib/publishing/blog-posts/feed.ts";
+import { latestPosts } from "#lib/publishing/blog-posts/published.ts";
 
 /** The newest posts for feed readers. */
 export async function GET(): Promise<Response> {

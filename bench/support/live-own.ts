@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { transaction } from "#db/client.ts";
 import { afterCommit } from "#db/scope.ts";
-import { appendEvent } from "#lib/events/append-event.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
 import type { AppPages } from "#server/app-pages.ts";
 import { Bodies } from "#server/bodies.ts";
 import { createHandler } from "#server/handler.ts";

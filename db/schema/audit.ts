@@ -1,4 +1,4 @@
-import { heldKinds, heldStatuses } from "#lib/people/held.ts";
+import { heldKinds, heldStatuses } from "#lib/safety/held-texts/held.ts";
 import { bool, index, int, json, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 

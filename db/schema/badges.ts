@@ -1,4 +1,4 @@
-import { recognitionKinds } from "#lib/recognitions/rules.ts";
+import { recognitionKinds } from "#lib/progress/recognitions/rules.ts";
 import { index, primaryKey, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 
@@ -12,7 +12,7 @@ export const badgeAwards = table(
   "badge_awards",
   {
     userId: person("user_id"),
-    /** Of the catalogue in `lib/badges`. */
+    /** Of the catalogue in `lib/progress/achievements`. */
     badge: text("badge").notNull(),
     earnedAt: ts("earned_at").notNull(),
     /** Since when it no longer holds. */

@@ -1,4 +1,4 @@
-import { bookingStatuses, bookingTypes, cancellations, cancelReasons } from "#lib/bookings/rules.ts";
+import { bookingStatuses, bookingTypes, cancellations, cancelReasons } from "#lib/mentoring/sessions/rules.ts";
 import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";

@@ -1,4 +1,4 @@
-import { callEndings, callKinds, callStatuses } from "#lib/calls/rules.ts";
+import { callEndings, callKinds, callStatuses } from "#lib/mentoring/video-calls/rules.ts";
 import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 import { bookings } from "./bookings.ts";
 import { matches } from "./matches.ts";

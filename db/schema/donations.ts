@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { donationStates, entryKinds } from "#lib/donations/rules.ts";
+import { donationStates, entryKinds } from "#lib/publishing/donations/rules.ts";
 import { check, index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 
 /** Donations and pledges. Without a payment provider every row is a pledge: nothing was charged (DON-05). */

@@ -1,4 +1,4 @@
-import { consentDecisions, consentMethods, consentScopes } from "#lib/guardians/rules.ts";
+import { consentDecisions, consentMethods, consentScopes } from "#lib/safety/guardians/rules.ts";
 import { index, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

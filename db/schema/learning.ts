@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { materialKinds } from "#lib/learning/rules.ts";
+import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { bool, check, index, int, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 

@@ -1,5 +1,5 @@
-import { mailStatuses } from "#lib/mail/rules.ts";
-import { priorities } from "#lib/notifications/rules.ts";
+import { priorities } from "#lib/notifications/kinds/rules.ts";
+import { mailStatuses } from "#lib/notifications/mail/rules.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

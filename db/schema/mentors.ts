@@ -1,4 +1,4 @@
-import { mentorStatuses, mentorSteps, pauseReasons } from "#lib/mentors/rules.ts";
+import { mentorStatuses, mentorSteps, pauseReasons } from "#lib/safety/verification/rules.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

@@ -1,4 +1,4 @@
-import { messageStates } from "#lib/messages/rules.ts";
+import { messageStates } from "#lib/mentoring/messages/rules.ts";
 import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

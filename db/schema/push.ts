@@ -1,4 +1,4 @@
-import { pushStatuses } from "#lib/push/rules.ts";
+import { pushStatuses } from "#lib/notifications/push/rules.ts";
 import { index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

@@ -1,4 +1,4 @@
-import { suggestionStatuses } from "#lib/suggestions/rules.ts";
+import { suggestionStatuses } from "#lib/mentoring/suggestions/rules.ts";
 import { index, table, text, ts } from "../kit.ts";
 import { mentorRequests } from "./matches.ts";
 import { users } from "./users.ts";

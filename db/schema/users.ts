@@ -1,5 +1,5 @@
-import { roles } from "#lib/auth/roles.ts";
-import { visibilities } from "#lib/people/privacy.ts";
+import { roles } from "#lib/identity/access/roles.ts";
+import { visibilities } from "#lib/identity/users/privacy.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 
@@ -51,7 +51,7 @@ export const users = table(
     weeklyDigest: bool("weekly_digest").notNull().default(false),
     achievementNotifications: bool("achievement_notifications").notNull().default(true),
     systemUpdates: bool("system_updates").notNull().default(false),
-    /** FIELD-11. Nothing chosen: the default of the role and age band, which `lib/people/privacy.ts` owns. */
+    /** FIELD-11. Nothing chosen: the default of the role and age band, which `lib/identity/users/privacy.ts` owns. */
     profileVisibility: text("profile_visibility", { enum: visibilities }),
     showEmail: bool("show_email").notNull().default(false),
     showPhone: bool("show_phone").notNull().default(false),

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { demoEmails } from "#db/queries/demo.ts";
-import { saveSiteSetting } from "#db/queries/site-settings.ts";
+import { demoEmails } from "#db/queries/platform/demo.ts";
+import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
-import { day } from "#lib/time.ts";
-import { ageOn, utcDate } from "#lib/users/age.ts";
+import { ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { seedDemo } from "./demo.ts";
 
 testDatabase();

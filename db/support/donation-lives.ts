@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { earlier, type Movement, stateOf, sumsOf, type Visit } from "#lib/donations/ledger-rules.ts";
-import { readMessage, type Told } from "#lib/donations/message-rules.ts";
-import type { DonationState } from "#lib/donations/rules.ts";
+import { earlier, type Movement, stateOf, sumsOf, type Visit } from "#lib/publishing/donations/ledger-rules.ts";
+import { readMessage, type Told } from "#lib/publishing/donations/message-rules.ts";
+import type { DonationState } from "#lib/publishing/donations/rules.ts";
 import {
   chargeShape,
   disputeShape,

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { remindSessions } from "#lib/bookings/remind-sessions.ts";
-import { runDueJobs } from "#lib/jobs/run-jobs.ts";
-import { sendMails } from "#lib/mail/mail-job.ts";
-import { sendPushes } from "#lib/push/send-pushes.ts";
+import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";
+import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
+import { sendMails } from "#lib/notifications/mail/mail-job.ts";
+import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 
 // Runs reminders, the post and pushes by the clock that a file names, over and over, until killed; says when each turn has ended.
 const clockFile = process.argv[2] ?? "";

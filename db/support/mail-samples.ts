@@ -1,4 +1,4 @@
-import type { MailKind, MailParams } from "#lib/mail/kinds.ts";
+import type { MailKind, MailParams } from "#lib/notifications/kinds/mail-kinds.ts";
 
 const link = "https://mentoring.example.org/dashboard/sessions/4f0c1f8a-8f4e-4e57-9d35-0c0e0a0f7b11";
 const at = "2026-11-23T15:05:00.000Z";

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
 
 /** The server elsewhere that has pictures (PICTURE_TEST_URL): what it answers at each path, and what it was asked for. */
 export async function pictureServer() {

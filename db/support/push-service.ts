@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PushPayload } from "#lib/push/write-push.ts";
+import type { PushPayload } from "#lib/notifications/push/write-push.ts";
 
 export type Arrived = Readonly<{ path: string; headers: IncomingHttpHeaders; payload: PushPayload }>;
 export type Answer = Readonly<{ status: number; headers?: Record<string, string> }>;

@@ -1,5 +1,5 @@
-import { consentVersion } from "#lib/guardians/rules.ts";
-import { mailboxOf } from "#lib/users/mailbox.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { consentVersion } from "#lib/safety/guardians/rules.ts";
 import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
 import type { Certificate } from "../schema/certificates.ts";

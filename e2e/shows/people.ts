@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { type DemoRole, demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
+import { type DemoRole, demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
 import { HttpClient } from "./http-client.ts";
 
 /** A signed-in demo person, through the login form as it works without script. */

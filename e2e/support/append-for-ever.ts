@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { closeDatabase, transaction } from "#db/client.ts";
-import { appendEvent } from "#lib/events/append-event.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
 
 /**
  * Appends events to the people whose ids a file lists (JSON), a few of them at a time, until told to stop: the first event of each person

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { consentVersion } from "#lib/guardians/rules.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { consentVersion } from "#lib/safety/guardians/rules.ts";
 import type { HttpClient } from "../shows/http-client.ts";
 import { enter } from "../shows/people.ts";
 import type { Pair } from "./mentoring.ts";

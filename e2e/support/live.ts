@@ -34,7 +34,7 @@ let script: string | undefined;
 /** Starts the product's own listening on a page without any and notes each "so many unread" it is handed. */
 export async function noteUnread(page: Page, userId: string): Promise<void> {
   script ??= buildSync({
-    entryPoints: [resolve("components/live/live-tab.ts")],
+    entryPoints: [resolve("browser/live/live-tab.ts")],
     bundle: true,
     format: "iife",
     globalName: "live",

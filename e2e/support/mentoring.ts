@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { consentVersion } from "#lib/guardians/rules.ts";
+import { consentVersion } from "#lib/safety/guardians/rules.ts";
 import type { HttpClient } from "../shows/http-client.ts";
 import { newPerson } from "../shows/people.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Section, sections, sectionsOf } from "#lib/dashboard/navigation.ts";
-import { type DemoRole, demoAccounts } from "#lib/demo/accounts.ts";
-import { paths, publicPaths } from "#lib/paths.ts";
+import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { type Section, sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
+import { paths, publicPaths } from "#lib/platform/paths.ts";
 import type { HttpClient } from "../shows/http-client.ts";
 import { enter, signedIn } from "../shows/people.ts";
 import { samplePost } from "./site-pages.ts";

@@ -1,4 +1,4 @@
-import { withLocale } from "#lib/paths.ts";
+import { withLocale } from "#lib/platform/paths.ts";
 
 /** The ways in: pages of their own kind, not for search engines. */
 export const entryPaths = ["/login", "/signup", "/forgot-password"] as const;

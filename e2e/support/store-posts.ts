@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, transaction } from "#db/client.ts";
-import { allCategories } from "#db/queries/categories.ts";
-import { uploadById } from "#db/queries/uploads.ts";
-import { demoUserByEmailKey } from "#db/queries/users.ts";
+import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
+import { uploadById } from "#db/queries/platform/uploads.ts";
+import { allCategories } from "#db/queries/publishing/categories.ts";
 import { posts } from "#db/schema/posts.ts";
-import { demoAccounts } from "#lib/demo/accounts.ts";
-import { savePost } from "#lib/posts/save-post.ts";
-import { daysBefore } from "#lib/time.ts";
-import { storePicture } from "#lib/uploads/store-embedded-images.ts";
+import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { savePost } from "#lib/publishing/blog-posts/save-post.ts";
 import type { StoredPost } from "./posts.ts";
 
 /** Stores posts of the demo's mentor through the use case the editor uses: `store-posts.ts posts.json [--without-samples]`. */

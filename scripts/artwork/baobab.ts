@@ -1,4 +1,4 @@
-import { seeded } from "#lib/seeded.ts";
+import { seeded } from "#lib/platform/seeded.ts";
 import { round as r } from "./wave.ts";
 
 type Point = readonly [number, number];

@@ -1,9 +1,9 @@
-import { motifs } from "../../lib/posts/motifs.ts";
-import type { CategoryColor } from "../../lib/posts/rules.ts";
-import { logoPath } from "../../lib/site/logo-path.ts";
+import { logoPath } from "#lib/platform/site/logo-path.ts";
+import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
+import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
 import { baobab } from "./baobab.ts";
 
-/** The logo before the site's name; where the words stand is told by `lib/cards/draw-card.ts`. */
+/** The logo before the site's name; where the words stand is told by `lib/publishing/cards/draw-card.ts`. */
 const mark = (color: string) =>
   `<g transform="translate(66 514) scale(.95)" fill="${color}"><path d="${logoPath}"/></g>`;
 

@@ -1,4 +1,4 @@
-import { logoPath } from "../../lib/site/logo-path.ts";
+import { logoPath } from "#lib/platform/site/logo-path.ts";
 
 /** The mark alone; without a colour it follows the browser's theme. */
 export function logoSvg(color?: string): string {

@@ -1,4 +1,4 @@
-import { seeded } from "#lib/seeded.ts";
+import { seeded } from "#lib/platform/seeded.ts";
 import { round as r, swing } from "./wave.ts";
 
 /** Where the sun stands in the picture. */

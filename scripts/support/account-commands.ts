@@ -1,12 +1,12 @@
 import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
-import { beginLostDevice } from "#lib/account/lost-device.ts";
-import { addStaff, changeRole, makeResetLink } from "#lib/account/manage-accounts.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { type StaffRole, staffRoles } from "#lib/auth/roles.ts";
-import { nameFault } from "#lib/people/name-fault.ts";
-import { birthFault, utcDate } from "#lib/users/age.ts";
-import { emailField, nameField } from "#lib/users/fields.ts";
+import { beginLostDevice } from "#lib/accounts/security/lost-device.ts";
+import { addStaff, changeRole, makeResetLink } from "#lib/accounts/security/manage-accounts.ts";
+import { type StaffRole, staffRoles } from "#lib/identity/access/roles.ts";
+import { birthFault, utcDate } from "#lib/identity/age/age.ts";
+import { emailField, nameField } from "#lib/identity/users/fields.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about accounts. */

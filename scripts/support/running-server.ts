@@ -1,4 +1,4 @@
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
 import { refreshServer } from "#server/refresh-socket.ts";
 
 /** Lets a server that runs on this installation's data show what a command has changed in data with these cache tags. */

@@ -1,4 +1,4 @@
-import { readEnv } from "#lib/env.ts";
+import { readEnv } from "#lib/platform/env.ts";
 import { portIsFree } from "./port.ts";
 import { Refusal, seconds } from "./steps.ts";
 

@@ -6,6 +6,7 @@ import { root } from "./run.ts";
 /** Everything the production build depends on. Tests and the server's own files are not part of it. */
 const inputs = [
   "app",
+  "browser",
   "components",
   "db",
   "i18n",

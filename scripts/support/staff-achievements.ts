@@ -1,10 +1,10 @@
 import { db, transaction } from "#db/client.ts";
-import { recognitionsOf } from "#db/queries/recognitions.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { rebuildBadges } from "#lib/badges/rebuild-badges.ts";
-import { voidSession } from "#lib/bookings/void-session.ts";
-import { enterRecognition, withdrawRecognition } from "#lib/recognitions/enter-recognition.ts";
-import { recognitionKinds, recognitionLengths } from "#lib/recognitions/rules.ts";
+import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
+import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { rebuildBadges } from "#lib/progress/achievements/rebuild-badges.ts";
+import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
+import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
-import { accountByEmailKey } from "#db/queries/staff-accounts.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { isStaff } from "#lib/auth/roles.ts";
-import { emailKey } from "#lib/users/email.ts";
+import { accountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
 import { Refusal } from "./steps.ts";
 
 /** Who acts by a command: the staff account of `--as`, or, without one, the command itself. */

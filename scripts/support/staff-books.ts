@@ -1,9 +1,9 @@
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { parseExpense } from "#lib/books/input.ts";
-import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/books/keep-expense.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { decimalText } from "#lib/donations/money.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { decimalText } from "#lib/publishing/donations/money.ts";
+import { parseExpense } from "#lib/publishing/open-books/input.ts";
+import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

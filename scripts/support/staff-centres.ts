@@ -1,19 +1,25 @@
 import { db } from "#db/client.ts";
-import { centreByKey, centreList } from "#db/queries/centres.ts";
-import { namedPeople } from "#db/queries/matches.ts";
-import { suggestionList } from "#db/queries/suggestions.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { parseCentre } from "#lib/centres/input.ts";
-import { addCentre, type CentreResult, changeCentre, placeStudent, removeCentre } from "#lib/centres/keep-centre.ts";
-import { centreKey } from "#lib/centres/rules.ts";
-import { type ListedStudent, studentPage } from "#lib/staff/student-list.ts";
-import { withdrawSuggestion } from "#lib/suggestions/end-suggestion.ts";
-import { parseSuggestion } from "#lib/suggestions/input.ts";
-import type { SuggestRefusal } from "#lib/suggestions/rules.ts";
-import { suggestMentor } from "#lib/suggestions/suggest-mentor.ts";
-import { utcDate } from "#lib/users/age.ts";
-import { fullName } from "#lib/users/name.ts";
-import { countries } from "#lib/users/options.ts";
+import { centreByKey, centreList } from "#db/queries/identity/centres.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { suggestionList } from "#db/queries/mentoring/suggestions.ts";
+import { parseCentre } from "#lib/administration/centres/input.ts";
+import {
+  addCentre,
+  type CentreResult,
+  changeCentre,
+  placeStudent,
+  removeCentre,
+} from "#lib/administration/centres/keep-centre.ts";
+import { centreKey } from "#lib/administration/centres/rules.ts";
+import { type ListedStudent, studentPage } from "#lib/administration/staff/student-list.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { countries } from "#lib/identity/users/options.ts";
+import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
+import { parseSuggestion } from "#lib/mentoring/suggestions/input.ts";
+import type { SuggestRefusal } from "#lib/mentoring/suggestions/rules.ts";
+import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

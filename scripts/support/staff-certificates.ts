@@ -1,9 +1,9 @@
 import { db } from "#db/client.ts";
-import { certificateList } from "#db/queries/certificates.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { revokeCertificate } from "#lib/certificates/revoke-certificate.ts";
-import { checkedStateOf, hoursOf, readCode } from "#lib/certificates/rules.ts";
-import { emailKey } from "#lib/users/email.ts";
+import { certificateList } from "#db/queries/progress/certificates.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
+import { checkedStateOf, hoursOf, readCode } from "#lib/progress/certificates/rules.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
 

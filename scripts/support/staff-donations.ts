@@ -1,11 +1,11 @@
 import { db } from "#db/client.ts";
-import { donationById, ledgerTotals, listDonations } from "#db/queries/donations.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { decimalText, readDecimal } from "#lib/donations/money.ts";
-import { type RefundResult, refundDonation } from "#lib/donations/refund-donation.ts";
-import { ownProvider } from "#lib/donations/stripe.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { donationById, ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { decimalText, readDecimal } from "#lib/publishing/donations/money.ts";
+import { type RefundResult, refundDonation } from "#lib/publishing/donations/refund-donation.ts";
+import { ownProvider } from "#lib/publishing/donations/stripe.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

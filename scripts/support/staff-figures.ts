@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
-import { type AuditActor, recordAudit } from "#lib/audit/record-audit.ts";
-import { compareFigures } from "#lib/figures/check-figures.ts";
-import { reckonFigures } from "#lib/figures/reckon-figures.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { compareFigures } from "#lib/progress/figures/check-figures.ts";
+import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { Refusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about the programme's figures. */

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
-import { dueAt, type Grade } from "#lib/safety/rules.ts";
-import { day, hour, minute } from "#lib/time.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { dueAt, type Grade } from "#lib/safety/reports/rules.ts";
 
 export type Listed = Readonly<{
   title: string;

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { db } from "#db/client.ts";
-import { materialList } from "#db/queries/materials.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { hideMaterial, showMaterial } from "#lib/materials/hide-material.ts";
-import { parseMaterial } from "#lib/materials/input.ts";
-import { addByCommand } from "#lib/materials/save-material.ts";
-import { aboutOne } from "#lib/safety/about.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { materialList } from "#db/queries/progress/materials.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { hideMaterial, showMaterial } from "#lib/progress/materials/hide-material.ts";
+import { parseMaterial } from "#lib/progress/materials/input.ts";
+import { addByCommand } from "#lib/progress/materials/save-material.ts";
+import { aboutOne } from "#lib/safety/reports/about.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
 

@@ -1,29 +1,29 @@
 import { db } from "#db/client.ts";
-import { checksOf, mentorStandings } from "#db/queries/verification.ts";
-import type { AuditActor } from "#lib/audit/record-audit.ts";
-import { env } from "#lib/env.ts";
-import type { NotGuardian } from "#lib/guardians/not-guardian.ts";
-import { recordPaperConsent } from "#lib/guardians/paper-consent.ts";
-import { issuePhoneCode } from "#lib/guardians/phone-code.ts";
-import { consentScopes } from "#lib/guardians/rules.ts";
+import { checksOf, mentorStandings } from "#db/queries/safety/verification.ts";
+import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
+import { matchList } from "#lib/administration/staff/match-list.ts";
+import { isPlainDate, utcDate } from "#lib/identity/age/age.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { NotGuardian } from "#lib/safety/guardians/not-guardian.ts";
+import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
+import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
+import { consentScopes } from "#lib/safety/guardians/rules.ts";
 import {
   approveMentor,
   type MentorDecision,
   reinstateMentor,
   removeMentor,
   suspendMentor,
-} from "#lib/mentors/decide-on-mentor.ts";
-import { recordStep } from "#lib/mentors/record-step.ts";
-import { requiredStepsHere } from "#lib/mentors/required-steps.ts";
-import { mentorSteps } from "#lib/mentors/rules.ts";
-import { openSteps, passedSteps } from "#lib/mentors/verification-rules.ts";
-import { paths } from "#lib/paths.ts";
-import { allowRename } from "#lib/profile/allow-rename.ts";
-import { correctBirthday } from "#lib/staff/correct-birthday.ts";
-import { matchList } from "#lib/staff/match-list.ts";
-import { isPlainDate, utcDate } from "#lib/users/age.ts";
-import { emailKey } from "#lib/users/email.ts";
-import { fullName } from "#lib/users/name.ts";
+} from "#lib/safety/verification/decide-on-mentor.ts";
+import { recordStep } from "#lib/safety/verification/record-step.ts";
+import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
+import { mentorSteps } from "#lib/safety/verification/rules.ts";
+import { openSteps, passedSteps } from "#lib/safety/verification/verification-rules.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

@@ -1,4 +1,4 @@
-import { settingNames } from "#lib/env.ts";
+import { settingNames } from "#lib/platform/env.ts";
 
 /**
  * Leaves `.env` unread by this process and all it starts: a value that is set wins, also an empty one. The first import of what works on

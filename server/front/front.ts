@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
-import { withLocale } from "#lib/paths.ts";
+import { withLocale } from "#lib/platform/paths.ts";
 import type { Bodies } from "../bodies.ts";
 import { isReading } from "../limits.ts";
 import { refuse } from "../refuse.ts";

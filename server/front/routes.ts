@@ -1,6 +1,6 @@
 import { locales } from "#i18n/routing.ts";
-import { isAppPage, paths, publicFiles, splitLocale, withLocale } from "#lib/paths.ts";
-import { aboutPath } from "#lib/safety/about.ts";
+import { isAppPage, paths, publicFiles, splitLocale, withLocale } from "#lib/platform/paths.ts";
+import { aboutPath } from "#lib/safety/reports/about.ts";
 
 /**
  * What a request path is (PURE). Everything that is not listed as an app area, an interface or a file is taken for a

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { type NewerEvents, readNewer } from "#lib/events/read-events.ts";
+import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
 import { heartbeat, helloFrame, resetFrame, storedFrame } from "./frames.ts";
 import type { LiveLimits } from "./limits.ts";
 import { logSeldom } from "./log-seldom.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readSessionAtRest, type SessionUser } from "#lib/auth/read-session.ts";
-import { type NewerEvents, readNewer } from "#lib/events/read-events.ts";
+import { readSessionAtRest, type SessionUser } from "#lib/identity/access/read-session.ts";
+import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
 import type { Bodies } from "../bodies.ts";
 import { liveInterfaces } from "../front/routes.ts";
 import { isOwnOrigin, type SiteOrigin } from "../limits.ts";

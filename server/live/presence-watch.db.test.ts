@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { noteSeen } from "#db/queries/presence.ts";
+import { noteSeen } from "#db/queries/mentoring/presence.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { testDatabase } from "#db/testing.ts";
-import { onWake, type Wake } from "#lib/events/bus.ts";
-import { presentFor, renewEvery } from "#lib/presence/rules.ts";
+import { presentFor, renewEvery } from "#lib/mentoring/presence/rules.ts";
+import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { PresenceWatch } from "./presence-watch.ts";
 
 testDatabase();

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { passEvent } from "#lib/events/append-event.ts";
-import { absentAmong, arrive, renew, watchersOf } from "#lib/presence/presence.ts";
-import { presentFor, renewEvery } from "#lib/presence/rules.ts";
+import { absentAmong, arrive, renew, watchersOf } from "#lib/mentoring/presence/presence.ts";
+import { presentFor, renewEvery } from "#lib/mentoring/presence/rules.ts";
+import { passEvent } from "#lib/platform/events/append-event.ts";
 
 /** People in one look: after a restart all come back within seconds, and nobody else is to wait for it. */
 const atOnce = 100;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { onWake, type Wake, wake } from "#lib/events/bus.ts";
+import { onWake, type Wake, wake } from "#lib/platform/events/bus.ts";
 import { logSeldom } from "./log-seldom.ts";
 
 type Sent = Pick<Wake, "userId" | "passing" | "standing">;

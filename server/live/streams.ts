@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { activeSignIns } from "#lib/auth/read-session.ts";
-import { onWake, type Wake } from "#lib/events/bus.ts";
-import { newestSeqsOf } from "#lib/events/read-events.ts";
+import { activeSignIns } from "#lib/identity/access/read-session.ts";
+import { onWake, type Wake } from "#lib/platform/events/bus.ts";
+import { newestSeqsOf } from "#lib/platform/events/read-events.ts";
 import { byeFrame, passingFrame } from "./frames.ts";
 import type { LiveLimits } from "./limits.ts";
 import type { LiveStream } from "./live-stream.ts";

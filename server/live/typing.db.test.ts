@@ -4,7 +4,7 @@ import { blocks, conversations } from "#db/schema/index.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { newBlock, newConversation } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { onWake, type Wake } from "#lib/events/bus.ts";
+import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { signIn } from "../support/sign-in.ts";
 import { origin, startSite } from "../support/site-server.ts";
 

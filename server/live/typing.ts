@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { SessionUser } from "#lib/auth/read-session.ts";
-import { tellTyping } from "#lib/messages/tell-typing.ts";
+import type { SessionUser } from "#lib/identity/access/read-session.ts";
+import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { type Bodies, refusedBody } from "../bodies.ts";
 import { refuse } from "../refuse.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldLimits } from "#lib/form-fields.ts";
+import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import {
   action,
   callOf,

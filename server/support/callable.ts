@@ -62,99 +62,143 @@ const counted = (why: string, where: string, bound: string): Meant => ({ why, bo
 
 /** Actions that are for people who are not signed in. */
 export const forStrangers: Readonly<Record<string, Meant>> = {
-  "lib/auth/actions.ts submitSignIn": counted("signs in", "lib/auth/sign-in.ts", "reserveAttempt("),
-  "lib/auth/actions.ts submitCode": counted("the second step", "lib/account/second-step.ts", "limits.signInCode"),
-  "lib/auth/actions.ts signInAsDemo": counted(
+  "lib/accounts/sign-in/actions.ts submitSignIn": counted(
+    "signs in",
+    "lib/accounts/sign-in/sign-in.ts",
+    "reserveAttempt(",
+  ),
+  "lib/accounts/sign-in/actions.ts submitCode": counted(
+    "the second step",
+    "lib/accounts/security/second-step.ts",
+    "limits.signInCode",
+  ),
+  "lib/accounts/sign-in/actions.ts signInAsDemo": counted(
     "demo accounts, in a demo alone",
-    "lib/auth/actions.ts",
+    "lib/accounts/sign-in/actions.ts",
     "if (!env().demo ",
   ),
-  "lib/auth/actions.ts submitSignUp": counted("signs up", "lib/auth/sign-up.ts", "limits.signUpNetwork"),
-  "lib/contact/actions.ts submitContact": counted("the contact form", "lib/contact/send-message.ts", "reserveAttempt("),
-  "lib/donations/actions.ts submitDonation": counted("donations", "lib/donations/pledge.ts", "reserveAttempt("),
-  "lib/safety/actions.ts submitReport": counted(
+  "lib/accounts/sign-in/actions.ts submitSignUp": counted(
+    "signs up",
+    "lib/accounts/sign-up/sign-up.ts",
+    "limits.signUpNetwork",
+  ),
+  "lib/publishing/contact-form/actions.ts submitContact": counted(
+    "the contact form",
+    "lib/publishing/contact-form/send-message.ts",
+    "reserveAttempt(",
+  ),
+  "lib/publishing/donations/actions.ts submitDonation": counted(
+    "donations",
+    "lib/publishing/donations/pledge.ts",
+    "reserveAttempt(",
+  ),
+  "lib/safety/reports/actions.ts submitReport": counted(
     "reports need no account",
-    "lib/safety/send-report.ts",
+    "lib/safety/reports/send-report.ts",
     "limitOf(grade)",
   ),
-  "lib/account/link-actions.ts askForReset": counted(
+  "lib/accounts/security/link-actions.ts askForReset": counted(
     "mails a link",
-    "lib/account/reset-password.ts",
+    "lib/accounts/security/reset-password.ts",
     "limits.resetNetwork",
   ),
-  "lib/account/link-actions.ts setNewPassword": byLink("lib/account/reset-password.ts", "await readToken("),
-  "lib/account/link-actions.ts setUpAccount": byLink("lib/account/reset-password.ts", "await readToken("),
-  "lib/account/link-actions.ts confirmAddress": byLink("lib/account/confirm-email.ts", "await useToken("),
-  "lib/account/link-actions.ts sendConfirmationAgain": counted(
+  "lib/accounts/security/link-actions.ts setNewPassword": byLink(
+    "lib/accounts/security/reset-password.ts",
+    "await readToken(",
+  ),
+  "lib/accounts/security/link-actions.ts setUpAccount": byLink(
+    "lib/accounts/security/reset-password.ts",
+    "await readToken(",
+  ),
+  "lib/accounts/security/link-actions.ts confirmAddress": byLink(
+    "lib/accounts/security/confirm-email.ts",
+    "await useToken(",
+  ),
+  "lib/accounts/security/link-actions.ts sendConfirmationAgain": counted(
     "another link for an ended one",
-    "lib/account/confirm-email.ts",
+    "lib/accounts/security/confirm-email.ts",
     "limits.confirmAccount",
   ),
-  "lib/account/link-actions.ts takeNewAddress": byLink("lib/account/change-email.ts", "await useToken("),
-  "lib/account/link-actions.ts stopAddressChange": byLink("lib/account/change-email.ts", "await useToken("),
-  "lib/account/link-actions.ts stopLostDeviceByLink": byLink("lib/account/lost-device.ts", "await useToken("),
-  "lib/account/link-actions.ts finishLostDeviceByLink": byLink("lib/account/lost-device.ts", "await useToken("),
-  "lib/guardians/link-actions.ts submitDecision": byLink("lib/guardians/decide.ts", "await openLink("),
-  "lib/guardians/link-actions.ts submitPause": byLink("lib/guardians/decide.ts", "await openLink("),
-  "lib/guardians/link-actions.ts submitWithdrawal": byLink("lib/guardians/decide.ts", "await openLink("),
-  "lib/guardians/link-actions.ts submitDataWish": byLink("lib/guardians/ask-about-data.ts", "await openLink("),
-  "lib/guardians/link-actions.ts submitLinkRequest": counted(
+  "lib/accounts/security/link-actions.ts takeNewAddress": byLink(
+    "lib/accounts/security/change-email.ts",
+    "await useToken(",
+  ),
+  "lib/accounts/security/link-actions.ts stopAddressChange": byLink(
+    "lib/accounts/security/change-email.ts",
+    "await useToken(",
+  ),
+  "lib/accounts/security/link-actions.ts stopLostDeviceByLink": byLink(
+    "lib/accounts/security/lost-device.ts",
+    "await useToken(",
+  ),
+  "lib/accounts/security/link-actions.ts finishLostDeviceByLink": byLink(
+    "lib/accounts/security/lost-device.ts",
+    "await useToken(",
+  ),
+  "lib/safety/guardians/link-actions.ts submitDecision": byLink("lib/safety/guardians/decide.ts", "await openLink("),
+  "lib/safety/guardians/link-actions.ts submitPause": byLink("lib/safety/guardians/decide.ts", "await openLink("),
+  "lib/safety/guardians/link-actions.ts submitWithdrawal": byLink("lib/safety/guardians/decide.ts", "await openLink("),
+  "lib/safety/guardians/link-actions.ts submitDataWish": byLink(
+    "lib/safety/guardians/ask-about-data.ts",
+    "await openLink(",
+  ),
+  "lib/safety/guardians/link-actions.ts submitLinkRequest": counted(
     "asks for a new link",
-    "lib/guardians/ask-for-link.ts",
+    "lib/safety/guardians/ask-for-link.ts",
     "limits.guardianLink",
   ),
-  "lib/guardians/link-actions.ts submitCode": counted(
+  "lib/safety/guardians/link-actions.ts submitCode": counted(
     "a code read by phone",
-    "lib/guardians/phone-code.ts",
+    "lib/safety/guardians/phone-code.ts",
     "limits.guardianCode",
   ),
-  "lib/mail/actions.ts stopTheseMails": byLink("lib/mail/stop-mails.ts", "readStopToken("),
+  "lib/notifications/mail/actions.ts stopTheseMails": byLink("lib/notifications/mail/stop-mails.ts", "readStopToken("),
 };
 
 /** Actions of people who are signed in, by file: strangers are refused, led to the login, or told that nothing is there. */
 export const forSignedIn: Readonly<Record<string, string>> = {
-  "lib/account/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns proveOwnership",
-  "lib/account/two-step-actions.ts":
+  "lib/accounts/security/actions.ts": "changeOwnPassword askForNewAddress endSignIn endOtherSignIns proveOwnership",
+  "lib/accounts/security/two-step-actions.ts":
     "startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep stopLostDeviceHere",
-  "lib/availability/actions.ts": "saveAvailability",
-  "lib/bookings/actions.ts": [
+  "lib/mentoring/availability/actions.ts": "saveAvailability",
+  "lib/mentoring/sessions/actions.ts": [
     "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmBooking declineBooking cancelBooking",
     "joinCall joinChat rateBooking saveOwnRecap answerSafety appealMark",
   ].join(" "),
-  "lib/calls/actions.ts": "startInstantCall declineRing",
-  "lib/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
-  "lib/certificates/actions.ts": "getCertificate",
-  "lib/guardians/actions.ts": "submitGuardian submitResend",
-  "lib/leaderboard/actions.ts": "submitStanding",
-  "lib/learning/actions.ts": [
+  "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
+  "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
+  "lib/progress/certificates/actions.ts": "getCertificate",
+  "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
+  "lib/progress/leaderboard/actions.ts": "submitStanding",
+  "lib/progress/goals/actions.ts": [
     "submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal submitComment",
   ].join(" "),
-  "lib/mail/actions.ts": "tryMailAgain",
-  "lib/matches/actions.ts": "endMentoring",
-  "lib/materials/actions.ts": "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
-  "lib/mentors/actions.ts": "saveOwnHours",
-  "lib/messages/actions.ts": "submitMessage markConversationRead",
-  "lib/notifications/actions.ts": "submitSwitches changeNotifications",
-  "lib/people/actions.ts": "submitBlock submitUnblock",
-  "lib/posts/actions.ts": "savePost deletePost previewPost fetchPicture",
-  "lib/profile/actions.ts": "saveProfile submitPhoto",
-  "lib/requests/actions.ts": "sendRequest withdraw reply accept decline askForMore pause comeBack",
-  "lib/settings/actions.ts": [
+  "lib/notifications/mail/actions.ts": "tryMailAgain",
+  "lib/mentoring/matches/actions.ts": "endMentoring",
+  "lib/progress/materials/actions.ts": "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
+  "lib/mentoring/mentors/actions.ts": "saveOwnHours",
+  "lib/mentoring/messages/actions.ts": "submitMessage markConversationRead",
+  "lib/notifications/notify/actions.ts": "submitSwitches changeNotifications",
+  "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
+  "lib/publishing/blog-posts/actions.ts": "savePost deletePost previewPost fetchPicture",
+  "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
+  "lib/mentoring/requests/actions.ts": "sendRequest withdraw reply accept decline askForMore pause comeBack",
+  "lib/accounts/settings/actions.ts": [
     "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
     "submitDataSaver submitCapacity submitPause submitFeed",
   ].join(" "),
-  "lib/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
-  "lib/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
+  "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
+  "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
 };
 
 /** Reads that are kept for everybody: a request cannot name them, because the build takes them out of what may be named. */
 export const keptReads: Readonly<Record<string, string>> = {
-  "lib/books/published.ts": "publishedBooks",
-  "lib/posts/published.ts":
+  "lib/publishing/open-books/published.ts": "publishedBooks",
+  "lib/publishing/blog-posts/published.ts":
     "firstPosts blogCategories publishedPost currentSlug related viewsOf allAddresses latestPosts",
-  "lib/site/published.ts": "publicFigures",
-  "lib/site/settings.ts": "siteSettings",
-  "lib/uploads/published.ts": "readSizes isPublicPicture",
+  "lib/progress/public-figures/published.ts": "publicFigures",
+  "lib/platform/site/settings.ts": "siteSettings",
+  "lib/platform/pictures/published.ts": "readSizes isPublicPicture",
 };
 
 /** `file name` of each function of such a table. */

@@ -3,8 +3,8 @@ import { db } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
-import { sessionCookie } from "#lib/auth/cookie.ts";
-import { authSecret } from "#lib/auth/secret.ts";
+import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { authSecret } from "#lib/identity/access/secret.ts";
 
 const hour = 3_600_000;
 

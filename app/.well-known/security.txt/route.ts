@@ -1,8 +1,8 @@
 import { connection } from "next/server";
 import { locales } from "#i18n/routing.ts";
-import { env } from "#lib/env.ts";
-import { securityFile } from "#lib/site/security-file.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { env } from "#lib/platform/env.ts";
+import { securityFile } from "#lib/platform/site/security-file.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 /** Where finders of a fault write to. The file has an end, so it is made when it is asked for. */
 export async function GET(): Promise<Response> {

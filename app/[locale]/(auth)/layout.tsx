@@ -2,11 +2,11 @@ import "../../app.css";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { DemoBanner } from "#components/layout/demo-banner.tsx";
-import { SiteFrame } from "#components/layout/site-frame.tsx";
-import { ToastProvider } from "#components/ui/toast.tsx";
-import { env } from "#lib/env.ts";
-import { shownPath } from "#lib/shown-path.ts";
+import { ToastProvider } from "#components/platform/ui/toast.tsx";
+import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
+import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
+import { env } from "#lib/platform/env.ts";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
 // Rendered per request: the pages send signed-in people on, and carry a nonce of their own.
 export const instant = false;

@@ -1,9 +1,9 @@
 import "../../app.css";
 import { headers } from "next/headers";
-import { DemoBanner } from "#components/layout/demo-banner.tsx";
-import { SiteFrame } from "#components/layout/site-frame.tsx";
-import { env } from "#lib/env.ts";
-import { shownPath } from "#lib/shown-path.ts";
+import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
+import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
+import { env } from "#lib/platform/env.ts";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
 // Rendered per request: what it says of a certificate may change at any time, and guesses are counted.
 export const instant = false;

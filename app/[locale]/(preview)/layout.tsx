@@ -1,7 +1,7 @@
 import "../../app.css";
 import { headers } from "next/headers";
-import { SiteFrame } from "#components/layout/site-frame.tsx";
-import { shownPath } from "#lib/shown-path.ts";
+import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
 
 // Rendered per request: what it shows is its author's alone.
 export const instant = false;

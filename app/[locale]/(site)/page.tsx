@@ -1,16 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { DonationSection } from "#components/donations/donation-section.tsx";
-import { LandingScript } from "#components/layout/enhance-script.tsx";
-import { SiteData } from "#components/layout/site-data.tsx";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { Hero } from "#components/site/hero.tsx";
-import { HowItWorks } from "#components/site/how-it-works.tsx";
-import { StatisticsBand } from "#components/site/statistics-band.tsx";
-import { Testimonials } from "#components/site/testimonials.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { LandingScript } from "#components/platform/layout/enhance-script.tsx";
+import { DonationSection } from "#components/publishing/donations/donation-section.tsx";
+import { Hero } from "#components/publishing/site/hero.tsx";
+import { HowItWorks } from "#components/publishing/site/how-it-works.tsx";
+import { SiteData } from "#components/publishing/site/site-data.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { StatisticsBand } from "#components/publishing/site/statistics-band.tsx";
+import { Testimonials } from "#components/publishing/site/testimonials.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button.tsx";
-import { Card } from "#components/ui/card.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card } from "#components/platform/ui/card.tsx";
 
 type Props = { error: unknown; retry: () => void };
 

@@ -1,5 +1,5 @@
 import "#app/app.css";
-import { AppFrame } from "#components/layout/app-frame.tsx";
+import { AppFrame } from "#components/administration/dashboard/app-frame.tsx";
 
 // Rendered per request and whole: a streamed shell would answer 200 before the page's guard has spoken.
 export const instant = false;

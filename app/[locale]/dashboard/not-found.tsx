@@ -1,8 +1,8 @@
 import { FileQuestion } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { paths, withLocale } from "#lib/paths.ts";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** What stands in place of a page of the dashboard that is not there, or not for the person who asks. */
 export default async function DashboardNotFound() {

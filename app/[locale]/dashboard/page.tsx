@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
-import { LostDeviceNotice } from "#components/account/lost-device-notice.tsx";
-import { MentorHome } from "#components/dashboard/mentor-home.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { PersonHome } from "#components/dashboard/person-home.tsx";
-import { QuickActions } from "#components/dashboard/quick-actions.tsx";
-import { RoleButton } from "#components/dashboard/role-button.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { StudentHome } from "#components/dashboard/student-home.tsx";
+import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
+import { LostDeviceNotice } from "#components/accounts/security/lost-device-notice.tsx";
+import { MentorHome } from "#components/administration/dashboard/mentor-home.tsx";
+import { PersonHome } from "#components/administration/dashboard/person-home.tsx";
+import { QuickActions } from "#components/administration/dashboard/quick-actions.tsx";
+import { RoleButton } from "#components/administration/dashboard/role-button.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { StudentHome } from "#components/administration/dashboard/student-home.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
-import { authorSummary, latestDraft, newestPublished } from "#db/queries/dashboard.ts";
-import { isStaff } from "#lib/auth/roles.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { homeOf } from "#lib/dashboard/home-of.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { authorSummary, latestDraft, newestPublished } from "#db/queries/publishing/dashboard.ts";
+import { homeOf } from "#lib/administration/dashboard/home-of.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
 
 /** What a guard of a staff page answers; `proxy.ts` has answered most before. */
 export default async function StaffNotFound() {

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { TwoStepPanel } from "#components/account/two-step-panel.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { MaterialsLink } from "#components/materials/materials-link.tsx";
-import { StaffLinks } from "#components/staff/staff-links.tsx";
-import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
-import { staffView } from "#lib/auth/roles.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { TwoStepPanel } from "#components/accounts/security/two-step-panel.tsx";
+import { StaffLinks } from "#components/administration/staff/staff-links.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
+import { staffView } from "#lib/identity/access/roles.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 

@@ -2,12 +2,12 @@ import { constants } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
-import { proveReadable } from "#db/queries/health.ts";
-import { allJobRuns } from "#db/queries/job-runs.ts";
-import { env } from "#lib/env.ts";
-import { jobs } from "#lib/jobs/registry.ts";
-import { isStuck } from "#lib/jobs/schedule-rules.ts";
-import { second } from "#lib/time.ts";
+import { proveReadable } from "#db/queries/platform/health.ts";
+import { allJobRuns } from "#db/queries/platform/job-runs.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
+import { isStuck } from "#lib/administration/jobs/schedule-rules.ts";
+import { env } from "#lib/platform/env.ts";
+import { second } from "#lib/platform/time/time.ts";
 
 /** Bytes that must be free for the database and uploads to go on growing. */
 const leastFree = 50_000_000;

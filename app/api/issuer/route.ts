@@ -1,9 +1,9 @@
 import { connection } from "next/server";
-import { forEveryProgram } from "#lib/credentials/for-every-program.ts";
-import { issuerDocument } from "#lib/credentials/issuer-document.ts";
-import { publicKeys } from "#lib/credentials/signing-keys.ts";
-import { env } from "#lib/env.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { env } from "#lib/platform/env.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { forEveryProgram } from "#lib/progress/credentials/for-every-program.ts";
+import { issuerDocument } from "#lib/progress/credentials/issuer-document.ts";
+import { publicKeys } from "#lib/progress/credentials/signing-keys.ts";
 
 /** Who issues credentials here, and the public keys that verify them. */
 export async function GET(): Promise<Response> {

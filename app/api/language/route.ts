@@ -1,9 +1,9 @@
 import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
-import { returnPath } from "#lib/auth/return-path.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { withLocale } from "#lib/paths.ts";
-import { setLanguage } from "#lib/users/set-language.ts";
+import { returnPath } from "#lib/identity/access/return-path.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { setLanguage } from "#lib/identity/users/set-language.ts";
+import { withLocale } from "#lib/platform/paths.ts";
 
 /**
  * The language switch of the dashboard: stores the choice and opens the same page in that language. A plain form, as the page

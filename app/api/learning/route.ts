@@ -1,11 +1,11 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { changeRefusal } from "#lib/learning/answers.ts";
-import { changeGoals } from "#lib/learning/change-goals.ts";
-import { parseSentChange } from "#lib/learning/input.ts";
-import { postedJson } from "#lib/posted-json.ts";
-import { daysBefore } from "#lib/time.ts";
-import { localDay } from "#lib/zones.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
+import { changeRefusal } from "#lib/progress/goals/answers.ts";
+import { changeGoals } from "#lib/progress/goals/change-goals.ts";
+import { parseSentChange } from "#lib/progress/goals/input.ts";
 
 /** A goal with all its steps, and what stands around them. */
 const mostCharacters = 10_000;

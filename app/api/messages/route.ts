@@ -1,9 +1,9 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/messages/answers.ts";
-import { parseSent } from "#lib/messages/input.ts";
-import { sendMessage } from "#lib/messages/send-message.ts";
-import { postedJson } from "#lib/posted-json.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/mentoring/messages/answers.ts";
+import { parseSent } from "#lib/mentoring/messages/input.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** Four thousand signs of two characters each, and what stands around them. */
 const mostCharacters = 10_000;

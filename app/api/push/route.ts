@@ -1,7 +1,7 @@
-import { actingUser } from "#lib/auth/session.ts";
-import { pushSchema } from "#lib/push/input.ts";
-import { sendsPushes } from "#lib/push/push-mode.ts";
-import { subscribe, subscribed, unsubscribe } from "#lib/push/subscribe.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { pushSchema } from "#lib/notifications/push/input.ts";
+import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
+import { subscribe, subscribed, unsubscribe } from "#lib/notifications/push/subscribe.ts";
 
 const answer = (status: number, body: Record<string, unknown>) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });

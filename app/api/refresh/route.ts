@@ -1,7 +1,7 @@
 import { revalidateTag } from "next/cache";
 import { z } from "zod";
-import { frontLink } from "#lib/front-link.ts";
-import { isRefreshKey } from "#lib/refresh-key.ts";
+import { frontLink } from "#lib/platform/refresh/front-link.ts";
+import { isRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
 const body = z.strictObject({ tags: z.array(z.string().min(1).max(256)).min(1).max(100) });
 

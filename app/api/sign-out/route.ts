@@ -1,9 +1,9 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { leave } from "#lib/auth/leave.ts";
-import { setFlash } from "#lib/flash.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { leave } from "#lib/accounts/sign-in/leave.ts";
+import { setFlash } from "#lib/platform/forms/flash.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /**
  * "Log Out" of public pages, which are the same bytes for everyone and so cannot carry a form made for one build or

@@ -1,9 +1,9 @@
 import { revalidateTag } from "next/cache";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { ownProvider } from "#lib/donations/stripe.ts";
-import { takeMessage } from "#lib/donations/take-message.ts";
-import { frontLink } from "#lib/front-link.ts";
-import { logFailure } from "#lib/log.ts";
+import { logFailure } from "#lib/platform/log.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { frontLink } from "#lib/platform/refresh/front-link.ts";
+import { ownProvider } from "#lib/publishing/donations/stripe.ts";
+import { takeMessage } from "#lib/publishing/donations/take-message.ts";
 
 const answered = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 

@@ -1,5 +1,5 @@
-import { seedOfFile } from "#lib/people/avatar.ts";
-import { avatarPicture } from "#lib/people/avatar-picture.ts";
+import { seedOfFile } from "#lib/identity/avatars/avatar.ts";
+import { avatarPicture } from "#lib/identity/avatars/avatar-picture.ts";
 
 type Context = { params: Promise<{ name: string }> };
 

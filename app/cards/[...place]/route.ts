@@ -1,6 +1,6 @@
 import { connection } from "next/server";
-import { cardPicture } from "#lib/cards/card-store.ts";
-import { findCard } from "#lib/cards/published.ts";
+import { cardPicture } from "#lib/publishing/cards/card-store.ts";
+import { findCard } from "#lib/publishing/cards/published.ts";
 
 type Context = { params: Promise<{ place: string[] }> };
 

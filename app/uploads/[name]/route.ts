@@ -1,11 +1,11 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
-import { uploadById } from "#db/queries/uploads.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { maySeePhoto } from "#lib/profile/may-see-photo.ts";
-import { getFile } from "#lib/storage/files.ts";
-import { pictureOf } from "#lib/uploads/picture-names.ts";
-import { isPublicPicture } from "#lib/uploads/published.ts";
+import { uploadById } from "#db/queries/platform/uploads.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
+import { isPublicPicture } from "#lib/platform/pictures/published.ts";
+import { getFile } from "#lib/platform/storage/files.ts";
+import { pictureOf } from "#lib/platform/storage/picture-names.ts";
 
 type Context = { params: Promise<{ name: string }> };
 

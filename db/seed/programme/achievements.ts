@@ -1,8 +1,8 @@
-import { bySystem } from "#lib/audit/record-audit.ts";
-import { changeStanding } from "#lib/leaderboard/leaderboard.ts";
-import { enterRecognition } from "#lib/recognitions/enter-recognition.ts";
-import { daysBefore } from "#lib/time.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { bySystem } from "#lib/platform/audit/record-audit.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { changeStanding } from "#lib/progress/leaderboard/leaderboard.ts";
+import { enterRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
 
 type People = Readonly<{
   own: Readonly<{ student: { id: string }; mentor: { id: string } }>;

@@ -1,12 +1,12 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import { insertNotes } from "#db/queries/call-notes.ts";
-import { insertCall, insertVisit } from "#db/queries/calls.ts";
-import { activeMatchOf } from "#db/queries/matches.ts";
-import { pastVideoSessions } from "#db/queries/programme.ts";
+import { insertNotes } from "#db/queries/mentoring/call-notes.ts";
+import { insertCall, insertVisit } from "#db/queries/mentoring/calls.ts";
+import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
+import { pastVideoSessions } from "#db/queries/progress/programme.ts";
 import type { Booking } from "#db/schema/bookings.ts";
-import { closingTime, roomWindow } from "#lib/calls/rules.ts";
-import { seeded } from "#lib/seeded.ts";
-import { day, hour, minute } from "#lib/time.ts";
+import { closingTime, roomWindow } from "#lib/mentoring/video-calls/rules.ts";
+import { seeded } from "#lib/platform/seeded.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
 
 /** The calls of the demo's sessions, as who came to them says, and two instant ones of its own two people. */
 

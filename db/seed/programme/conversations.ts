@@ -1,18 +1,18 @@
 import { db } from "#db/client.ts";
-import { clockOf } from "#db/queries/availability.ts";
-import { conversationOfPair } from "#db/queries/conversations.ts";
-import { deleteOldAlerts } from "#db/queries/demo.ts";
-import { heldTextQueue } from "#db/queries/held-texts.ts";
-import { activeMatchesOf } from "#db/queries/matches.ts";
-import { closeMatch } from "#lib/matches/close-match.ts";
-import { deliverDue } from "#lib/messages/deliver-due.ts";
-import { markRead } from "#lib/messages/mark-read.ts";
-import { sendMessage } from "#lib/messages/send-message.ts";
-import { afterQuiet, minorsQuietHours } from "#lib/notifications/quiet-rules.ts";
-import { refuseText } from "#lib/people/decide-on-text.ts";
-import { answerRequest } from "#lib/requests/answer-request.ts";
-import { requestMentor } from "#lib/requests/request-mentor.ts";
-import { day, hour, minute, second } from "#lib/time.ts";
+import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
+import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { deleteOldAlerts } from "#db/queries/platform/demo.ts";
+import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
+import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
+import { markRead } from "#lib/mentoring/messages/mark-read.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
+import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
+import { afterQuiet, minorsQuietHours } from "#lib/notifications/kinds/quiet-rules.ts";
+import { day, hour, minute, second } from "#lib/platform/time/time.ts";
+import { refuseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import type { Mentor } from "./programme.ts";
 import {
   derivatives,

@@ -1,6 +1,6 @@
-import { addCentre, placeStudent } from "#lib/centres/keep-centre.ts";
-import { suggestMentor } from "#lib/suggestions/suggest-mentor.ts";
-import { countries } from "#lib/users/options.ts";
+import { addCentre, placeStudent } from "#lib/administration/centres/keep-centre.ts";
+import { countries } from "#lib/identity/users/options.ts";
+import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import type { Mentor, Student } from "./programme.ts";
 
 const by = { actor: "command", actorRole: "system" } as const;

@@ -1,8 +1,8 @@
 import { count, eq, gt, lt, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { centreList } from "#db/queries/centres.ts";
-import { demoUserByEmailKey } from "#db/queries/users.ts";
+import { centreList } from "#db/queries/identity/centres.ts";
+import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import {
   bookings,
   consents,
@@ -14,14 +14,14 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
-import { readAchievements } from "#lib/badges/read-achievements.ts";
-import { homeOf } from "#lib/dashboard/home-of.ts";
-import { demoAccounts } from "#lib/demo/accounts.ts";
-import { readLeaderboard } from "#lib/leaderboard/leaderboard.ts";
-import { listConversations } from "#lib/messages/list-conversations.ts";
-import { openConversation } from "#lib/messages/open-conversation.ts";
-import { pauseSilentMentors } from "#lib/requests/sweeps.ts";
-import { suggestedMentors } from "#lib/suggestions/own-suggestions.ts";
+import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { homeOf } from "#lib/administration/dashboard/home-of.ts";
+import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
+import { openConversation } from "#lib/mentoring/messages/open-conversation.ts";
+import { pauseSilentMentors } from "#lib/mentoring/requests/sweeps.ts";
+import { suggestedMentors } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
+import { readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 import { seedDemo } from "../demo.ts";
 
 testDatabase();

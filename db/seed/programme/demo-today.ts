@@ -1,9 +1,9 @@
 import { db } from "#db/client.ts";
-import { activeMatchesOf } from "#db/queries/matches.ts";
-import { freeTimes } from "#lib/availability/free-times.ts";
-import { confirmSession } from "#lib/bookings/answer-session.ts";
-import { bookSession } from "#lib/bookings/book-session.ts";
-import { day, hour } from "#lib/time.ts";
+import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
+import { confirmSession } from "#lib/mentoring/sessions/answer-session.ts";
+import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
 import type { Mentor, Programme, Student } from "./programme.ts";
 
 type Two = Readonly<{ student: Student; mentor: Mentor }>;

@@ -1,9 +1,9 @@
 import { db, transaction } from "#db/client.ts";
-import { insertDonation } from "#db/queries/donations.ts";
-import type { Movement } from "#lib/donations/ledger-rules.ts";
-import { pledge } from "#lib/donations/pledge.ts";
-import { takeIn } from "#lib/donations/take-in.ts";
-import { day, minute } from "#lib/time.ts";
+import { insertDonation } from "#db/queries/publishing/donations.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
+import type { Movement } from "#lib/publishing/donations/ledger-rules.ts";
+import { pledge } from "#lib/publishing/donations/pledge.ts";
+import { takeIn } from "#lib/publishing/donations/take-in.ts";
 
 /** What the demo's visitors gave, by days before today, in cents; nobody left an address, and no provider was asked. */
 const paid = [

@@ -1,6 +1,6 @@
-import { addExpense } from "#lib/books/keep-expense.ts";
-import { day } from "#lib/time.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { addExpense } from "#lib/publishing/open-books/keep-expense.ts";
 
 /** What the demo's organisation paid, by days before today: a few running costs of a small house. */
 const spent = [

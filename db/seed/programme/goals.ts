@@ -1,11 +1,11 @@
 import { db } from "#db/client.ts";
-import { clockOf } from "#db/queries/availability.ts";
-import { activeMatchesOf } from "#db/queries/matches.ts";
-import { changeGoals } from "#lib/learning/change-goals.ts";
-import { commentOnGoal } from "#lib/learning/comment-on-goal.ts";
-import type { LearningChange } from "#lib/learning/goal-rules.ts";
-import { day, hour } from "#lib/time.ts";
-import { addLocalDays, localDay } from "#lib/zones.ts";
+import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
+import { addLocalDays, localDay } from "#lib/platform/time/zones.ts";
+import { changeGoals } from "#lib/progress/goals/change-goals.ts";
+import { commentOnGoal } from "#lib/progress/goals/comment-on-goal.ts";
+import type { LearningChange } from "#lib/progress/goals/goal-rules.ts";
 
 /** Goals of the demo's people: their own steps, ticked over weeks, and what their mentors say of them. */
 

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
-import { pausedForSilence, requestsOfProgramme, sessionsByStatus } from "#db/queries/programme.ts";
+import { pausedForSilence, requestsOfProgramme, sessionsByStatus } from "#db/queries/progress/programme.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import { isOpen } from "#lib/requests/rules.ts";
-import { hour } from "#lib/time.ts";
+import { isOpen } from "#lib/mentoring/requests/rules.ts";
+import { hour } from "#lib/platform/time/time.ts";
 
 export type Guarantee = Readonly<{
   /** How many students wrote. */

@@ -1,5 +1,5 @@
-import type { WeeklyRange } from "#lib/availability/rules.ts";
-import { saveHours } from "#lib/availability/save-hours.ts";
+import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+import { saveHours } from "#lib/mentoring/availability/save-hours.ts";
 
 const at = (weekday: number, from: number, until: number): WeeklyRange => ({
   weekday,

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
-import { sessionsOf } from "#db/queries/session-lists.ts";
-import { writeRecap } from "#lib/bookings/write-recap.ts";
-import { addByCommand, addMaterial } from "#lib/materials/save-material.ts";
-import { daysBefore, hour } from "#lib/time.ts";
+import { sessionsOf } from "#db/queries/mentoring/session-lists.ts";
+import { writeRecap } from "#lib/mentoring/sessions/write-recap.ts";
+import { daysBefore, hour } from "#lib/platform/time/time.ts";
+import { addByCommand, addMaterial } from "#lib/progress/materials/save-material.ts";
 import { english } from "../materials/english.ts";
 import { french } from "../materials/french.ts";
 import { german } from "../materials/german.ts";

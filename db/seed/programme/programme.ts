@@ -1,15 +1,15 @@
 import { db } from "#db/client.ts";
-import { freeTimes } from "#lib/availability/free-times.ts";
-import { cancelSession, confirmSession } from "#lib/bookings/answer-session.ts";
-import { bookSession } from "#lib/bookings/book-session.ts";
-import { joinSession } from "#lib/bookings/join-session.ts";
-import { acceptMove, proposeMove } from "#lib/bookings/move-session.ts";
-import { rateSession } from "#lib/bookings/rate-session.ts";
-import type { BookingDuration } from "#lib/bookings/rules.ts";
-import { answerRequest } from "#lib/requests/answer-request.ts";
-import { requestMentor } from "#lib/requests/request-mentor.ts";
-import type { DeclineReason } from "#lib/requests/rules.ts";
-import { day, hour, minute } from "#lib/time.ts";
+import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
+import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
+import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
+import type { DeclineReason } from "#lib/mentoring/requests/rules.ts";
+import { cancelSession, confirmSession } from "#lib/mentoring/sessions/answer-session.ts";
+import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
+import { joinSession } from "#lib/mentoring/sessions/join-session.ts";
+import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
+import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
+import type { BookingDuration } from "#lib/mentoring/sessions/rules.ts";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { Timeline } from "../timeline.ts";
 import type { Enrolled } from "./enrol.ts";
 

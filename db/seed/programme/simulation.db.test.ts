@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { testDatabase } from "#db/testing.ts";
-import { day } from "#lib/time.ts";
+import { day } from "#lib/platform/time/time.ts";
 import { answerGuarantee } from "./guarantee.ts";
 import { Simulation, turn } from "./simulation.ts";
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ForgotForm } from "#components/account/forgot-form.tsx";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { TextLink } from "#components/auth/text-link.tsx";
-import { mailMode } from "#lib/mail/mail-mode.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { ForgotForm } from "#components/accounts/security/forgot-form.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("account.forgot")]);

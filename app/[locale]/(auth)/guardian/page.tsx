@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { CodeForm } from "#components/guardians/code-form.tsx";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { CodeForm } from "#components/safety/guardians/code-form.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 

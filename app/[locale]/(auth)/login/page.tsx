@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { LoginForm } from "#components/auth/login-form.tsx";
-import { TextLink } from "#components/auth/text-link.tsx";
-import { returnPath } from "#lib/auth/return-path.ts";
-import { currentUser } from "#lib/auth/session.ts";
-import { demoAccounts, demoPassword } from "#lib/demo/accounts.ts";
-import { env } from "#lib/env.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { LoginForm } from "#components/accounts/sign-in/login-form.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
+import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import { returnPath } from "#lib/identity/access/return-path.ts";
+import { currentUser } from "#lib/identity/access/session.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.login"), siteSettings()]);

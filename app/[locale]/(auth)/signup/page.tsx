@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { SignUpForm } from "#components/auth/sign-up-form.tsx";
-import { isPublicRole } from "#lib/auth/roles.ts";
-import { currentUser } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { SignUpForm } from "#components/accounts/sign-in/sign-up-form.tsx";
+import { isPublicRole } from "#lib/identity/access/roles.ts";
+import { currentUser } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.signup"), siteSettings()]);

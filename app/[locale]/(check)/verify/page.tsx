@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { CheckOutcome } from "#components/certificates/check-outcome.tsx";
-import { CodeForm } from "#components/certificates/code-form.tsx";
-import { readCode } from "#lib/certificates/rules.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { CheckOutcome } from "#components/progress/certificates/check-outcome.tsx";
+import { CodeForm } from "#components/progress/certificates/code-form.tsx";
+import { readCode } from "#lib/progress/certificates/rules.ts";
 
 export const instant = false;
 

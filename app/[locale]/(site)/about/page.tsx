@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { Logo } from "#components/layout/logo.tsx";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { FeatureCard } from "#components/site/feature-card.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { Logo } from "#components/platform/layout/logo.tsx";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { FeatureCard } from "#components/publishing/site/feature-card.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

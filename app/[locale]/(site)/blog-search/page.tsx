@@ -1,12 +1,12 @@
 import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { BlogList } from "#components/posts/blog-list.tsx";
-import { paths } from "#lib/paths.ts";
-import { blogAddress } from "#lib/posts/addresses.ts";
-import { blogQuery } from "#lib/posts/input.ts";
-import { blogCategories, findPosts } from "#lib/posts/published.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
+import { BlogList } from "#components/publishing/blog-posts/blog-list.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
+import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
+import { blogCategories, findPosts } from "#lib/publishing/blog-posts/published.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 // Rendered for every request: `/blog` with a search, category or page is sent here (next.config.ts).
 export const instant = false;

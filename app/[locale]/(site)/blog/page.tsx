@@ -1,13 +1,13 @@
 import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { BlogList } from "#components/posts/blog-list.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
-import { blogQuery } from "#lib/posts/input.ts";
-import { blogCategories, firstPosts } from "#lib/posts/published.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { BlogList } from "#components/publishing/blog-posts/blog-list.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
+import { blogCategories, firstPosts } from "#lib/publishing/blog-posts/published.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

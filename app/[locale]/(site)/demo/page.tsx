@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { DemoChoice } from "#components/site/demo-choice.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { signInAsDemo } from "#lib/auth/actions.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { env } from "#lib/env.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { DemoChoice } from "#components/publishing/site/demo-choice.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { signInAsDemo } from "#lib/accounts/sign-in/actions.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

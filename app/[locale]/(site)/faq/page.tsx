@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { FaqData } from "#components/site/faq-data.tsx";
-import { FaqList, faqKeys } from "#components/site/faq-list.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { richTags, textLink } from "#components/site/rich-tags.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { FaqData } from "#components/publishing/site/faq-data.tsx";
+import { FaqList, faqKeys } from "#components/publishing/site/faq-list.tsx";
+import { richTags, textLink } from "#components/publishing/site/rich-tags.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { richTags } from "#components/site/rich-tags.tsx";
-import { Icon } from "#components/ui/icon.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { richTags } from "#components/publishing/site/rich-tags.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { NotFoundNotice } from "#components/site/not-found-notice.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
+import { NotFoundNotice } from "#components/publishing/site/not-found-notice.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 
 export const ensureStatic = "navigation";
 

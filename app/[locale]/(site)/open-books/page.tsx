@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { BookSection } from "#components/books/book-section.tsx";
-import { ExpenseList } from "#components/books/expense-list.tsx";
-import { PledgeSums } from "#components/books/pledge-sums.tsx";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { publishedBooks } from "#lib/books/published.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { provider } from "#lib/donations/provider.ts";
-import { paths } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { BookSection } from "#components/publishing/open-books/book-section.tsx";
+import { ExpenseList } from "#components/publishing/open-books/expense-list.tsx";
+import { PledgeSums } from "#components/publishing/open-books/pledge-sums.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { provider } from "#lib/publishing/donations/provider.ts";
+import { publishedBooks } from "#lib/publishing/open-books/published.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,17 +1,17 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { items, type PolicyOutline, PolicyPage } from "#components/site/policy-page.tsx";
-import { ageBlockCookie } from "#lib/auth/age-block.ts";
-import { sessionCookie } from "#lib/auth/cookie.ts";
-import { halfCookie } from "#lib/auth/half-cookie.ts";
-import { hintCookie } from "#lib/auth/hint.ts";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { sidebarCookie } from "#lib/dashboard/navigation.ts";
-import { flashCookie } from "#lib/flash.ts";
-import { paths } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
-import { graceDays } from "#lib/standing/rules.ts";
+import { items, type PolicyOutline, PolicyPage } from "#components/publishing/site/policy-page.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { graceDays } from "#lib/accounts/leaving/rules.ts";
+import { halfCookie } from "#lib/accounts/sign-in/half-cookie.ts";
+import { ageBlockCookie } from "#lib/accounts/sign-up/age-block.ts";
+import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
+import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { hintCookie } from "#lib/identity/access/hint.ts";
+import { flashCookie } from "#lib/platform/forms/flash.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,11 +1,11 @@
 import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { ReportPageBody } from "#components/safety/report-page.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
-import { shownAbout } from "#lib/safety/shown-about.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { ReportPageBody } from "#components/safety/reports/report-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
+import { shownAbout } from "#lib/safety/reports/shown-about.ts";
 
 // Rendered for every request: `/report` with the page it is about is sent here (next.config.ts).
 export const instant = false;

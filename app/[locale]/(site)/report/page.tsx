@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { ReportPageBody } from "#components/safety/report-page.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { ReportPageBody } from "#components/safety/reports/report-page.tsx";
+import { paths } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { Helplines } from "#components/safety/helplines.tsx";
-import { SafetySections } from "#components/safety/safety-sections.tsx";
-import { PageHead } from "#components/site/page-head.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { Helplines } from "#components/safety/reports/helplines.tsx";
+import { SafetySections } from "#components/safety/reports/safety-sections.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 

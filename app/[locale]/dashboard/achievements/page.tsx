@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AchievementStats } from "#components/achievements/achievement-stats.tsx";
-import { BadgesAhead } from "#components/achievements/badges-ahead.tsx";
-import { EarnedBadges } from "#components/achievements/earned-badges.tsx";
-import { Milestones } from "#components/achievements/milestones.tsx";
-import { Recognitions } from "#components/achievements/recognitions.tsx";
-import { AchievementTabs } from "#components/achievements/tab-nav.tsx";
-import { CertificateSection } from "#components/certificates/certificate-section.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { Leaderboard } from "#components/leaderboard/leaderboard.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { AchievementStats } from "#components/progress/achievements/achievement-stats.tsx";
+import { BadgesAhead } from "#components/progress/achievements/badges-ahead.tsx";
+import { EarnedBadges } from "#components/progress/achievements/earned-badges.tsx";
+import { Milestones } from "#components/progress/achievements/milestones.tsx";
+import { Recognitions } from "#components/progress/achievements/recognitions.tsx";
+import { AchievementTabs } from "#components/progress/achievements/tab-nav.tsx";
+import { CertificateSection } from "#components/progress/certificates/certificate-section.tsx";
+import { Leaderboard } from "#components/progress/leaderboard/leaderboard.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { readAchievements } from "#lib/badges/read-achievements.ts";
-import { ownBoard, readLeaderboard } from "#lib/leaderboard/leaderboard.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
+import { ownBoard, readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 
 export const instant = false;
 

@@ -1,20 +1,20 @@
 import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { DistributionPart } from "#components/analytics/distribution-part.tsx";
-import { FeedbackPart } from "#components/analytics/feedback-part.tsx";
-import { FigureCards } from "#components/analytics/figure-cards.tsx";
-import { MentorPeriodLinks } from "#components/analytics/period-links.tsx";
-import { SubjectsPart } from "#components/analytics/subjects-part.tsx";
-import { TimePart } from "#components/analytics/time-part.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { Button } from "#components/ui/button.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { DistributionPart } from "#components/progress/analytics/distribution-part.tsx";
+import { FeedbackPart } from "#components/progress/analytics/feedback-part.tsx";
+import { FigureCards } from "#components/progress/analytics/figure-cards.tsx";
+import { MentorPeriodLinks } from "#components/progress/analytics/period-links.tsx";
+import { SubjectsPart } from "#components/progress/analytics/subjects-part.tsx";
+import { TimePart } from "#components/progress/analytics/time-part.tsx";
 import { db } from "#db/client.ts";
-import { mentorAnalytics } from "#lib/analytics/mentor-analytics.ts";
-import { periodOf } from "#lib/analytics/rules.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
+import { periodOf } from "#lib/progress/analytics/rules.ts";
 
 export const instant = false;
 

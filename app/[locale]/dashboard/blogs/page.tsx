@@ -1,18 +1,18 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { AppLink } from "#components/layout/moving.tsx";
-import { NoPosts } from "#components/posts/own/no-posts.tsx";
-import { PostFilters } from "#components/posts/own/post-filters.tsx";
-import { PostTable } from "#components/posts/own/post-table.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { NoPosts } from "#components/publishing/blog-posts/own/no-posts.tsx";
+import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.tsx";
+import { PostTable } from "#components/publishing/blog-posts/own/post-table.tsx";
 import { db } from "#db/client.ts";
-import { postsOfAuthor } from "#db/queries/author-posts.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { countPosts, filterPosts, ownPostsQuery } from "#lib/posts/own-posts.ts";
+import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { countPosts, filterPosts, ownPostsQuery } from "#lib/publishing/blog-posts/own-posts.ts";
 
 export const instant = false;
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { GuardianForm } from "#components/guardians/guardian-form.tsx";
-import { guardianFormWords } from "#components/guardians/guardian-form-words.ts";
-import { MyGuardian } from "#components/guardians/my-guardian.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { GuardianForm } from "#components/safety/guardians/guardian-form.tsx";
+import { guardianFormWords } from "#components/safety/guardians/guardian-form-words.ts";
+import { MyGuardian } from "#components/safety/guardians/my-guardian.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { guardianState } from "#lib/guardians/guardian-step.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 
 export const instant = false;
 

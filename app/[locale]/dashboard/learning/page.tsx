@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { OwnGoals } from "#components/learning/own-goals.tsx";
-import { LatestMaterials } from "#components/learning-past/latest-materials.tsx";
-import { LearningStats } from "#components/learning-past/learning-stats.tsx";
-import { OwnPast } from "#components/learning-past/own-past.tsx";
-import { RecentSessions } from "#components/learning-past/recent-sessions.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { OwnGoals } from "#components/progress/goals/own-goals.tsx";
+import { LatestMaterials } from "#components/progress/learning/latest-materials.tsx";
+import { LearningStats } from "#components/progress/learning/learning-stats.tsx";
+import { OwnPast } from "#components/progress/learning/own-past.tsx";
+import { RecentSessions } from "#components/progress/learning/recent-sessions.tsx";
 import { db } from "#db/client.ts";
-import { subjectsOf } from "#db/queries/released-texts.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { ownGoals } from "#lib/learning/read-goals.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { localDay } from "#lib/zones.ts";
+import { subjectsOf } from "#db/queries/safety/released-texts.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
+import { ownGoals } from "#lib/progress/goals/read-goals.ts";
 
 export const instant = false;
 

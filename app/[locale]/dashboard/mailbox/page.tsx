@@ -2,17 +2,17 @@ import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { Badge } from "#components/ui/badge.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { mailsOf } from "#db/queries/mails.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { keepDueMails } from "#lib/mail/keep-due-mails.ts";
-import { mailMode } from "#lib/mail/mail-mode.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { mailsOf } from "#db/queries/notifications/mails.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { keepDueMails } from "#lib/notifications/mail/keep-due-mails.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

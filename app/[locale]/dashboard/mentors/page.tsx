@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
-import { FindMentors } from "#components/mentors/find-mentors.tsx";
-import { HoursForm } from "#components/mentors/hours-form.tsx";
-import { OwnRequests } from "#components/requests/own-requests.tsx";
-import { SuggestedMentors } from "#components/suggestions/suggested-mentors.tsx";
+import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { FindMentors } from "#components/mentoring/mentors/find-mentors.tsx";
+import { HoursForm } from "#components/mentoring/mentors/hours-form.tsx";
+import { OwnRequests } from "#components/mentoring/requests/own-requests.tsx";
+import { SuggestedMentors } from "#components/mentoring/suggestions/suggested-mentors.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
-import { hoursOf } from "#db/queries/availability.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { mentorQuery } from "#lib/mentors/list-rules.ts";
-import { mentorPage } from "#lib/mentors/mentor-cards.ts";
-import { usualHours } from "#lib/mentors/week-rules.ts";
-import { paths } from "#lib/paths.ts";
-import { requestsOfStudent } from "#lib/requests/own-requests.ts";
-import { suggestedMentors } from "#lib/suggestions/own-suggestions.ts";
+import { hoursOf } from "#db/queries/mentoring/availability.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
+import { usualHours } from "#lib/mentoring/matching/week-rules.ts";
+import { mentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
+import { requestsOfStudent } from "#lib/mentoring/requests/own-requests.ts";
+import { suggestedMentors } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

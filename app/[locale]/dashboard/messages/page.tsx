@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { listedFor } from "#components/messages/listed-for.ts";
-import { MessagesFrame } from "#components/messages/messages-frame.tsx";
-import { NoConversations } from "#components/messages/no-conversations.tsx";
-import { PaneHead } from "#components/messages/pane-head.tsx";
-import { Practice } from "#components/messages/practice.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { listedFor } from "#components/mentoring/messages/listed-for.ts";
+import { MessagesFrame } from "#components/mentoring/messages/messages-frame.tsx";
+import { NoConversations } from "#components/mentoring/messages/no-conversations.tsx";
+import { PaneHead } from "#components/mentoring/messages/pane-head.tsx";
+import { Practice } from "#components/mentoring/messages/practice.tsx";
 import { db } from "#db/client.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { env } from "#lib/env.ts";
-import { newestSeq } from "#lib/events/read-events.ts";
-import { listConversations } from "#lib/messages/list-conversations.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { onlineAmong } from "#lib/presence/presence.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
+import { onlineAmong } from "#lib/mentoring/presence/presence.ts";
+import { env } from "#lib/platform/env.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 // With the keyboard of a phone open, the page is as high as what is left.

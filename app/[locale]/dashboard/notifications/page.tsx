@@ -1,21 +1,21 @@
 import { Bell } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { ChangeForm } from "#components/notifications/change-form.tsx";
-import { FollowNotifications } from "#components/notifications/follow-notifications.tsx";
-import { NotificationItem } from "#components/notifications/notification-item.tsx";
-import { NotificationPages } from "#components/notifications/notification-pages.tsx";
-import { NotificationSwitchesCard } from "#components/notifications/notification-switches.tsx";
-import { PushCard } from "#components/notifications/push-card.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { ChangeForm } from "#components/notifications/notify/change-form.tsx";
+import { FollowNotifications } from "#components/notifications/notify/follow-notifications.tsx";
+import { NotificationItem } from "#components/notifications/notify/notification-item.tsx";
+import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
+import { NotificationSwitchesCard } from "#components/notifications/notify/notification-switches.tsx";
+import { PushCard } from "#components/notifications/notify/push-card.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { countNotifications, ownNotifications, switchesOf } from "#db/queries/own-notifications.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { newestSeq } from "#lib/events/read-events.ts";
-import { pageAsked, pageSize } from "#lib/notifications/input.ts";
-import { paths } from "#lib/paths.ts";
+import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { pageAsked, pageSize } from "#lib/notifications/notify/input.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { ProfileEdit } from "#components/profile/profile-edit.tsx";
-import { ProfileView } from "#components/profile/profile-view.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { ProfileEdit } from "#components/mentoring/profile/profile-edit.tsx";
+import { ProfileView } from "#components/mentoring/profile/profile-view.tsx";
 import { db } from "#db/client.ts";
-import { authorSummary } from "#db/queries/dashboard.ts";
-import { photoAddress } from "#db/queries/photos.ts";
-import { ownProfile } from "#db/queries/profile.ts";
-import { sessionFigures } from "#db/queries/session-figures.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
-import { ageBand, isMinor } from "#lib/people/bands.ts";
-import { waitingTextsOf } from "#lib/profile/waiting-texts.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { ownProfile } from "#db/queries/identity/profile.ts";
+import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { photoAddress } from "#db/queries/platform/photos.ts";
+import { authorSummary } from "#db/queries/publishing/dashboard.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { waitingTextsOf } from "#lib/mentoring/profile/waiting-texts.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

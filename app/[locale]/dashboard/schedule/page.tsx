@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { AvailabilityEdit } from "#components/availability/availability-edit.tsx";
-import { AvailabilitySummary } from "#components/availability/availability-summary.tsx";
-import { Calendar } from "#components/bookings/calendar.tsx";
-import { SessionList } from "#components/bookings/session-list.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { readAvailability } from "#lib/availability/read-availability.ts";
-import { shownDay, viewOf } from "#lib/bookings/calendar-rules.ts";
-import { readCalendar } from "#lib/bookings/read-calendar.ts";
-import { readSessions } from "#lib/bookings/read-sessions.ts";
-import { paths } from "#lib/paths.ts";
-import { localDay, zoneLabel } from "#lib/zones.ts";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { AvailabilityEdit } from "#components/mentoring/availability/availability-edit.tsx";
+import { AvailabilitySummary } from "#components/mentoring/availability/availability-summary.tsx";
+import { Calendar } from "#components/mentoring/schedule/calendar.tsx";
+import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { readAvailability } from "#lib/mentoring/availability/read-availability.ts";
+import { shownDay, viewOf } from "#lib/mentoring/schedule/calendar-rules.ts";
+import { readCalendar } from "#lib/mentoring/schedule/read-calendar.ts";
+import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { localDay, zoneLabel } from "#lib/platform/time/zones.ts";
 
 export const instant = false;
 

@@ -2,15 +2,15 @@ import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { SessionList } from "#components/bookings/session-list.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
-import { AppLink } from "#components/layout/moving.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { requireRole } from "#lib/auth/session.ts";
-import { readSessions } from "#lib/bookings/read-sessions.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

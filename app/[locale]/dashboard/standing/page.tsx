@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { DataCard } from "#components/settings/data-card.tsx";
-import { AgreeCard } from "#components/standing/agree-card.tsx";
-import { DeletionPage } from "#components/standing/deletion-page.tsx";
-import { LeavingCard, SuspendedCard } from "#components/standing/standing-card.tsx";
+import { DataCard } from "#components/accounts/settings/data-card.tsx";
+import { AgreeCard } from "#components/accounts/standing/agree-card.tsx";
+import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
+import { LeavingCard, SuspendedCard } from "#components/accounts/standing/standing-card.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
-import { agreedPolicies } from "#db/queries/agreements.ts";
-import { standingOfAccount } from "#db/queries/standing.ts";
-import { signedInWhateverStanding } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { ageBand, isMinor } from "#lib/people/bands.ts";
-import { utcDate } from "#lib/users/age.ts";
-import { policies } from "#lib/users/policies.ts";
+import { agreedPolicies } from "#db/queries/identity/agreements.ts";
+import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { signedInWhateverStanding } from "#lib/identity/access/session.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { policies } from "#lib/identity/users/policies.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,22 +1,22 @@
 import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { MaterialsLink } from "#components/materials/materials-link.tsx";
-import { CardList } from "#components/mentors/card-list.tsx";
-import { PauseSwitch } from "#components/requests/pause-switch.tsx";
-import { StudentCard } from "#components/students/student-card.tsx";
-import { WaitingRequests } from "#components/students/waiting-requests.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { CardList } from "#components/mentoring/mentors/card-list.tsx";
+import { PauseSwitch } from "#components/mentoring/requests/pause-switch.tsx";
+import { StudentCard } from "#components/mentoring/students/student-card.tsx";
+import { WaitingRequests } from "#components/mentoring/students/waiting-requests.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { db } from "#db/client.ts";
-import { mentorPauseOf } from "#db/queries/mentor-pauses.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { mentorQuery } from "#lib/mentors/list-rules.ts";
-import { studentCards } from "#lib/mentors/list-students.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { requestsForMentor } from "#lib/requests/own-requests.ts";
+import { mentorPauseOf } from "#db/queries/mentoring/mentor-pauses.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
+import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
+import { studentCards } from "#lib/mentoring/students/list-students.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { OwnChecks } from "#components/verification/own-checks.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { OwnChecks } from "#components/safety/verification/own-checks.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { env } from "#lib/env.ts";
-import { ownVerification } from "#lib/mentors/own-verification.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { env } from "#lib/platform/env.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { ownVerification } from "#lib/safety/verification/own-verification.ts";
 
 export const instant = false;
 

@@ -1,22 +1,22 @@
 import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
-import { CallStatusBadge } from "#components/calls/call-history.tsx";
-import { CallRoom } from "#components/calls/call-room.tsx";
-import { DeclineForm } from "#components/calls/decline-form.tsx";
-import { CallRecord } from "#components/calls/past-call.tsx";
-import { ShutCall } from "#components/calls/shut-call.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { BackLink } from "#components/layout/back-link.tsx";
-import { AppLink } from "#components/layout/moving.tsx";
-import { ReportLink } from "#components/people/report-link.tsx";
-import { Button } from "#components/ui/button.tsx";
+import { CallStatusBadge } from "#components/mentoring/video-calls/call-history.tsx";
+import { CallRoom } from "#components/mentoring/video-calls/call-room.tsx";
+import { DeclineForm } from "#components/mentoring/video-calls/decline-form.tsx";
+import { CallRecord } from "#components/mentoring/video-calls/past-call.tsx";
+import { ShutCall } from "#components/mentoring/video-calls/shut-call.tsx";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { ReportLink } from "#components/safety/blocks/report-link.tsx";
 import { db } from "#db/client.ts";
-import type { SessionUser } from "#lib/auth/session.ts";
-import { logOfCall } from "#lib/calls/call-log.ts";
-import { type CallPage, openCall } from "#lib/calls/read-call.ts";
-import type { RoomView } from "#lib/calls/view.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import type { SessionUser } from "#lib/identity/access/session.ts";
+import { logOfCall } from "#lib/mentoring/video-calls/call-log.ts";
+import { type CallPage, openCall } from "#lib/mentoring/video-calls/read-call.ts";
+import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = Readonly<{ user: SessionUser; callId: string; atOnce: boolean }>;
 

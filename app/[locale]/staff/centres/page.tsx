@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { centreFields } from "#components/centres/centre-fields.ts";
-import { CentreList } from "#components/centres/centre-list.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { StepForm } from "#components/requests/step-form.tsx";
-import { Card, CardContent, CardHeader, CardTitle } from "#components/ui/card.tsx";
+import { centreFields } from "#components/administration/centres/centre-fields.ts";
+import { CentreList } from "#components/administration/centres/centre-list.tsx";
+import { StepForm } from "#components/mentoring/requests/step-form.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
-import { centreList } from "#db/queries/centres.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { saveNewCentre } from "#lib/centres/actions.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { centreList } from "#db/queries/identity/centres.ts";
+import { saveNewCentre } from "#lib/administration/centres/actions.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,18 +1,23 @@
 import { Download, HeartHandshake } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { DonationList } from "#components/donations/donation-list.tsx";
-import { DonationTotals } from "#components/donations/donation-totals.tsx";
-import { AppLink } from "#components/layout/moving.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { DonationList } from "#components/publishing/donations/donation-list.tsx";
+import { DonationTotals } from "#components/publishing/donations/donation-totals.tsx";
 import { db } from "#db/client.ts";
-import { ledgerTotals, listDonations } from "#db/queries/donations.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { type DonationQuery, donationQuery, donationSearch, donationsPerPage } from "#lib/donations/list-rules.ts";
-import { donationStates } from "#lib/donations/rules.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import {
+  type DonationQuery,
+  donationQuery,
+  donationSearch,
+  donationsPerPage,
+} from "#lib/publishing/donations/list-rules.ts";
+import { donationStates } from "#lib/publishing/donations/rules.ts";
 
 export const instant = false;
 

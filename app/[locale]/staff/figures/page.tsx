@@ -1,21 +1,21 @@
 import { ChartNoAxesColumn, Download } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { BreakdownPart } from "#components/figures/breakdown-part.tsx";
-import { FigureCards } from "#components/figures/figure-cards.tsx";
-import { FigurePeriodLinks } from "#components/figures/period-links.tsx";
-import { WaitsPart } from "#components/figures/waits-part.tsx";
-import { figureWords } from "#components/figures/words.ts";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { BreakdownPart } from "#components/progress/figures/breakdown-part.tsx";
+import { FigureCards } from "#components/progress/figures/figure-cards.tsx";
+import { FigurePeriodLinks } from "#components/progress/figures/period-links.tsx";
+import { WaitsPart } from "#components/progress/figures/waits-part.tsx";
+import { figureWords } from "#components/progress/figures/words.ts";
 import { db } from "#db/client.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { breakdowns } from "#lib/figures/counts.ts";
-import { programmeFigures } from "#lib/figures/programme-figures.ts";
-import { figurePeriodOf } from "#lib/figures/published.ts";
-import { paths } from "#lib/paths.ts";
-import { formatInstantIn, formatPlainDay } from "#lib/time.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { formatInstantIn, formatPlainDay } from "#lib/platform/time/time.ts";
+import { breakdowns } from "#lib/progress/figures/counts.ts";
+import { programmeFigures } from "#lib/progress/figures/programme-figures.ts";
+import { figurePeriodOf } from "#lib/progress/figures/published.ts";
 
 export const instant = false;
 

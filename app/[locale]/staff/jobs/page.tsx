@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Badge } from "#components/ui/badge.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
 import { db } from "#db/client.ts";
-import { allJobRuns, type JobRun } from "#db/queries/job-runs.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { jobs } from "#lib/jobs/registry.ts";
-import { nextRun } from "#lib/jobs/schedule-rules.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { allJobRuns, type JobRun } from "#db/queries/platform/job-runs.ts";
+import { jobs } from "#lib/administration/jobs/registry.ts";
+import { nextRun } from "#lib/administration/jobs/schedule-rules.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
-import { MailStatusBadge } from "#components/staff/mail-status.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { newestMails } from "#db/queries/mails.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { mailMode } from "#lib/mail/mail-mode.ts";
-import { type MailStatus, mailStatuses } from "#lib/mail/rules.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { newestMails } from "#db/queries/notifications/mails.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { type MailStatus, mailStatuses } from "#lib/notifications/mail/rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

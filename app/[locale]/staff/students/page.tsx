@@ -1,17 +1,17 @@
 import { Users } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { ListPages } from "#components/bookings/list-pages.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { StudentFilters } from "#components/staff/student-filters.tsx";
-import { StudentGroups } from "#components/staff/student-groups.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
+import { StudentFilters } from "#components/administration/staff/student-filters.tsx";
+import { StudentGroups } from "#components/administration/staff/student-groups.tsx";
+import { ListPages } from "#components/mentoring/sessions/list-pages.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
-import { centreList } from "#db/queries/centres.ts";
-import { requireStaff } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { studentPage } from "#lib/staff/student-list.ts";
-import { studentQuery, studentSearch } from "#lib/staff/student-list-rules.ts";
+import { centreList } from "#db/queries/identity/centres.ts";
+import { studentPage } from "#lib/administration/staff/student-list.ts";
+import { studentQuery, studentSearch } from "#lib/administration/staff/student-list-rules.ts";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { calendarWords } from "#components/bookings/calendar-words.ts";
+import { calendarWords } from "#components/mentoring/schedule/calendar-words.ts";
 import { db } from "#db/client.ts";
-import { calendarFile } from "#lib/bookings/calendar-file.ts";
-import { feedOf } from "#lib/bookings/feed.ts";
-import { mayReadFeed } from "#lib/bookings/feed-limit.ts";
-import { networkOf } from "#lib/limits/network.ts";
+import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
+import { feedOf } from "#lib/mentoring/schedule/feed.ts";
+import { mayReadFeed } from "#lib/mentoring/schedule/feed-limit.ts";
+import { networkOf } from "#lib/platform/limits/network.ts";
 
 const always = { "cache-control": "private, no-cache", "x-robots-tag": "noindex, nofollow" };
 const refused = (status: number, code: string) =>

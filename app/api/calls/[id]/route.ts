@@ -1,10 +1,10 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
-import { mayDo } from "#lib/calls/call-limits.ts";
-import { doInCall } from "#lib/calls/do-in-call.ts";
-import { parseDoing } from "#lib/calls/input.ts";
-import { postedJson } from "#lib/posted-json.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
+import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { doInCall } from "#lib/mentoring/video-calls/do-in-call.ts";
+import { parseDoing } from "#lib/mentoring/video-calls/input.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 const mostCharacters = 1000;
 

@@ -1,8 +1,8 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { answeredCall, refusalText, refusedCall } from "#lib/calls/answers.ts";
-import { mayDo } from "#lib/calls/call-limits.ts";
-import { demoServers } from "#lib/calls/demo-servers.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { answeredCall, refusalText, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
+import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { demoServers } from "#lib/mentoring/video-calls/demo-servers.ts";
 
 /** The servers for a test of one's own network, asked as it begins (CALL-07). */
 export async function POST(request: Request): Promise<Response> {

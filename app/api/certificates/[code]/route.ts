@@ -1,9 +1,9 @@
 import { hasLocale } from "next-intl";
-import { paperWords } from "#components/certificates/paper-words.ts";
+import { paperWords } from "#components/progress/certificates/paper-words.ts";
 import { db } from "#db/client.ts";
 import { routing } from "#i18n/routing.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { ownCertificate } from "#lib/certificates/own-certificate.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
 type Context = { params: Promise<{ code: string }> };
 
@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!certificate || certificate.revokedAt) return missing();
   const asked = new URL(request.url).searchParams.get("lang");
   // Fonts and the writer of PDF are loaded when somebody asks for one.
-  const { drawCertificate } = await import("#lib/certificates/pdf/draw-certificate.ts");
+  const { drawCertificate } = await import("#lib/progress/certificates/pdf/draw-certificate.ts");
   const words = await paperWords(certificate, hasLocale(routing.locales, asked) ? asked : user.locale);
   const file = await drawCertificate(words, certificate.correctedAt ?? certificate.issuedAt);
   return new Response(new Uint8Array(file), {

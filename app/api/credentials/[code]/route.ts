@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
-import { checkCertificate } from "#lib/certificates/check-certificate.ts";
-import { credentialOf, keyId } from "#lib/credentials/credential.ts";
-import { forEveryProgram } from "#lib/credentials/for-every-program.ts";
-import { signCredential } from "#lib/credentials/sign-credential.ts";
-import { signingKey } from "#lib/credentials/signing-keys.ts";
-import { env } from "#lib/env.ts";
-import { networkOf } from "#lib/limits/network.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { env } from "#lib/platform/env.ts";
+import { networkOf } from "#lib/platform/limits/network.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { checkCertificate } from "#lib/progress/certificates/check-certificate.ts";
+import { credentialOf, keyId } from "#lib/progress/credentials/credential.ts";
+import { forEveryProgram } from "#lib/progress/credentials/for-every-program.ts";
+import { signCredential } from "#lib/progress/credentials/sign-credential.ts";
+import { signingKey } from "#lib/progress/credentials/signing-keys.ts";
 
 type Context = { params: Promise<{ code: string }> };
 

@@ -1,9 +1,9 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
-import { endedCredentials } from "#lib/credentials/ended-credentials.ts";
-import { forEveryProgram } from "#lib/credentials/for-every-program.ts";
-import { revokedDocument } from "#lib/credentials/issuer-document.ts";
-import { env } from "#lib/env.ts";
+import { env } from "#lib/platform/env.ts";
+import { endedCredentials } from "#lib/progress/credentials/ended-credentials.ts";
+import { forEveryProgram } from "#lib/progress/credentials/for-every-program.ts";
+import { revokedDocument } from "#lib/progress/credentials/issuer-document.ts";
 
 /** Which credentials do not hold any more (`1EdTechRevocationList`), by names that lead to nobody. */
 export async function GET(): Promise<Response> {

@@ -1,10 +1,10 @@
-import { exportWords } from "#components/analytics/export-words.ts";
+import { exportWords } from "#components/progress/analytics/export-words.ts";
 import { db } from "#db/client.ts";
-import { exportRows } from "#lib/analytics/export-rows.ts";
-import { mentorAnalytics } from "#lib/analytics/mentor-analytics.ts";
-import { periodOf } from "#lib/analytics/rules.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { csvHeaders, csvOf } from "#lib/csv.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
+import { exportRows } from "#lib/progress/analytics/export-rows.ts";
+import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
+import { periodOf } from "#lib/progress/analytics/rules.ts";
 
 /** A mentor's own figures of the period, as a file for spreadsheets; to everybody else it is not there. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,12 +1,12 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
-import { actingStaff } from "#lib/auth/session.ts";
-import { csvHeaders, csvOf } from "#lib/csv.ts";
-import { exportDonations } from "#lib/donations/export-donations.ts";
-import { donationQuery } from "#lib/donations/list-rules.ts";
-import { decimalText } from "#lib/donations/money.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { actingStaff } from "#lib/identity/access/session.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
+import { exportDonations } from "#lib/publishing/donations/export-donations.ts";
+import { donationQuery } from "#lib/publishing/donations/list-rules.ts";
+import { decimalText } from "#lib/publishing/donations/money.ts";
 
 const columns = [
   "id",

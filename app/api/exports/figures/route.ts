@@ -1,13 +1,13 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { figureWords } from "#components/figures/words.ts";
+import { figureWords } from "#components/progress/figures/words.ts";
 import { routing } from "#i18n/routing.ts";
-import { actingStaff } from "#lib/auth/session.ts";
-import { csvHeaders, csvOf } from "#lib/csv.ts";
-import { figureRows, fileColumns } from "#lib/figures/export-rows.ts";
-import { exportFigures } from "#lib/figures/programme-figures.ts";
-import { figurePeriodOf } from "#lib/figures/published.ts";
-import { utcDate } from "#lib/users/age.ts";
+import { actingStaff } from "#lib/identity/access/session.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
+import { figureRows, fileColumns } from "#lib/progress/figures/export-rows.ts";
+import { exportFigures } from "#lib/progress/figures/programme-figures.ts";
+import { figurePeriodOf } from "#lib/progress/figures/published.ts";
 
 /** The programme's figures as a file, for staff past their second step; to anyone else there is none (ANLY-06). */
 export async function GET(request: Request): Promise<Response> {

@@ -1,14 +1,14 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { packTitleHeader } from "#components/live/saved-packs.ts";
+import { packTitleHeader } from "#browser/live/saved-packs.ts";
 import { routing } from "#i18n/routing.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { env } from "#lib/env.ts";
-import { readMaterial } from "#lib/materials/read-library.ts";
-import { writePack } from "#lib/materials/write-pack.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
-import { languageName } from "#lib/users/languages.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { languageName } from "#lib/identity/users/languages.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { writePack } from "#lib/progress/materials/write-pack.ts";
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { parseOlder } from "#lib/messages/input.ts";
-import { olderMessages } from "#lib/messages/open-conversation.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { parseOlder } from "#lib/mentoring/messages/input.ts";
+import { olderMessages } from "#lib/mentoring/messages/open-conversation.ts";
 
 const noStore = { "cache-control": "private, no-store" };
 const refused = (status: number, code: string) =>

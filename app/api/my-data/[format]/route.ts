@@ -2,12 +2,12 @@ import { hasLocale } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { mayTakeData } from "#lib/account/prove-owner.ts";
-import { signedInWhateverStanding } from "#lib/auth/session.ts";
-import { collectData, type MyData } from "#lib/my-data/collect-data.ts";
-import { writeHtml } from "#lib/my-data/write-html.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { collectData, type MyData } from "#lib/accounts/my-data/collect-data.ts";
+import { writeHtml } from "#lib/accounts/my-data/write-html.ts";
+import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
+import { signedInWhateverStanding } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 type Context = { params: Promise<{ format: string }> };
 

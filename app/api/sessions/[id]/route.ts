@@ -1,9 +1,9 @@
-import { calendarWords } from "#components/bookings/calendar-words.ts";
+import { calendarWords } from "#components/mentoring/schedule/calendar-words.ts";
 import { db } from "#db/client.ts";
-import { sessionEntry } from "#db/queries/bookings.ts";
-import { calendarPerson } from "#db/queries/calendar-people.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { calendarFile } from "#lib/bookings/calendar-file.ts";
+import { sessionEntry } from "#db/queries/mentoring/bookings.ts";
+import { calendarPerson } from "#db/queries/mentoring/calendar-people.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 
 const missing = () =>
   Response.json(

@@ -1,5 +1,5 @@
-import { stopMails } from "#lib/mail/stop-mails.ts";
-import { paths } from "#lib/paths.ts";
+import { stopMails } from "#lib/notifications/mail/stop-mails.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 type Context = { params: Promise<{ token: string }> };
 

@@ -2,14 +2,14 @@ import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
 import { db } from "#db/client.ts";
-import { publishedPostById } from "#db/queries/posts.ts";
+import { publishedPostById } from "#db/queries/publishing/posts.ts";
 import { routing } from "#i18n/routing.ts";
-import { currentUser } from "#lib/auth/session.ts";
-import { env } from "#lib/env.ts";
-import { networkOf } from "#lib/limits/network.ts";
-import { countVisit } from "#lib/posts/count-visit.ts";
-import { mayVisit } from "#lib/posts/visit-limit.ts";
-import { isAhead, isOwnPage, isRobot } from "#lib/posts/visitors.ts";
+import { currentUser } from "#lib/identity/access/session.ts";
+import { env } from "#lib/platform/env.ts";
+import { networkOf } from "#lib/platform/limits/network.ts";
+import { countVisit } from "#lib/publishing/blog-posts/count-visit.ts";
+import { mayVisit } from "#lib/publishing/blog-posts/visit-limit.ts";
+import { isAhead, isOwnPage, isRobot } from "#lib/publishing/blog-posts/visitors.ts";
 
 const refused = (status: number, code: string) =>
   Response.json({ code }, { status, headers: { "cache-control": "no-store", "x-error-code": code } });

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { GuardianPageBody } from "#components/guardians/guardian-page-body.tsx";
-import { LinkGone } from "#components/guardians/link-gone.tsx";
-import { Notice } from "#components/guardians/notice.tsx";
+import { GuardianPageBody } from "#components/safety/guardians/guardian-page-body.tsx";
+import { LinkGone } from "#components/safety/guardians/link-gone.tsx";
+import { Notice } from "#components/safety/guardians/notice.tsx";
 import { db } from "#db/client.ts";
-import { guardianPage } from "#lib/guardians/guardian-page.ts";
-import { dataWishOf } from "#lib/guardians/input.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
+import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
 export const instant = false;
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { CodeForm } from "#components/auth/code-form.tsx";
-import { returnPath } from "#lib/auth/return-path.ts";
-import { currentUser } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { pageMetadata } from "#lib/site/metadata.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { CodeForm } from "#components/accounts/sign-in/code-form.tsx";
+import { returnPath } from "#lib/identity/access/return-path.ts";
+import { currentUser } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("auth.code")]);

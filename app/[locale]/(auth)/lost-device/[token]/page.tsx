@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { linkMetadata } from "#components/account/link-metadata.ts";
-import { LostDevice } from "#components/account/lost-device.tsx";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { readLostDevice } from "#lib/account/lost-device.ts";
-import { formatInstantWithZone } from "#lib/time.ts";
+import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
+import { LostDevice } from "#components/accounts/security/lost-device.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { readLostDevice } from "#lib/accounts/security/lost-device.ts";
+import { formatInstantWithZone } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Ended } from "#components/account/link-button.tsx";
-import { linkMetadata } from "#components/account/link-metadata.ts";
-import { LinkPasswordForm } from "#components/account/link-password-form.tsx";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { TextLink } from "#components/auth/text-link.tsx";
+import { Ended } from "#components/accounts/security/link-button.tsx";
+import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
+import { LinkPasswordForm } from "#components/accounts/security/link-password-form.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { db } from "#db/client.ts";
-import { readToken } from "#lib/account/tokens.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { readToken } from "#lib/identity/access/tokens.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

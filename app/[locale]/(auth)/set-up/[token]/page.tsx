@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
-import { Ended } from "#components/account/link-button.tsx";
-import { linkMetadata } from "#components/account/link-metadata.ts";
-import { LinkPasswordForm } from "#components/account/link-password-form.tsx";
-import { AuthCard } from "#components/auth/auth-card.tsx";
+import { Ended } from "#components/accounts/security/link-button.tsx";
+import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
+import { LinkPasswordForm } from "#components/accounts/security/link-password-form.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { db } from "#db/client.ts";
-import { readToken } from "#lib/account/tokens.ts";
+import { readToken } from "#lib/identity/access/tokens.ts";
 
 export const instant = false;
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
-import { LinkButton } from "#components/account/link-button.tsx";
-import { linkMetadata } from "#components/account/link-metadata.ts";
-import { AuthCard } from "#components/auth/auth-card.tsx";
+import { LinkButton } from "#components/accounts/security/link-button.tsx";
+import { linkMetadata } from "#components/accounts/security/link-metadata.ts";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { db } from "#db/client.ts";
-import { readToken } from "#lib/account/tokens.ts";
+import { readToken } from "#lib/identity/access/tokens.ts";
 
 export const instant = false;
 

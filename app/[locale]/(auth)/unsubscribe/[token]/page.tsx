@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { TextLink } from "#components/auth/text-link.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { db } from "#db/client.ts";
-import { switchOf } from "#db/queries/notifications.ts";
-import { stopTheseMails } from "#lib/mail/actions.ts";
-import { readStopToken } from "#lib/mail/stop-links.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { switchOf } from "#db/queries/notifications/notifications.ts";
+import { stopTheseMails } from "#lib/notifications/mail/actions.ts";
+import { readStopToken } from "#lib/notifications/mail/stop-links.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

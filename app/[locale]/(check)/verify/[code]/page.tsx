@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AuthCard } from "#components/auth/auth-card.tsx";
-import { CheckOutcome } from "#components/certificates/check-outcome.tsx";
+import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { CheckOutcome } from "#components/progress/certificates/check-outcome.tsx";
 
 export const instant = false;
 

@@ -2,13 +2,13 @@ import { FilePen } from "lucide-react";
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PostArticle } from "#components/posts/post-article.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
-import { actingUser } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { ownPreview } from "#lib/posts/preview-post.ts";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { ownPreview } from "#lib/publishing/blog-posts/preview-post.ts";
 
 export const instant = false;
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
-import { DonationReturn } from "#components/donations/donation-return.tsx";
-import { currentUser } from "#lib/auth/session.ts";
-import { donationState } from "#lib/donations/donation-state.ts";
-import { offersDonations } from "#lib/donations/pledge.ts";
-import { returnOf } from "#lib/donations/return-rules.ts";
+import { DonationReturn } from "#components/publishing/donations/donation-return.tsx";
+import { currentUser } from "#lib/identity/access/session.ts";
+import { donationState } from "#lib/publishing/donations/donation-state.ts";
+import { offersDonations } from "#lib/publishing/donations/pledge.ts";
+import { returnOf } from "#lib/publishing/donations/return-rules.ts";
 
 export const instant = false;
 

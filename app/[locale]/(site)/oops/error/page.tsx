@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { NoticePage } from "#components/site/notice-page.tsx";
-import { Button } from "#components/ui/button.tsx";
-import { cacheTags } from "#lib/cache-tags.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { Button } from "#components/platform/ui/button.tsx";
+import { NoticePage } from "#components/publishing/site/notice-page.tsx";
+import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 export const ensureStatic = "navigation";
 

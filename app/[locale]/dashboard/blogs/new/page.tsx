@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { PostEditor } from "#components/posts/editor/post-editor.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
 import { db } from "#db/client.ts";
-import { categoryChoices } from "#db/queries/author-posts.ts";
-import { requireRole } from "#lib/auth/session.ts";
+import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
 
 export const instant = false;
 

@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { BackLink } from "#components/layout/back-link.tsx";
-import { GoalChanges } from "#components/learning/goal-changes.tsx";
-import { GoalComments } from "#components/learning/goal-comments.tsx";
-import { OwnGoals } from "#components/learning/own-goals.tsx";
-import { ReadGoal } from "#components/learning/read-goal.tsx";
-import { ReportLink } from "#components/people/report-link.tsx";
-import { Alert } from "#components/ui/alert.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { GoalChanges } from "#components/progress/goals/goal-changes.tsx";
+import { GoalComments } from "#components/progress/goals/goal-comments.tsx";
+import { OwnGoals } from "#components/progress/goals/own-goals.tsx";
+import { ReadGoal } from "#components/progress/goals/read-goal.tsx";
+import { ReportLink } from "#components/safety/blocks/report-link.tsx";
 import { db } from "#db/client.ts";
-import { isStaff } from "#lib/auth/roles.ts";
-import { currentUser, requireUser } from "#lib/auth/session.ts";
-import { goalPage } from "#lib/learning/read-goals.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { currentUser, requireUser } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { goalPage } from "#lib/progress/goals/read-goals.ts";
 
 export const instant = false;
 

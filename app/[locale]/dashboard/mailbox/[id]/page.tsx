@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
-import { MailText } from "#components/mail/mail-text.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { Card, CardContent } from "#components/ui/card.tsx";
+import { MailText } from "#components/notifications/mail/mail-text.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
-import { mailOf } from "#db/queries/mails.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { mailMode } from "#lib/mail/mail-mode.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { mailOf } from "#db/queries/notifications/mails.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { MaterialEdit } from "#components/materials/material-edit.tsx";
-import { MaterialView } from "#components/materials/material-view.tsx";
-import { requireUser } from "#lib/auth/session.ts";
-import { mayAdd, readMaterial } from "#lib/materials/read-library.ts";
-import { paths } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
+import { MaterialView } from "#components/progress/materials/material-view.tsx";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { mayAdd, readMaterial } from "#lib/progress/materials/read-library.ts";
 
 export const instant = false;
 

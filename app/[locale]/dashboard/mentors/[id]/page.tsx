@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { ConfirmEmailNotice } from "#components/account/confirm-email-notice.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { ConsentNotice } from "#components/guardians/consent-notice.tsx";
-import { MentorContact } from "#components/mentors/mentor-contact.tsx";
-import { MentorView } from "#components/mentors/mentor-view.tsx";
-import { PersonMenu } from "#components/people/person-menu.tsx";
+import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-notice.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { MentorContact } from "#components/mentoring/mentors/mentor-contact.tsx";
+import { MentorView } from "#components/mentoring/mentors/mentor-view.tsx";
+import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
+import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
-import { isStaff } from "#lib/auth/roles.ts";
-import { currentUser, requireUser } from "#lib/auth/session.ts";
-import { mentorProfile } from "#lib/mentors/mentor-profile.ts";
-import { paths } from "#lib/paths.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { currentUser, requireUser } from "#lib/identity/access/session.ts";
+import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { paths } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { PersonMenu } from "#components/people/person-menu.tsx";
-import { RequestAnswers } from "#components/requests/request-answers.tsx";
-import { RequestView } from "#components/requests/request-view.tsx";
+import { RequestAnswers } from "#components/mentoring/requests/request-answers.tsx";
+import { RequestView } from "#components/mentoring/requests/request-view.tsx";
+import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { db } from "#db/client.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
-import { viewRequest } from "#lib/requests/view-request.ts";
-import { siteSettings } from "#lib/site/settings.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 

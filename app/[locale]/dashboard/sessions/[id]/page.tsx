@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { oneSession, type SessionAddress } from "#components/bookings/one-session.tsx";
-import { SessionCall } from "#components/calls/session-call.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireRole } from "#lib/auth/session.ts";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { oneSession, type SessionAddress } from "#components/mentoring/sessions/one-session.tsx";
+import { SessionCall } from "#components/mentoring/video-calls/session-call.tsx";
+import { requireRole } from "#lib/identity/access/session.ts";
 
 export const instant = false;
 

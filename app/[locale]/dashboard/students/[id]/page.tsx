@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { GoalsOfStudent } from "#components/learning/goals-of-student.tsx";
-import { EndMatch } from "#components/matches/end-match.tsx";
-import { PersonMenu } from "#components/people/person-menu.tsx";
-import { StudentView } from "#components/students/student-view.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { EndMatch } from "#components/mentoring/matches/end-match.tsx";
+import { StudentView } from "#components/mentoring/students/student-view.tsx";
+import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx";
+import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { db } from "#db/client.ts";
-import { isStaff } from "#lib/auth/roles.ts";
-import { currentUser, requireUser } from "#lib/auth/session.ts";
-import { studentProfile } from "#lib/mentors/student-profile.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { currentUser, requireUser } from "#lib/identity/access/session.ts";
+import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

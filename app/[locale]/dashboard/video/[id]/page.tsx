@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireUser } from "#lib/auth/session.ts";
-import { paths } from "#lib/paths.ts";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { requireUser } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { OpenCall } from "../open-call.tsx";
 
 export const instant = false;

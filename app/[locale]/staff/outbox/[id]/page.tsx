@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/layout/moving.tsx";
-import { MailText } from "#components/mail/mail-text.tsx";
-import { MailStatusBadge } from "#components/staff/mail-status.tsx";
-import { Alert } from "#components/ui/alert.tsx";
-import { Card, CardContent } from "#components/ui/card.tsx";
-import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { requireStaff } from "#lib/auth/session.ts";
-import { tryMailAgain } from "#lib/mail/actions.ts";
-import { openMail } from "#lib/mail/open-mail.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { formatInstantIn } from "#lib/time.ts";
+import { MailStatusBadge } from "#components/administration/staff/mail-status.tsx";
+import { MailText } from "#components/notifications/mail/mail-text.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { requireStaff } from "#lib/identity/access/session.ts";
+import { tryMailAgain } from "#lib/notifications/mail/actions.ts";
+import { openMail } from "#lib/notifications/mailbox/open-mail.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 export const instant = false;
 

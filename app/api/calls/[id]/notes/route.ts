@@ -1,13 +1,13 @@
 import { db } from "#db/client.ts";
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
-import { mayDo } from "#lib/calls/call-limits.ts";
-import { parseNotes } from "#lib/calls/input.ts";
-import { longestNotes } from "#lib/calls/merge-notes.ts";
-import { readNotes } from "#lib/calls/read-call.ts";
-import { shareNotes } from "#lib/calls/share-notes.ts";
-import { postedJson } from "#lib/posted-json.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
+import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { parseNotes } from "#lib/mentoring/video-calls/input.ts";
+import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
+import { readNotes } from "#lib/mentoring/video-calls/read-call.ts";
+import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 type Context = { params: Promise<{ id: string }> };
 

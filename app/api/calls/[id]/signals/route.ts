@@ -1,11 +1,11 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/auth/session.ts";
-import { answeredCall, refusedCall } from "#lib/calls/answers.ts";
-import { mayDo } from "#lib/calls/call-limits.ts";
-import { parseAddressed } from "#lib/calls/input.ts";
-import { passSignal } from "#lib/calls/pass-signal.ts";
-import { parseSignal } from "#lib/calls/signal-rules.ts";
-import { postedJson } from "#lib/posted-json.ts";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
+import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
+import { parseAddressed } from "#lib/mentoring/video-calls/input.ts";
+import { passSignal } from "#lib/mentoring/video-calls/pass-signal.ts";
+import { parseSignal } from "#lib/mentoring/video-calls/signal-rules.ts";
+import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** A description of 60,000 characters and what stands around it. */
 const mostCharacters = 64_000;

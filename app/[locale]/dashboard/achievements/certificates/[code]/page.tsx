@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { CertificateLinks } from "#components/certificates/certificate-links.tsx";
-import { Paper } from "#components/certificates/paper.tsx";
-import { paperWords } from "#components/certificates/paper-words.ts";
-import { PrintButton } from "#components/certificates/print-button.tsx";
-import { RevokedNotice } from "#components/certificates/revoked-notice.tsx";
-import { PageTitle } from "#components/dashboard/page-title.tsx";
-import { BackLink } from "#components/layout/back-link.tsx";
-import { Alert } from "#components/ui/alert.tsx";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { CertificateLinks } from "#components/progress/certificates/certificate-links.tsx";
+import { Paper } from "#components/progress/certificates/paper.tsx";
+import { paperWords } from "#components/progress/certificates/paper-words.ts";
+import { PrintButton } from "#components/progress/certificates/print-button.tsx";
+import { RevokedNotice } from "#components/progress/certificates/revoked-notice.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { ownCertificate } from "#lib/certificates/own-certificate.ts";
-import { paths, withLocale } from "#lib/paths.ts";
-import { siteSettings } from "#lib/site/settings.ts";
-import { formatPostDate } from "#lib/time.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { formatPostDate } from "#lib/platform/time/time.ts";
+import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
 export const instant = false;
 

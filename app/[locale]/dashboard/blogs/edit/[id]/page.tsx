@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { PostEditor } from "#components/posts/editor/post-editor.tsx";
-import { PostNotFound } from "#components/posts/editor/post-not-found.tsx";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
+import { PostNotFound } from "#components/publishing/blog-posts/editor/post-not-found.tsx";
 import { db } from "#db/client.ts";
-import { categoryChoices, postOfAuthor } from "#db/queries/author-posts.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { paths, withLocale } from "#lib/paths.ts";
+import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-posts.ts";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { BookPanel } from "#components/bookings/book-panel.tsx";
-import { sectionMetadata } from "#components/dashboard/section-metadata.ts";
-import { requireRole } from "#lib/auth/session.ts";
-import { weekOfTimes } from "#lib/bookings/offered-times.ts";
-import { readMentorToBook } from "#lib/bookings/read-mentor-to-book.ts";
-import { bookableTimes } from "#lib/bookings/read-session.ts";
-import { bookingDurations } from "#lib/bookings/rules.ts";
+import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
+import { BookPanel } from "#components/mentoring/sessions/book-panel.tsx";
+import { requireRole } from "#lib/identity/access/session.ts";
+import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
+import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
+import { bookableTimes } from "#lib/mentoring/sessions/read-session.ts";
+import { bookingDurations } from "#lib/mentoring/sessions/rules.ts";
 
 export const instant = false;
 

@@ -1,0 +1,65 @@
+import type {
+  DemoServers,
+  Here,
+  Joined,
+  NotesAnswer,
+  RefusedAnswer,
+  SharedNotes,
+  Signal,
+} from "#lib/mentoring/video-calls/view.ts";
+
+/** `fault`: the server was not reached, or answered what nobody foresaw. */
+export type Answer<T> =
+  | Readonly<{ kind: "ok"; value: T }>
+  | Readonly<{ kind: "refused"; refusal: RefusedAnswer }>
+  | Readonly<{ kind: "fault" }>;
+
+export type CallApi = Readonly<{
+  enter: (does: "join" | "answer", token: string) => Promise<Answer<Joined>>;
+  stay: (visitId: string) => Promise<Answer<Here>>;
+  /** Arrives even while the page goes away. */
+  leave: (visitId: string, does?: "leave" | "report") => Promise<void>;
+  decline: () => Promise<void>;
+  /** Whether it arrived, or never will. */
+  signal: (from: string, to: string, signal: Signal) => Promise<boolean>;
+  notes: () => Promise<Answer<SharedNotes>>;
+  write: (base: number, text: string) => Promise<Answer<NotesAnswer>>;
+}>;
+
+/** The interfaces of one call, in the language of the page. */
+export function callApi(callId: string, locale: string): CallApi {
+  const address = `/api/calls/${callId}`;
+  const send = <T>(path: string, body?: object, keepalive = false) =>
+    request<T>(`${address}${path}?lang=${locale}`, body, keepalive);
+  return {
+    enter: (does, token) => send("", { do: does, token }),
+    stay: (visitId) => send("", { do: "stay", visitId }),
+    leave: async (visitId, does = "leave") => void (await send("", { do: does, visitId }, true)),
+    decline: async () => void (await send("", { do: "decline" }, true)),
+    signal: async (from, to, signal) => (await send("/signals", { from, to, signal })).kind !== "fault",
+    notes: () => send("/notes"),
+    write: (base, text) => send("/notes", { base, text }),
+  };
+}
+
+/** What a test of one's own network may ask; nothing where the server does not answer. */
+export async function askDemoServers(locale: string): Promise<DemoServers> {
+  const answer = await request<DemoServers>(`/api/calls/demo?lang=${locale}`, {}, false);
+  if (answer.kind === "ok") return answer.value;
+  return { iceServers: [], ...(answer.kind === "refused" ? { untested: answer.refusal.text } : {}) };
+}
+
+async function request<T>(address: string, body: object | undefined, keepalive: boolean): Promise<Answer<T>> {
+  try {
+    const answer = await fetch(address, {
+      cache: "no-store",
+      keepalive,
+      ...(body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {}),
+    });
+    if (answer.ok) return { kind: "ok", value: (await answer.json().catch(() => ({}))) as T };
+    const refusal = (await answer.json()) as RefusedAnswer;
+    return typeof refusal.text === "string" ? { kind: "refused", refusal } : { kind: "fault" };
+  } catch {
+    return { kind: "fault" };
+  }
+}

@@ -1,0 +1,84 @@
+import { mergeNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
+import type { NotesAnswer, SharedNotes } from "#lib/mentoring/video-calls/view.ts";
+import type { Answer, CallApi } from "./call-api.ts";
+import { createStore, type Store } from "./store.ts";
+
+export type NotesState = Readonly<{
+  text: string;
+  /** `failed`: not stored, and tried again with the next change; `held`: staff look at it first (SAFE-22). */
+  state: "saved" | "typed" | "saving" | "failed" | "held" | "refused";
+  /** Why nothing is taken, in the person's words. */
+  reason: string;
+}>;
+
+/** How long the writer has to pause before the notes are sent, in milliseconds. */
+const debounce = 800;
+
+/**
+ * One's own copy of the shared notes (CALL-15): sends what is typed after a short pause, and takes over what the other side wrote without
+ * losing a letter of one's own.
+ */
+export class NotesDraft {
+  readonly store: Store<NotesState>;
+  readonly #api: Pick<CallApi, "notes" | "write">;
+  /** What the server had when this copy was last the same. */
+  #base: SharedNotes;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #busy = false;
+  #again = false;
+
+  constructor(first: SharedNotes, api: Pick<CallApi, "notes" | "write">) {
+    this.#base = first;
+    this.#api = api;
+    this.store = createStore<NotesState>({ text: first.text, state: "saved", reason: "" });
+  }
+
+  type(text: string): void {
+    this.store.set({ text, state: "typed", reason: "" });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.sync(), debounce);
+  }
+
+  /** The other side wrote: `revision` is the newest. */
+  heard(revision: number): void {
+    if (revision > this.#base.revision) void this.sync();
+  }
+
+  /** Sends what is new here and takes over what is new there; one at a time. */
+  async sync(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#busy) {
+      this.#again = true;
+      return;
+    }
+    this.#busy = true;
+    do {
+      this.#again = false;
+      await this.#exchange();
+    } while (this.#again);
+    this.#busy = false;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #exchange(): Promise<void> {
+    const sent = this.store.view().text;
+    const isNew = sent !== this.#base.text;
+    if (isNew) this.store.set({ state: "saving" });
+    const answer: Answer<NotesAnswer> = isNew
+      ? await this.#api.write(this.#base.revision, sent)
+      : await this.#api.notes();
+    if (answer.kind === "fault") return this.store.set({ state: isNew ? "failed" : this.store.view().state });
+    if (answer.kind === "refused") return this.store.set({ state: "refused", reason: answer.refusal.text });
+    const { told, ...stands } = answer.value;
+    this.#base = stands;
+    // Nothing of it was stored: it stays here, for its writer to change.
+    if (told === "held") return this.store.set({ state: "held" });
+    const { text } = this.store.view();
+    const merged = mergeNotes(sent, text, stands.text);
+    this.store.set({ text: merged, state: merged === stands.text ? "saved" : "typed", reason: "" });
+    if (merged !== stands.text) this.#again = true;
+  }
+}

@@ -1,0 +1,28 @@
+import { readAmount, writesComma } from "#lib/publishing/donations/amount.ts";
+
+/**
+ * The donation form: the latest choice replaces the other, and Donate waits for an amount above zero (DON-02). What
+ * the server knows better (too many decimals, too much) is its to say.
+ */
+export function startDonation(): void {
+  const form = document.querySelector("[data-donation] form");
+  const typed = form?.querySelector<HTMLInputElement>("[name=custom]");
+  const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+  if (!form || !typed || !button) return;
+
+  const presets = form.querySelectorAll<HTMLInputElement>("[name=preset]");
+  const comma = writesComma(document.documentElement.lang);
+  const check = () => {
+    const amount = readAmount(typed.value, comma);
+    const given = amount.ok || amount.fault === "tooManyDecimals" || amount.fault === "tooMuch";
+    button.disabled = !given && ![...presets].some((preset) => preset.checked);
+  };
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === "preset") typed.value = "";
+    else if (target === typed && typed.value.trim() !== "") for (const preset of presets) preset.checked = false;
+    check();
+  });
+  // Also after the browser has filled in what stood there before.
+  check();
+  window.addEventListener("pageshow", check);
+}

@@ -1,0 +1,96 @@
+import { outboxName } from "#browser/live/forget-outbox.ts";
+
+/** What is on its way to the server, kept by the browser it was made in (CHAT-11, LEARN-09). */
+export type Waiting = Readonly<{
+  /** Made by the browser; the server stores what has one id once. */
+  id: string;
+  /** Whose it is: on a shared device it is sent for nobody else and shown to nobody else. */
+  userId: string;
+  /** The language in which the server answers. */
+  locale: string;
+  /** Milliseconds of this browser's clock. */
+  createdAt: number;
+  /** The server's sentence, `""` where it gave none: it was refused and is not tried again. */
+  refused?: string;
+}>;
+
+/** A message on its way. */
+export type Unsent = Waiting & Readonly<{ conversationId: string; text: string }>;
+
+/** What waits to be sent, oldest first. */
+export type Outbox<One extends Waiting = Unsent> = Readonly<{
+  all(): Promise<readonly One[]>;
+  /** Adds one, or changes the one of the same id. */
+  put(unsent: One): Promise<void>;
+  remove(id: string): Promise<void>;
+}>;
+
+const storeName = "unsent";
+
+/** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
+export async function openOutbox<One extends Waiting = Unsent>(name: string = outboxName): Promise<Outbox<One>> {
+  try {
+    return storedOutbox(name, await open(name));
+  } catch {
+    return memoryOutbox();
+  }
+}
+
+async function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    const store = request.result.createObjectStore(storeName, { autoIncrement: true });
+    store.createIndex("id", "id", { unique: true });
+  };
+  const database = await resultOf(request);
+  // Signing out in another tab deletes it, which waits for everyone who has it open.
+  database.onversionchange = () => database.close();
+  return database;
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+}
+
+function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Outbox<One> {
+  let database = first;
+  /** Once more with a new connection where the old one was closed: by a sign-out, or by the browser. */
+  async function using<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+    try {
+      return await work(database);
+    } catch {
+      database = await open(name);
+      return work(database);
+    }
+  }
+  /** Ends once the change is on disk. */
+  const changing = (id: string, change: (store: IDBObjectStore, key: IDBValidKey | undefined) => void) =>
+    using(async (db) => {
+      const transaction = db.transaction(storeName, "readwrite");
+      const stored = new Promise<void>((done, fail) => {
+        transaction.oncomplete = () => done();
+        transaction.onabort = () => fail(transaction.error);
+      });
+      const store = transaction.objectStore(storeName);
+      change(store, await resultOf(store.index("id").getKey(id)));
+      return stored;
+    });
+  return {
+    all: () => using((db) => resultOf(db.transaction(storeName).objectStore(storeName).getAll())),
+    put: (unsent) => changing(unsent.id, (store, key) => void store.put(unsent, key)),
+    remove: (id) => changing(id, (store, key) => void (key !== undefined && store.delete(key))),
+  };
+}
+
+/** The same for as long as the page lives. */
+export function memoryOutbox<One extends Waiting = Unsent>(): Outbox<One> {
+  const kept = new Map<string, One>();
+  return {
+    all: async () => [...kept.values()],
+    put: async (unsent) => void kept.set(unsent.id, unsent),
+    remove: async (id) => void kept.delete(id),
+  };
+}

@@ -1,0 +1,69 @@
+import { findPack, forgetPacks, packPath, savedHere } from "#browser/live/saved-packs.ts";
+import type { WorkerEvent, WorkerScope } from "./scope.ts";
+
+/** Pages that list the saved texts where they cannot be reached. */
+const listedAt = /^(?:\/(?:es|fr|de))?\/dashboard\/(?:learning|materials(?:\/[0-9a-f-]{36})?)$/;
+
+/**
+ * Saved texts (LEARN-08) are answered from the browser at once and renewed behind; the pages that lead to them answer with a list of them
+ * while there is no connection. Nothing else is answered here. Signing out, on whatever page, leaves none behind.
+ */
+export function listenForPacks(scope: WorkerScope): void {
+  scope.addEventListener("fetch", (event) => {
+    const { request, respondWith } = event;
+    if (!request || !respondWith) return;
+    const { origin, pathname } = new URL(request.url);
+    if (origin !== scope.location.origin) return;
+    if (request.method !== "GET") {
+      if (pathname === "/api/sign-out") event.waitUntil(forgetPacks());
+    } else if (packPath.test(pathname)) respondWith.call(event, pack(event, request, pathname));
+    else if (request.mode === "navigate" && listedAt.test(pathname)) respondWith.call(event, pageOrList(request));
+  });
+}
+
+async function pack(event: WorkerEvent, request: Request, path: string): Promise<Response> {
+  const found = await findPack(path);
+  if (!found) return fetch(request);
+  event.waitUntil(renew(found.cache, path));
+  return found.saved;
+}
+
+/** What was changed is changed here too, what was taken away goes, and with an ended sign-in everything. */
+async function renew(cache: Cache, path: string): Promise<void> {
+  const answer = await fetch(path).catch(() => undefined);
+  if (answer?.status === 401) await forgetPacks();
+  else if (answer?.status === 404) await cache.delete(path, { ignoreVary: true });
+  // It may have been removed meanwhile.
+  else if (answer?.ok && (await cache.match(path, { ignoreVary: true }))) await cache.put(path, answer);
+}
+
+async function pageOrList(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch((error: unknown) => error);
+  // In between stands somebody who cannot reach us either.
+  if (answer instanceof Response && ![502, 503, 504].includes(answer.status)) return answer;
+  const list = await listOf(request).catch(() => undefined);
+  if (list) return list;
+  if (answer instanceof Response) return answer;
+  throw answer;
+}
+
+async function listOf(request: Request): Promise<Response | undefined> {
+  const here = await savedHere();
+  if (!here) return undefined;
+  const { words, packs } = here;
+  const items = packs.map(({ path, title }) => `<li><a href="${path}" dir="auto">${escaped(title)}</a></li>`);
+  const { pathname, search } = new URL(request.url);
+  const body = `<!doctype html><html lang="${escaped(words.lang)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(words.title)}</title><style>:root{color-scheme:light dark}body{margin:0 auto;max-width:40rem;padding:1rem;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}a{display:inline-block;padding:.6rem 0}</style>
+<h1>${escaped(words.title)}</h1><p>${escaped(words.text)}</p><ul>${items.join("")}</ul><p><a href="${escaped(pathname + search)}">${escaped(words.again)}</a></p>`;
+  return new Response(body, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+    },
+  });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { sendConfirmationAgain } from "#lib/accounts/security/link-actions.ts";
+import { Answer } from "./answer.tsx";
+
+type Props = {
+  /** The link that ended; without one it is for the signed-in person. */
+  token?: string;
+  /** The page's own address with language. */
+  address: string;
+};
+
+/** Another mail whose link confirms the address. */
+export function ConfirmAgain({ token, address }: Props) {
+  const t = useTranslations("account.confirm");
+  const locale = useLocale();
+  const { state, pending, form } = useKeptForm(sendConfirmationAgain, address);
+  return (
+    <form {...form} className="flex w-full flex-col items-start gap-3">
+      <input type="hidden" name="locale" value={locale} />
+      {token ? <input type="hidden" name="token" value={token} /> : null}
+      <Answer state={state} />
+      {state.status === "ok" ? null : (
+        <SubmitButton variant="outline" pending={pending} pendingLabel={t("sending")}>
+          {t("send")}
+        </SubmitButton>
+      )}
+    </form>
+  );
+}

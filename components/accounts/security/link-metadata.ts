@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+
+/** The browser title of a page behind a link in a mail; no search engine and no other site learns its address. */
+export async function linkMetadata(title: string): Promise<Metadata> {
+  const site = await siteSettings();
+  return {
+    title: { absolute: `${title} – ${site.name}` },
+    robots: { index: false, follow: false },
+    referrer: "same-origin",
+  };
+}

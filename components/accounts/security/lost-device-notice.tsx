@@ -1,0 +1,27 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { pendingLostDevice } from "#lib/accounts/security/lost-device.ts";
+import { stopLostDeviceHere } from "#lib/accounts/security/two-step-actions.ts";
+import type { SessionUser } from "#lib/identity/access/session.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
+
+/** Says in the app that staff began to switch the second step off, with the button that stops it; else nothing (AUTH-28). */
+export async function LostDeviceNotice({ user }: { user: SessionUser }) {
+  const at = await pendingLostDevice(user.id, new Date());
+  if (!at) return null;
+  const [t, locale] = await Promise.all([getTranslations("account.lostDevice"), getLocale()]);
+  return (
+    <section aria-label={t("title")}>
+      <Alert variant="warning" title={t("title")}>
+        <p className="mb-3">{t("notice", { when: formatInstantIn(at, locale, user.timeZone) })}</p>
+        <form action={stopLostDeviceHere}>
+          <input type="hidden" name="locale" value={locale} />
+          <SubmitButton variant="outline" pendingLabel={t("pending")}>
+            {t("stop")}
+          </SubmitButton>
+        </form>
+      </Alert>
+    </section>
+  );
+}

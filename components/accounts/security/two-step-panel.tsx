@@ -1,0 +1,79 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
+import { QrCode } from "#components/platform/ui/qr-code.tsx";
+import { isProven } from "#lib/accounts/security/prove-owner.ts";
+import { totpAddress } from "#lib/accounts/security/totp.ts";
+import { twoStepState } from "#lib/accounts/security/two-step.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import type { SessionUser } from "#lib/identity/access/session.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { LostDeviceNotice } from "./lost-device-notice.tsx";
+import { ProvePanel } from "./prove-panel.tsx";
+import { TwoStep } from "./two-step.tsx";
+
+type Props = {
+  user: SessionUser;
+  /** The page this stands on, without language. */
+  path: string;
+};
+
+/** Two-step sign-in of the signed-in person: how it stands and what can be done about it (AUTH-28). */
+export async function TwoStepPanel({ user, path }: Props) {
+  const [t, locale, { account, auth }, stored, site] = await Promise.all([
+    getTranslations("account.twoStep"),
+    getLocale(),
+    getMessages(),
+    twoStepState(user.id),
+    siteSettings(),
+  ]);
+  const staff = isStaff(user.role);
+  const proven = await isProven(user, new Date());
+  const words = {
+    account: { twoStep: account.twoStep, password: account.password },
+    auth: { login: { showPassword: auth.login.showPassword, hidePassword: auth.login.hidePassword } },
+  };
+  return (
+    <div className="grid gap-4">
+      <LostDeviceNotice user={user} />
+      <p className="max-w-[60ch]">{t(staff && stored.state !== "on" ? "staff" : "about")}</p>
+      <p className="font-semibold">
+        {t(stored.state === "on" ? "on" : "off")}{" "}
+        {stored.state === "on" ? <span className="font-normal">{t("left", { count: stored.codesLeft })}</span> : null}
+      </p>
+      {staff && stored.state === "on" && !user.twoStep ? <p>{t("again")}</p> : null}
+      <NextIntlClientProvider messages={words}>
+        <TwoStep
+          standing={stored.state}
+          address={withLocale(locale, path)}
+          staff={staff}
+          setUp={
+            proven && stored.state === "draft" ? (
+              <SetUp secret={stored.secret} site={site.name} email={user.email} />
+            ) : null
+          }
+          prove={proven ? null : <ProvePanel form="two-step" path={path} back={staff ? "staff" : "security"} />}
+        />
+      </NextIntlClientProvider>
+    </div>
+  );
+}
+
+async function SetUp({ secret, site, email }: { secret: string; site: string; email: string }) {
+  const t = await getTranslations("account.twoStep");
+  const address = totpAddress(secret, site, email);
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold">{t("scan")}</p>
+      <QrCode text={address} label={t("picture")} />
+      <p>
+        <a href={address} className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4">
+          {t("open")}
+        </a>
+      </p>
+      <p>
+        {t("secret")} <code className="font-mono wrap-anywhere">{(secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
+import type { SessionUser } from "#lib/identity/access/session.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** Everything we hold about a person, to take along (PRIV-05), for who proved just now that it is theirs. */
+export async function DataCard({ user }: { user: SessionUser }) {
+  const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(user, new Date())]);
+  const path = user.standing === "active" ? paths.ownData : paths.standing;
+  return (
+    <Card id="data" role="region" aria-label={t("title")} className="scroll-mt-20">
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        <CardDescription>{t("text")}</CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-wrap gap-3">
+        {mayTake ? (
+          (["html", "json"] as const).map((format) => (
+            <Button key={format} asChild variant="outline">
+              {/* Its answer says that it is a file; where the proof is too old by then, it leads back here. */}
+              <a href={paths.myData(format)}>
+                <Download aria-hidden />
+                {t(`download.${format}`)}
+              </a>
+            </Button>
+          ))
+        ) : (
+          <ProvePanel form="data" path={path} back="data" />
+        )}
+      </CardContent>
+    </Card>
+  );
+}

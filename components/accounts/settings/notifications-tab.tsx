@@ -1,0 +1,76 @@
+import { getTranslations } from "next-intl/server";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import type { OwnSettings } from "#db/queries/identity/settings.ts";
+import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/accounts/settings/actions.ts";
+import { settingsSwitches, timeOf } from "#lib/accounts/settings/rules.ts";
+import { formOf } from "./form-words.ts";
+import { IntentForm } from "./intent-form.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import type { SettingsField } from "./shown-field.tsx";
+
+type Props = {
+  settings: OwnSettings;
+  /** The address of the calendar feed; undefined while there is none. */
+  feed: string | undefined;
+  /** Where push is turned on in this browser. */
+  push: React.ReactNode;
+};
+
+/** What a person is told, and when not (SET-06, SET-14). */
+export async function NotificationsTab({ settings, feed, push }: Props) {
+  const [form, t] = await Promise.all([formOf("notifications"), getTranslations("settings.notifications")]);
+  const switches = settingsSwitches.map(
+    (name): SettingsField => ({
+      kind: "switch",
+      name,
+      label: t(`${name}.label`),
+      hint: t(`${name}.hint`),
+      value: settings[name] ? "on" : "",
+    }),
+  );
+  const time = (minutes: number | null) => (minutes === null ? "" : timeOf(minutes));
+  const hours: SettingsField[] = [
+    { kind: "text", type: "time", name: "quietFrom", label: t("quiet.from"), value: time(settings.quietFrom) },
+    { kind: "text", type: "time", name: "quietUntil", label: t("quiet.until"), value: time(settings.quietUntil) },
+  ];
+  return (
+    <div className="grid gap-6">
+      <SettingsForm
+        {...form}
+        action={submitNotificationSettings}
+        title={t("title")}
+        text={t("text")}
+        fields={switches}
+      />
+      {push}
+      <SettingsForm
+        {...form}
+        action={submitQuietHours}
+        title={t("quiet.title")}
+        text={t("quiet.text", { timeZone: settings.timeZone.replaceAll("_", " ") })}
+        fields={hours}
+      />
+      <IntentForm
+        {...form}
+        action={submitFeed}
+        title={t("feed.title")}
+        text={t("feed.text")}
+        buttons={
+          feed
+            ? [
+                { intent: "renew", label: t("feed.renew") },
+                { intent: "end", label: t("feed.end") },
+              ]
+            : [{ intent: "renew", label: t("feed.create") }]
+        }
+      >
+        {feed ? (
+          <Field name="feedAddress" label={t("feed.address")} hint={t("feed.secret")}>
+            {({ name: _, ...control }) => <Input {...control} value={feed} readOnly />}
+          </Field>
+        ) : null}
+      </IntentForm>
+    </div>
+  );
+}

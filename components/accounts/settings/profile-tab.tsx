@@ -1,0 +1,98 @@
+import { getTranslations } from "next-intl/server";
+import type { OwnSettings } from "#db/queries/identity/settings.ts";
+import { languageNames } from "#i18n/names.ts";
+import { locales } from "#i18n/routing.ts";
+import { submitProfileSettings } from "#lib/accounts/settings/actions.ts";
+import { allZones, namedZones } from "#lib/accounts/settings/zone-rules.ts";
+import { lengths } from "#lib/identity/users/fields.ts";
+import { formOf } from "./form-words.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import type { Option, SettingsField } from "./shown-field.tsx";
+
+type Props = {
+  settings: OwnSettings;
+  /** A bio that staff look at before others see it (PROF-11). */
+  waiting: string | null;
+};
+
+/** Who a person is and how they are reached (SET-02 to SET-05). */
+export async function ProfileTab({ settings, waiting }: Props) {
+  const [form, t] = await Promise.all([formOf("profile"), getTranslations("settings.profile")]);
+  const name = { kind: "text", max: lengths.name } as const;
+  const fields: SettingsField[] = [
+    {
+      ...name,
+      name: "firstName",
+      label: t("firstName"),
+      value: settings.firstName,
+      required: true,
+      autoComplete: "given-name",
+    },
+    { ...name, name: "lastName", label: t("lastName"), value: settings.lastName, autoComplete: "family-name" },
+    {
+      kind: "text",
+      type: "email",
+      name: "email",
+      label: t("email"),
+      hint: t("emailHint"),
+      value: settings.email,
+      fixed: true,
+    },
+    {
+      kind: "text",
+      type: "tel",
+      name: "phone",
+      label: t("phone"),
+      hint: t("phoneHint"),
+      value: settings.phone ?? "",
+      max: 40,
+      optional: t("optional"),
+      autoComplete: "tel",
+    },
+    {
+      kind: "select",
+      name: "timeZone",
+      label: t("timeZone"),
+      value: settings.timeZone,
+      options: await zoneOptions(settings.timeZone),
+    },
+    {
+      kind: "text",
+      name: "otherZone",
+      label: t("otherZone"),
+      hint: t("otherZoneHint"),
+      value: "",
+      optional: t("optional"),
+      suggestions: allZones(),
+    },
+    {
+      kind: "select",
+      name: "profileLanguage",
+      label: t("language"),
+      hint: t("languageHint"),
+      value: settings.profileLanguage ?? settings.locale,
+      options: locales.map((locale) => ({ value: locale, label: languageNames[locale] })),
+    },
+    {
+      kind: "area",
+      name: "bio",
+      label: t("bio"),
+      ...(waiting === null ? {} : { hint: t("bioWaiting") }),
+      value: waiting ?? settings.bio ?? "",
+      max: lengths.text,
+      optional: t("optional"),
+    },
+  ];
+  return <SettingsForm {...form} action={submitProfileSettings} title={t("title")} text={t("text")} fields={fields} />;
+}
+
+/** The four named zones, and the person's own if it is another (FIELD-08). */
+async function zoneOptions(own: string): Promise<Option[]> {
+  const t = await getTranslations("settings.profile.zones");
+  const named = Object.entries(namedZones).map(([key, value]) => ({
+    value: value as string,
+    label: t(key as keyof typeof namedZones),
+  }));
+  if (named.some(({ value }) => value === own)) return named;
+  return [...named, { value: own, label: own.replaceAll("_", " ") }];
+}

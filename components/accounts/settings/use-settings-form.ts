@@ -1,0 +1,42 @@
+"use client";
+
+import { unstable_rethrow } from "next/navigation";
+import { startTransition, useActionState, useEffect, useRef } from "react";
+import { useToast } from "#components/platform/ui/toast.tsx";
+import { focusFirstFault } from "#components/platform/ui/use-kept-form.ts";
+import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
+
+export type SettingsAction = (before: ActionState, form: FormData) => Promise<ActionState>;
+export type Failed = Readonly<{ title: string; message: string }>;
+
+/**
+ * A form that keeps everything typed when it was not stored, also when the server did not answer (SET-11). Without script, or
+ * before it is there, the same form posts to the same action at `address`.
+ */
+export function useSettingsForm(action: SettingsAction, address: string, failed: Failed) {
+  const { toast } = useToast();
+  const [posted, post] = useActionState(action, idle, address);
+  const [sent, send, pending] = useActionState(async (before: ActionState, fields: FormData): Promise<ActionState> => {
+    try {
+      return await action(before, fields);
+    } catch (error) {
+      // A redirect travels as an error.
+      unstable_rethrow(error);
+      return { status: "error", code: "failed", ...failed };
+    }
+  }, idle);
+  const state = sent.status === "idle" ? posted : sent;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.status !== "error") return;
+    focusFirstFault(form.current);
+    if (state.code === "failed") toast({ ...failed, description: failed.message, variant: "destructive" });
+  }, [state, toast, failed]);
+  function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    startTransition(() => send(fields));
+  }
+  return { state, pending, form: { ref: form, action: post, onSubmit, noValidate: true } };
+}

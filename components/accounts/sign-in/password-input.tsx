@@ -1,0 +1,43 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+
+const never = () => () => undefined;
+
+type Props = React.ComponentProps<"input"> & {
+  /** By it the field is known for a password also while it is shown: what is typed there is never kept. */
+  autoComplete: "current-password" | "new-password";
+  showLabel: string;
+  hideLabel: string;
+};
+
+/** A password field whose characters can be shown. Without script it has no button that would do nothing. */
+export function PasswordInput({ showLabel, hideLabel, ...props }: Props) {
+  const [shown, setShown] = useState(false);
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? "text" : "password"} className="pe-13" spellCheck={false} autoCapitalize="none" />
+      {scripted ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="absolute end-0 top-0 text-muted"
+          aria-label={shown ? hideLabel : showLabel}
+          aria-controls={props.id}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { GraduationCap, HandHeart } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { type PublicRole, publicRoles } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+const icons = { student: GraduationCap, mentor: HandHeart } as const;
+const card =
+  "flex w-full items-center gap-4 rounded-card border border-edge bg-surface p-5 text-start text-ink no-underline hover:border-leaf hover:bg-clay";
+
+type Props = {
+  /** Values typed before are in the form and go along: the choice is sent with them. Else it is a plain link. */
+  sending: boolean;
+  onChoose: (role: PublicRole) => void;
+};
+
+/** Step 1 of sign-up. */
+export function RoleChoice({ sending, onChoose }: Props) {
+  const t = useTranslations("auth.signup");
+  const locale = useLocale();
+  return (
+    <ul className="flex flex-col gap-4">
+      {publicRoles.map((role) => {
+        const Icon = icons[role];
+        const content = (
+          <>
+            <Icon aria-hidden className="size-9 shrink-0 text-leaf" />
+            <span className="min-w-0">
+              <span className="block text-lg font-bold">{t(`${role}Name`)}</span>
+              <span className="block text-muted">{t(role)}</span>
+            </span>
+          </>
+        );
+        const choose = (event: React.MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          onChoose(role);
+        };
+        return (
+          <li key={role}>
+            {sending ? (
+              <button type="submit" name="role" value={role} className={card} onClick={choose}>
+                {content}
+              </button>
+            ) : (
+              <a href={`${withLocale(locale, paths.signup)}?role=${role}`} className={card} onClick={choose}>
+                {content}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

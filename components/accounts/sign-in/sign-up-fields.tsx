@@ -1,0 +1,111 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { Select } from "#components/platform/ui/select.tsx";
+import { Textarea } from "#components/platform/ui/textarea.tsx";
+import type { PublicRole } from "#lib/identity/access/roles.ts";
+import { countries, grades } from "#lib/identity/users/options.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { PasswordInput } from "./password-input.tsx";
+
+/** In the order of the page. */
+const shown = [
+  "name",
+  "email",
+  "password",
+  "confirmPassword",
+  "country",
+  "dateOfBirth",
+  "bio",
+  "qualifications",
+  "subjects",
+  "grade",
+] as const;
+
+type Props = {
+  state: ActionState;
+  /** Without a role nothing shows, and what was typed for either role goes along. */
+  role: PublicRole | undefined;
+  /** Found in the browser before anything is sent. */
+  mismatch: string | undefined;
+};
+
+/** The profile of step 2. A field of the other role is hidden and not sent, but keeps what was typed. */
+export function SignUpFields({ state, role, mismatch }: Props) {
+  const t = useTranslations("auth");
+  const tc = useTranslations("common");
+  const first = firstFault(state, shown);
+  const field = (name: (typeof shown)[number]) => ({ name, error: errorOf(state, name), focused: first === name });
+  const optional = { optionalLabel: tc("optional") };
+  const typed = (name: string) => ({ defaultValue: typedIn(state, name) });
+  const toggles = { showLabel: t("login.showPassword"), hideLabel: t("login.hidePassword") };
+  const choices = (group: "country" | "grade", codes: readonly string[]) => [
+    <option key="" value="">
+      {t("signup.noChoice")}
+    </option>,
+    ...codes.map((code) => (
+      <option key={code} value={code}>
+        {t(`${group}.${code}`)}
+      </option>
+    )),
+  ];
+  return (
+    <>
+      <Field {...field("name")} label={t("field.name")} required>
+        {(control) => <Input {...control} autoComplete="name" {...typed("name")} />}
+      </Field>
+      <Field {...field("email")} label={t("field.email")} required>
+        {(control) => <Input {...control} type="email" autoComplete="username" {...typed("email")} />}
+      </Field>
+      <Field {...field("password")} label={t("field.password")} hint={t("signup.passwordHint")} required>
+        {(control) => <PasswordInput {...control} {...toggles} autoComplete="new-password" />}
+      </Field>
+      <Field
+        {...field("confirmPassword")}
+        label={t("field.confirmPassword")}
+        error={mismatch ?? errorOf(state, "confirmPassword")}
+        required
+      >
+        {(control) => <Input {...control} type="password" autoComplete="new-password" />}
+      </Field>
+      <Field {...field("country")} {...optional} label={t("field.country")}>
+        {(control) => (
+          // A select takes its initial choice once: a new one needs a new element.
+          <Select {...control} key={typedIn(state, "country")} {...typed("country")}>
+            {choices("country", countries)}
+          </Select>
+        )}
+      </Field>
+      <Field {...field("dateOfBirth")} label={t("field.dateOfBirth")} hint={t("signup.dateOfBirthHint")} required>
+        {(control) => <Input {...control} type="date" autoComplete="bday" {...typed("dateOfBirth")} />}
+      </Field>
+      <Field {...field("bio")} {...optional} label={t("field.bio")}>
+        {(control) => <Textarea {...control} {...typed("bio")} />}
+      </Field>
+      <div hidden={role !== "mentor"}>
+        <Field {...field("qualifications")} label={t("field.qualifications")} required>
+          {(control) => <Textarea {...control} disabled={role === "student"} {...typed("qualifications")} />}
+        </Field>
+      </div>
+      <Field
+        {...field("subjects")}
+        label={t(`field.subjects.${role ?? "student"}`)}
+        hint={t("signup.subjectsHint")}
+        required
+      >
+        {(control) => <Input {...control} {...typed("subjects")} />}
+      </Field>
+      <div hidden={role !== "student"}>
+        <Field {...field("grade")} {...optional} label={t("field.grade")}>
+          {(control) => (
+            <Select {...control} key={typedIn(state, "grade")} disabled={role === "mentor"} {...typed("grade")}>
+              {choices("grade", grades)}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import { TrapField } from "#components/platform/ui/plain-form.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
+import { focusFirstFault, useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { submitSignUp } from "#lib/accounts/sign-in/actions.ts";
+import { isPublicRole, type PublicRole } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { RoleChoice } from "./role-choice.tsx";
+import { SignUpFields } from "./sign-up-fields.tsx";
+import { Agreement, SignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
+
+/** Both steps in one form, so that going back and forth loses nothing, with script and without. */
+export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefined }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  const [mismatch, setMismatch] = useState<string>();
+  const { state, pending, form } = useKeptForm(submitSignUp, addressOf(locale, initialRole), (fields) => {
+    fields.set("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const same = fields.get("password") === fields.get("confirmPassword");
+    setMismatch(same ? undefined : t("fault.mismatch"));
+    if (!same) requestAnimationFrame(() => focusFirstFault(form.ref.current));
+    return same;
+  });
+  const sent = "values" in state ? state.values : undefined;
+  const [role, setRole] = useState(() => (sent ? roleIn(sent.role) : initialRole));
+  function show(next: PublicRole | undefined) {
+    setRole(next);
+    window.history.replaceState(null, "", next ? `?role=${next}` : window.location.pathname);
+    requestAnimationFrame(() => form.ref.current?.querySelector<HTMLElement>("h2")?.focus());
+  }
+  if (state.status === "error" && state.code === "under13")
+    return <TooYoung title={state.title} text={state.message} />;
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <input type="hidden" name="locale" value={locale} />
+      <h2 tabIndex={-1} className="text-lg font-bold outline-none">
+        {role ? t(role === "student" ? "signup.asStudent" : "signup.asMentor") : t("signup.chooseRole")}
+      </h2>
+      {state.status === "error" ? <SignUpRefusal state={state} /> : null}
+      {role ? (
+        <>
+          <input type="hidden" name="role" value={role} />
+          {/* Enter in a field presses a form's first submit button: it must not be the way back. */}
+          <button type="submit" hidden>
+            {t("signup.submit")}
+          </button>
+          <div>
+            <Button
+              type="submit"
+              variant="ghost"
+              name="intent"
+              value="back"
+              className="-ms-4"
+              onClick={(event) => {
+                event.preventDefault();
+                show(undefined);
+              }}
+            >
+              <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+              {t("signup.back")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="intent" value="choose" />
+          <RoleChoice sending={sent !== undefined} onChoose={show} />
+        </>
+      )}
+      <div hidden={!role} className="flex flex-col gap-5 [&[hidden]]:hidden">
+        <p className="text-sm text-muted">{t("signup.intro")}</p>
+        <SignUpFields state={state} role={role} mismatch={mismatch} />
+        <TrapField label={t("signup.leaveEmpty")} />
+        <Agreement />
+        <SubmitButton size="lg" disabled={!role} pending={pending} pendingLabel={t("signup.pending")}>
+          {t("signup.submit")}
+        </SubmitButton>
+      </div>
+      <p>
+        {t("signup.haveAccount")} <TextLink href={withLocale(locale, paths.login)}>{t("signup.signIn")}</TextLink>
+      </p>
+    </form>
+  );
+}
+
+function roleIn(value: unknown): PublicRole | undefined {
+  return isPublicRole(value) ? value : undefined;
+}
+
+function addressOf(locale: string, role: PublicRole | undefined): string {
+  return withLocale(locale, paths.signup) + (role ? `?role=${role}` : "");
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { TextLink } from "#components/platform/ui/text-link.tsx";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** Why the form was not taken, with the way on where there is one. */
+export function SignUpRefusal({ state }: { state: Extract<ActionState, { status: "error" }> }) {
+  const t = useTranslations("auth");
+  const locale = useLocale();
+  return (
+    <Alert variant="destructive" title={state.title}>
+      <p>
+        {state.message}
+        {state.code === "emailTaken" ? (
+          <>
+            {" "}
+            <TextLink href={withLocale(locale, paths.login)}>{t("login.submit")}</TextLink>
+          </>
+        ) : null}
+        {state.code === "minorsNotYet" ? (
+          <>
+            {" "}
+            <TextLink href={withLocale(locale, paths.blog)}>{t("tooYoung.blog")}</TextLink>
+          </>
+        ) : null}
+      </p>
+    </Alert>
+  );
+}
+
+/** What signing up means, with the texts it refers to; they open beside the form, which keeps its entries. */
+export function Agreement() {
+  const t = useTranslations("auth.signup");
+  const locale = useLocale();
+  const link = (path: string) => (chunks: React.ReactNode) => (
+    <TextLink href={withLocale(locale, path)} target="_blank" rel="noopener">
+      {chunks}
+    </TextLink>
+  );
+  return (
+    <p className="text-sm text-muted">
+      {t.rich("agree", { terms: link(paths.terms), privacy: link(paths.privacy) })}{" "}
+      {t.rich("safety", { safety: link(paths.safety) })}
+    </p>
+  );
+}
+
+/** The kind and neutral answer to children under 13: no reason, no form, and something good to read. */
+export function TooYoung({ title, text }: { title: string | undefined; text: string }) {
+  const t = useTranslations("auth.tooYoung");
+  const locale = useLocale();
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <a href={withLocale(locale, paths.blog)}>{t("blog")}</a>
+        </Button>
+        <Button asChild variant="outline">
+          <a href={withLocale(locale, paths.help)}>{t("help")}</a>
+        </Button>
+      </div>
+    </div>
+  );
+}

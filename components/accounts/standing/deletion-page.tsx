@@ -1,0 +1,85 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { SettingsForm } from "#components/accounts/settings/settings-form.tsx";
+import type { SettingsField } from "#components/accounts/settings/shown-field.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { graceDays } from "#lib/accounts/leaving/rules.ts";
+import { submitDeletion } from "#lib/accounts/standing/actions.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** What deleting an account means, and the form that begins it (PRIV-02, PRIV-06). */
+export async function DeletionPage({ role, from }: { role: Role; from: "settings" | "standing" }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.leave")]);
+  const back = withLocale(locale, paths[from]);
+  return (
+    <>
+      <PageTitle title={t("title")} text={t("text")} />
+      <div className="grid max-w-3xl gap-6">
+        <Card>
+          <CardHeader>
+            <CardTitle>{t("what.title")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <ul className="grid list-disc gap-3 ps-5">
+              {(["now", "grace", "then", "law"] as const).map((part) => (
+                <li key={part}>{t(`what.${part}`, { days: graceDays })}</li>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+        <SettingsForm
+          action={submitDeletion}
+          address={`${back}?delete`}
+          locale={locale}
+          title={t("form.title")}
+          fields={await fieldsOf(role)}
+          variant="destructive"
+          words={{
+            save: t("form.submit"),
+            saving: t("form.pending"),
+            failed: { title: t("error.title"), message: t("error.failed") },
+          }}
+          aside={
+            <Button asChild variant="outline">
+              <AppLink href={back}>{t("form.cancel")}</AppLink>
+            </Button>
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+async function fieldsOf(role: Role): Promise<SettingsField[]> {
+  const t = await getTranslations("settings.leave.form");
+  const fields: SettingsField[] = [
+    {
+      kind: "text",
+      type: "password",
+      name: "password",
+      label: t("password"),
+      value: "",
+      required: true,
+      autoComplete: "current-password",
+    },
+    {
+      kind: "text",
+      type: "email",
+      name: "confirmation",
+      label: t("confirmation"),
+      value: "",
+      required: true,
+      autoComplete: "off",
+    },
+  ];
+  if (role !== "mentor") return fields;
+  const options = [
+    { value: "remove", label: t("posts.remove") },
+    { value: "keep", label: t("posts.keep") },
+  ];
+  const posts = { name: "posts", label: t("posts.label"), hint: t("posts.hint"), value: "remove", options };
+  return [{ kind: "select", ...posts }, ...fields];
+}

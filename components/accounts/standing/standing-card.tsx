@@ -1,0 +1,50 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { RestoreForm } from "#components/accounts/standing/restore-form.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { erasureAt } from "#lib/accounts/leaving/rules.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { formatDateIn } from "#lib/platform/time/time.ts";
+
+/** What a suspended person is told: neutrally, and whom to write to. */
+export async function SuspendedCard() {
+  const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing.suspended"), siteSettings()]);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p>{t("text")}</p>
+        <p>
+          {t.rich("appeal", {
+            supportEmail,
+            mail: (address) => (
+              <a className="text-leaf underline underline-offset-4" href={`mailto:${supportEmail}`}>
+                {address}
+              </a>
+            ),
+          })}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+type LeavingProps = { requestedAt: Date; timeZone: string };
+
+/** Until when somebody on the way out can come back, and the button that does it (PRIV-02). */
+export async function LeavingCard({ requestedAt, timeZone }: LeavingProps) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("settings.standing.leaving")]);
+  const date = formatDateIn(erasureAt(requestedAt), locale, timeZone);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <p>{t("text", { date })}</p>
+        <RestoreForm locale={locale} label={t("restore")} pendingLabel={t("restoring")} />
+      </CardContent>
+    </Card>
+  );
+}

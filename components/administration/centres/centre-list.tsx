@@ -1,0 +1,89 @@
+import { Building2 } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { StepForm } from "#components/mentoring/requests/step-form.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import type { CountedCentre } from "#db/queries/identity/centres.ts";
+import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
+import { studentSearch } from "#lib/administration/staff/student-list-rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { centreFields, reasonField } from "./centre-fields.ts";
+
+type Props = { centres: readonly CountedCentre[]; locale: string };
+
+/** The partner centres with their students; names can be changed, empty centres removed. */
+export async function CentreList({ centres, locale }: Props) {
+  const t = await getTranslations("staff.centres");
+  if (centres.length === 0) return <EmptyState icon={<Building2 aria-hidden />} title={t("empty")} />;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {centres.map((centre) => (
+        <li key={centre.id} className="grid gap-2 px-4 py-4 sm:px-5">
+          <Head centre={centre} locale={locale} />
+          <details>
+            <FoldSummary aria-label={t("changeOf", { name: centre.name })}>{t("change")}</FoldSummary>
+            <Changes centre={centre} locale={locale} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+async function Head({ centre, locale }: { centre: CountedCentre; locale: string }) {
+  const [t, ta] = await Promise.all([getTranslations("staff.centres"), getTranslations("auth")]);
+  const { id, name, country, students } = centre;
+  const members = `${withLocale(locale, paths.staffStudents)}${studentSearch({ search: "", centre: id, page: 1 })}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
+      <p className="flex flex-wrap items-center gap-x-4 text-muted">
+        {country ? <span>{ta(`country.${country}`)}</span> : null}
+        {students > 0 ? (
+          <AppLink
+            href={members}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("students", { count: students })}
+          </AppLink>
+        ) : (
+          <span className="inline-flex min-h-11 items-center">{t("students", { count: 0 })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+async function Changes({ centre, locale }: { centre: CountedCentre; locale: string }) {
+  const t = await getTranslations("staff.centres");
+  const shared = {
+    address: withLocale(locale, paths.staffCentres),
+    hidden: { locale, id: centre.id },
+    pendingLabel: t("working"),
+    variant: "outline",
+  } as const;
+  return (
+    <div className="mt-2 grid gap-6">
+      <StepForm
+        key={`${centre.name}-${centre.country}`}
+        id={`change-${centre.id}`}
+        action={saveCentre}
+        fields={await centreFields(centre)}
+        button={t("save")}
+        {...shared}
+      />
+      {centre.students === 0 ? (
+        <StepForm
+          id={`remove-${centre.id}`}
+          action={dropCentre}
+          fields={[await reasonField()]}
+          button={t("remove")}
+          className="border-t border-line pt-5"
+          {...shared}
+        />
+      ) : null}
+    </div>
+  );
+}

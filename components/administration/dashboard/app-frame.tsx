@@ -1,0 +1,121 @@
+import { cookies } from "next/headers";
+import { locale as currentLocale } from "next/root-params";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { IncomingCall } from "#components/mentoring/video-calls/incoming-call.tsx";
+import { KeepDisplay } from "#components/platform/layout/keep-display.tsx";
+import { Moving } from "#components/platform/layout/moving.tsx";
+import { KeepWorker } from "#components/platform/live/keep-worker.tsx";
+import { LiveProvider } from "#components/platform/live/live-provider.tsx";
+import { ToastProvider } from "#components/platform/ui/toast.tsx";
+import { sidebarCookie, sidebarWidth } from "#lib/administration/dashboard/navigation.ts";
+import { currentUser, type SessionUser } from "#lib/identity/access/session.ts";
+import { env } from "#lib/platform/env.ts";
+import { newestSeq } from "#lib/platform/events/read-events.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { DashboardHeader } from "./dashboard-header.tsx";
+import { DashboardSidebar } from "./dashboard-sidebar.tsx";
+import { LiveCounts } from "./live-counts.tsx";
+import { navCounts, navItems } from "./nav-items.ts";
+
+/**
+ * The frame of the dashboard and of staff pages, inside which everything hears the person's events. It reads the session for looks only;
+ * every page and action guards itself.
+ */
+export async function AppFrame({ children }: { children: React.ReactNode }) {
+  const user = await currentUser();
+  // The page's own guard is about to redirect; nothing of the frame may stand in the answer's body.
+  if (!user) return children;
+  const frame = <Frame user={user}>{children}</Frame>;
+  // Whoever is suspended or leaving hears nothing: the stream would not let them.
+  if (user.standing !== "active") return frame;
+  // Before anything of the frame is read, so that whatever comes after it is heard.
+  const seq = await newestSeq(user.id);
+  return (
+    <LiveProvider userId={user.id} seq={seq}>
+      <LiveCounts counted={await navCounts(user)} seq={seq}>
+        {frame}
+      </LiveCounts>
+    </LiveProvider>
+  );
+}
+
+async function Frame({ user, children }: { user: SessionUser; children: React.ReactNode }) {
+  const [locale, t, messages, store, site] = await Promise.all([
+    currentLocale(),
+    getTranslations("dashboard"),
+    getMessages(),
+    cookies(),
+    siteSettings(),
+  ]);
+  const tl = await getTranslations("layout");
+  const items = await navItems(user, locale);
+  const { error, sidebar } = messages.dashboard;
+  const words = {
+    dashboard: { error, sidebar: { unreadMessages: sidebar.unreadMessages } },
+    notifications: { count: messages.notifications.count },
+    calls: { ring: messages.calls.ring },
+  };
+  const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
+  return (
+    <NextIntlClientProvider messages={words}>
+      <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
+        <Moving label={t("header.loading")}>
+          <div
+            data-app=""
+            data-theme={user.theme}
+            data-font-size={user.fontSize}
+            data-saving={user.dataSaver ? "on" : undefined}
+            // A conversation fills the window and scrolls by itself, unless the window is too low for that.
+            className="group/app flex min-h-dvh flex-col max-sm:wrap-anywhere md:flex-row noscript:flex-col md:noscript:flex-row [@media(min-height:32rem)]:has-[[data-chat]]:h-dvh max-md:noscript:has-[[data-chat]]:h-auto"
+          >
+            <KeepDisplay theme={user.theme} fontSize={user.fontSize} dataSaver={user.dataSaver} />
+            <KeepWorker userId={user.id} />
+            <IncomingCall />
+            <a
+              href="#content"
+              className="sr-only z-50 rounded-control bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+            >
+              {t("header.skip")}
+            </a>
+            <DashboardSidebar
+              items={items}
+              labels={{ ...navLabels, collapse: t("sidebar.collapse"), expand: t("sidebar.expand") }}
+              locale={locale}
+              initial={sidebarWidth(store.get(sidebarCookie)?.value)}
+            />
+            <div className="flex min-w-0 grow flex-col has-[[data-chat]]:min-h-0">
+              <DashboardHeader
+                siteName={site.name}
+                personName={user.name || t("home.nameless")}
+                locale={locale}
+                demo={env().demo}
+                items={items}
+                navLabels={{ ...navLabels, open: t("sidebar.open"), close: t("sidebar.close") }}
+              />
+              <main
+                id="content"
+                tabIndex={-1}
+                className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none has-[[data-chat]]:flex has-[[data-chat]]:min-h-0 has-[[data-chat]]:py-0 sm:px-6 sm:has-[[data-chat]]:py-4 max-sm:has-[[data-chat]]:px-0 lg:py-8 lg:has-[[data-chat]]:py-4"
+              >
+                {children}
+              </main>
+              <footer className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 border-t border-line px-4 py-2 text-sm group-has-[[data-chat]]/app:border-none group-has-[[data-chat]]/app:py-0 max-sm:group-has-[[data-chat]]/app:hidden sm:px-6">
+                {(["safety", "report"] as const).map((page) => (
+                  <a
+                    key={page}
+                    href={withLocale(locale, paths[page])}
+                    className="inline-flex min-h-11 items-center text-muted underline underline-offset-4 hover:text-ink"
+                  >
+                    {tl(`footer.${page}`)}
+                  </a>
+                ))}
+              </footer>
+            </div>
+          </div>
+        </Moving>
+      </ToastProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,69 @@
+import { headers } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import { Logo } from "#components/platform/layout/logo.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { shownPath } from "#lib/platform/refresh/shown-path.ts";
+import { DashboardLanguages } from "./dashboard-languages.tsx";
+import { DashboardMenu } from "./dashboard-menu.tsx";
+import type { NavItem } from "./dashboard-nav.tsx";
+
+type Props = {
+  siteName: string;
+  personName: string;
+  locale: string;
+  demo: boolean;
+  items: readonly NavItem[];
+  navLabels: { nav: string; open: string; close: string; logout: string };
+};
+
+/** The strip above every dashboard page: menu on small screens, the way to the public site, and who is signed in. */
+export async function DashboardHeader({ siteName, personName, locale, demo, items, navLabels }: Props) {
+  const [t, asked] = await Promise.all([getTranslations("dashboard"), headers()]);
+  const { path = paths.dashboard, search = "" } = shownPath.of(asked);
+  const here = path + search;
+  return (
+    // On a phone the bar alone stays in view; `contents` lets it stick to the page instead of to this element.
+    <header className="contents md:block">
+      {demo ? <DemoBanner mailbox={withLocale(locale, paths.mailbox)} /> : null}
+      <div className="sticky top-0 z-30 flex min-h-16 items-center gap-2 max-sm:flex-wrap border-b border-line bg-surface px-4 sm:px-6 md:static">
+        <DashboardMenu items={items} labels={navLabels} locale={locale} />
+        {/* A document of the public site, outside the app: a plain link. */}
+        <a
+          href={withLocale(locale, paths.home)}
+          aria-label={t("header.home", { siteName })}
+          className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight text-ink no-underline"
+        >
+          <Logo className="size-7 text-leaf" />
+          <span>{siteName}</span>
+        </a>
+        <DashboardLanguages current={locale} label={t("header.language")} path={here} />
+        <AppLink
+          href={withLocale(locale, paths.profile)}
+          prefetch={false}
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-control px-2 text-ink no-underline hover:bg-clay"
+        >
+          <Initials name={personName} />
+          <span className="max-w-48 truncate max-sm:sr-only lg:max-w-64">{personName}</span>
+        </AppLink>
+      </div>
+    </header>
+  );
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/u)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? "")
+    .join("");
+  return (
+    <span
+      aria-hidden
+      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-leaf-soft text-sm font-semibold text-leaf uppercase"
+    >
+      {letters}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  BarChart3,
+  Bell,
+  BookOpen,
+  Calendar,
+  CalendarClock,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  PenLine,
+  Search,
+  Settings,
+  ShieldCheck,
+  Trophy,
+  User,
+  Users,
+  Video,
+} from "lucide-react";
+import type { Section } from "#lib/administration/dashboard/navigation.ts";
+
+const icons: Record<Section, LucideIcon> = {
+  dashboard: House,
+  mentors: Search,
+  students: Users,
+  sessions: Calendar,
+  blogs: PenLine,
+  schedule: CalendarClock,
+  messages: MessageCircle,
+  video: Video,
+  analytics: BarChart3,
+  learning: BookOpen,
+  achievements: Trophy,
+  notifications: Bell,
+  profile: User,
+  settings: Settings,
+  staff: ShieldCheck,
+};
+
+/** The sign of a dashboard page; always beside or in place of a name, never the only one. */
+export function SectionIcon({ section, className }: { section: Section; className?: string }) {
+  const Icon = icons[section];
+  return <Icon aria-hidden className={className} />;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { Languages } from "lucide-react";
+import { languageNames } from "#i18n/names.ts";
+import { locales } from "#i18n/routing.ts";
+import { splitLocale } from "#lib/platform/paths.ts";
+
+type Props = {
+  current: string;
+  label: string;
+  /** Where this page stands, for a press before the script is there. */
+  path: string;
+};
+
+/** Another language for this page and, from now on, for this person (I18N-03). */
+export function DashboardLanguages({ current, label, path }: Props) {
+  return (
+    <details data-menu className="relative ms-auto">
+      <summary className="flex min-h-11 items-center gap-2 rounded-control px-2 hover:bg-clay">
+        <Languages aria-hidden className="size-5 shrink-0" />
+        <span className="sr-only">{label}: </span>
+        <span lang={current} className="max-sm:sr-only">
+          {locales.map((locale) => (locale === current ? languageNames[locale] : null))}
+        </span>
+      </summary>
+      <form
+        method="post"
+        action="/api/language"
+        data-languages
+        onSubmit={(event) => aim(event.currentTarget)}
+        className="absolute end-0 top-full mt-2 min-w-40 rounded-control border border-line bg-surface p-1.5 shadow-soft"
+      >
+        <input type="hidden" name="path" defaultValue={path} suppressHydrationWarning />
+        {locales.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-current={locale === current ? "true" : undefined}
+            className="flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-clay aria-[current]:font-semibold aria-[current]:text-leaf"
+          >
+            {languageNames[locale]}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}
+
+/** The app changes its address without a new page; the address of this moment counts. */
+function aim(form: HTMLFormElement): void {
+  const field = form.elements.namedItem("path");
+  const { path } = splitLocale(window.location.pathname, locales);
+  if (field instanceof HTMLInputElement) field.value = path + window.location.search;
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import * as Dialog from "@radix-ui/react-dialog";
+import { Menu, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import { DashboardNav, type NavItem } from "./dashboard-nav.tsx";
+
+type Props = {
+  items: readonly NavItem[];
+  labels: { nav: string; open: string; close: string; logout: string };
+  locale: string;
+};
+
+/** The sidebar below 768 px: an overlay that holds the focus and closes by a link, outside press or Escape (DASH-05). */
+export function DashboardMenu({ items, labels, locale }: Props) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // Turned or widened past the limit, the sidebar is beside the page again and the overlay must not stay over it.
+    const wide = window.matchMedia("(min-width: 48rem)");
+    const close = () => wide.matches && setOpen(false);
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <Button variant="ghost" size="icon" aria-label={labels.open} className="-ms-2 md:hidden noscript:hidden">
+          <Menu aria-hidden />
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0009]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 start-0 z-50 flex w-72 max-w-[85vw] flex-col overflow-y-auto border-e border-line bg-surface p-3 text-ink shadow-soft"
+        >
+          <Dialog.Title className="sr-only">{labels.nav}</Dialog.Title>
+          <Dialog.Close asChild>
+            <Button variant="ghost" size="icon" aria-label={labels.close} className="mb-2 self-end text-muted">
+              <X aria-hidden />
+            </Button>
+          </Dialog.Close>
+          <DashboardNav
+            items={items}
+            label={labels.nav}
+            logoutLabel={labels.logout}
+            locale={locale}
+            onNavigate={() => setOpen(false)}
+          />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

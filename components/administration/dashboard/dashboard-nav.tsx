@@ -1,0 +1,120 @@
+"use client";
+
+import { LoaderCircle, LogOut } from "lucide-react";
+import { useLinkStatus } from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import { locales } from "#i18n/routing.ts";
+import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
+import { SectionIcon } from "./dashboard-icon.tsx";
+import { type Counts, useCounts } from "./live-counts.tsx";
+
+export type NavItem = {
+  section: Section;
+  label: string;
+  href: string;
+};
+
+type Props = {
+  items: readonly NavItem[];
+  label: string;
+  logoutLabel: string;
+  locale: string;
+  narrow?: boolean;
+  onNavigate?: () => void;
+};
+
+const rowClasses =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-3 py-2 text-start font-medium text-ink no-underline hover:bg-clay";
+
+/**
+ * The dashboard's pages and the way out, which leaves the app for a document: a plain form, not an action.
+ * Narrow shows icons; the names stay for assistive technology and as tooltips. */
+export function DashboardNav({ items, label, logoutLabel, locale, narrow = false, onNavigate }: Props) {
+  const current = sectionOfPath(usePathname(), locales);
+  const counts = useCounts();
+  return (
+    <nav aria-label={label} className="flex grow flex-col gap-1">
+      <ul className="flex grow flex-col gap-1">
+        {items.map((item) => (
+          <li key={item.section}>
+            <AppLink
+              href={item.href}
+              prefetch={false}
+              aria-current={item.section === current ? "page" : undefined}
+              title={narrow ? item.label : undefined}
+              onClick={onNavigate}
+              className={cn(
+                rowClasses,
+                narrow && "relative justify-center px-0",
+                item.section === current && "bg-leaf-soft font-semibold text-leaf",
+              )}
+            >
+              <PendingIcon section={item.section} />
+              <span className={narrow ? "sr-only" : "min-w-0"}>{item.label}</span>
+              {item.section === "messages" || item.section === "notifications" ? (
+                <Waiting count={counts[item.section]} at={item.section} narrow={narrow} />
+              ) : null}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action="/api/sign-out" onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
+        <input type="hidden" name="locale" value={locale} />
+        <input type="hidden" name="notice" value="on" />
+        <button
+          type="submit"
+          title={narrow ? logoutLabel : undefined}
+          className={cn(rowClasses, narrow && "justify-center px-0")}
+        >
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          <span className={narrow ? "sr-only" : undefined}>{logoutLabel}</span>
+        </button>
+      </form>
+    </nav>
+  );
+}
+
+/** How many things wait there, with the words that say so; nothing where none do (DASH-11). */
+function Waiting({ count, at, narrow }: { count: number; at: keyof Counts; narrow: boolean }) {
+  const t = useTranslations();
+  if (count === 0) return null;
+  return (
+    <span
+      className={cn(
+        "inline-flex min-w-6 justify-center rounded-full bg-leaf px-1.5 text-sm font-semibold text-leaf-ink",
+        narrow ? "absolute end-0 top-0" : "ms-auto",
+      )}
+    >
+      <span aria-hidden>{count > 99 ? "99+" : count}</span>
+      <span className="sr-only">
+        , {t(at === "messages" ? "dashboard.sidebar.unreadMessages" : "notifications.count", { count })}
+      </span>
+    </span>
+  );
+}
+
+/** While the page behind the link is on its way its icon turns, so that a press is answered at once. */
+function PendingIcon({ section }: { section: Section }) {
+  const { pending } = useLinkStatus();
+  if (pending) return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />;
+  return <SectionIcon section={section} className="size-5 shrink-0" />;
+}
+
+/** Clears what the product kept in this browser (AUTH-16); a browser that refuses storage has kept nothing. */
+function forgetBrowser(): void {
+  for (const storage of ["localStorage", "sessionStorage"] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // Storage is blocked in this browser.
+    }
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is younger than the oldest browser we promise.
+  document.cookie = `${sidebarCookie}=; Path=/; Max-Age=0`;
+  if ("caches" in window) {
+    void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  }
+}

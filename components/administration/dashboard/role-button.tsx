@@ -1,0 +1,21 @@
+import { Search, Users } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** "Find Mentor" for students, "View Students" for mentors (DASH-10). */
+export async function RoleButton({ role, locale }: { role: Role; locale: string }) {
+  const t = await getTranslations("dashboard.home");
+  if (role !== "student" && role !== "mentor") return null;
+  const Icon = role === "student" ? Search : Users;
+  return (
+    <Button asChild>
+      <AppLink href={withLocale(locale, role === "student" ? paths.mentors : paths.students)} prefetch={false}>
+        <Icon aria-hidden />
+        {role === "student" ? t("findMentor") : t("viewStudents")}
+      </AppLink>
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { type Role, staffView } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+const pages = [
+  ["students", paths.staffStudents],
+  ["centres", paths.staffCentres],
+  ["figures", paths.staffFigures],
+  ["donations", paths.staffDonations],
+  ["outbox", paths.staffOutbox],
+  ["jobs", paths.staffJobs],
+] as const;
+
+/** The staff pages of a role, each with what it is for. */
+export async function StaffLinks({ role, locale }: { role: Role; locale: string }) {
+  const t = await getTranslations("staff.home");
+  const own = pages.filter(([, path]) => staffView({ role, twoStep: true }, path) === "page");
+  if (own.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <ul className="grid gap-3">
+      {own.map(([page, path]) => (
+        <li key={page} className="rounded-card border border-line bg-surface p-5">
+          <AppLink href={withLocale(locale, path)} prefetch={false} className="font-semibold">
+            {t(page)}
+          </AppLink>
+          <p className="mt-1 text-muted">{t(`${page}Text`)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { type Availability, timeOf, weekdays } from "#lib/mentoring/availability/input.ts";
+import { formatPlainDay, weekdayNames } from "#lib/platform/time/time.ts";
+import { AvailabilityForm } from "./availability-form.tsx";
+
+type Props = Readonly<{ stored: Availability; locale: string; zoneName: string; today: string }>;
+
+/** The hours as a form, filled with what is stored. */
+export async function AvailabilityEdit({ stored, locale, zoneName, today }: Props) {
+  const [t, messages] = await Promise.all([getTranslations("bookings.hours"), getMessages()]);
+  const { hours, daysOff, noticeHours, breakMinutes, horizonWeeks } = stored;
+  return (
+    <>
+      <PageTitle title={t("editTitle")} text={t("editIntro", { zone: zoneName })} />
+      <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+        <AvailabilityForm
+          locale={locale}
+          weekdayNames={weekdayNames(locale, "long")}
+          ranges={weekdays.map((weekday) =>
+            hours
+              .filter((range) => range.weekday === weekday)
+              .map(({ fromMinute, untilMinute }) => ({ from: timeOf(fromMinute), until: timeOf(untilMinute) })),
+          )}
+          daysOff={daysOff.map((day) => ({ day, label: formatPlainDay(day, locale) }))}
+          stored={{ noticeHours, breakMinutes, horizonWeeks }}
+          today={today}
+        />
+      </NextIntlClientProvider>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from "next-intl/server";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { localDay } from "#lib/platform/time/zones.ts";
+
+type Props = { times: readonly Date[]; locale: string; timeZone: string };
+
+/** When a mentor is free in the coming week, by the reader's own clock (FIND-11). */
+export async function FreeTimes({ times, locale, timeZone }: Props) {
+  const t = await getTranslations("mentors.profile");
+  const days = Map.groupBy(times, (at) => localDay(at, timeZone));
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "short", timeZone });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("times")}</CardTitle>
+        <CardDescription>{times.length === 0 ? t("noTimes") : t("timesZone", { zone: timeZone })}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        {[...days].map(([day, starts]) => (
+          <div key={day}>
+            <h3 className="mb-1.5 text-base font-semibold">{starts[0] ? dayName.format(starts[0]) : day}</h3>
+            <ul className="flex flex-wrap gap-2">
+              {starts.map((at) => (
+                <li key={at.toISOString()} className="rounded-control bg-clay px-2.5 py-1 text-sm tabular-nums">
+                  <time dateTime={at.toISOString()}>{clock.format(at)}</time>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}

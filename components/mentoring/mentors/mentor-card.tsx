@@ -1,0 +1,89 @@
+import { CalendarClock, GraduationCap, HandHeart, Languages, MapPin, Star, Users } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card } from "#components/platform/ui/card.tsx";
+import type { MentorCardFacts } from "#lib/mentoring/mentors/mentor-cards.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { languageNames } from "./language-names.ts";
+
+const shownSubjects = 5;
+
+type Props = {
+  mentor: MentorCardFacts;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+  /** Why just this mentor is shown. */
+  note?: React.ReactNode;
+  /** What can be done beside looking at the profile. */
+  children?: React.ReactNode;
+};
+
+/** A mentor to choose from (FIND-02). */
+export function MentorCard({ mentor, pictures, note, children }: Props) {
+  const t = useTranslations("mentors.card");
+  const locale = useLocale();
+  const { id, name, subjects, bio, online, state } = mentor;
+  return (
+    <Card className="flex h-full flex-col gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <AppAvatar name={name} photo={pictures ? mentor.photo : undefined} className="size-12 text-base" />
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{name}</h2>
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {online ? <Badge tone="success">{t("online")}</Badge> : null}
+            {state ? <Badge tone="blue">{t(state)}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      {note}
+      <ul aria-label={t("expertise")} className="flex flex-wrap gap-1.5">
+        {subjects.slice(0, shownSubjects).map((subject) => (
+          <li key={subject} className="max-w-full">
+            <Badge tone="teal">{subject}</Badge>
+          </li>
+        ))}
+      </ul>
+      {bio ? <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{bio}</p> : null}
+      <Facts mentor={mentor} locale={locale} />
+      <div className="mt-auto flex flex-wrap gap-2">
+        {children}
+        <Button asChild variant="outline">
+          <AppLink href={withLocale(locale, paths.mentor(id))} prefetch={false} aria-label={t("viewOf", { name })}>
+            {t("view")}
+          </AppLink>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function Facts({ mentor, locale }: { mentor: MentorCardFacts; locale: string }) {
+  const t = useTranslations("mentors.card");
+  const ta = useTranslations("auth");
+  const { rating, ratingCount, experienceYears, students, country, sharedHours, languages } = mentor;
+  const facts = [
+    [CalendarClock, t("availability"), t("shared", { hours: sharedHours })],
+    [Star, t("rating"), rating === undefined ? t("newMentor") : t("stars", { rating, count: ratingCount })],
+    [GraduationCap, t("experience"), experienceYears === null ? t("notGiven") : t("years", { years: experienceYears })],
+    [Users, t("students"), String(students)],
+    [MapPin, t("location"), country ? ta(`country.${country}`) : t("notGiven")],
+    [Languages, t("languages"), languageNames(languages, locale)],
+    [HandHeart, t("rate"), t("free")],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+      {facts.map(([Icon, label, value]) => (
+        <div key={label} className="contents">
+          <dt className="flex items-start gap-1.5 text-muted">
+            <Icon aria-hidden className="mt-[0.15em] size-4 shrink-0" />
+            {label}
+          </dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

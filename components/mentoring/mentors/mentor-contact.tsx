@@ -1,0 +1,62 @@
+import { CalendarPlus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EndMatch } from "#components/mentoring/matches/end-match.tsx";
+import { RequestForm } from "#components/mentoring/requests/request-form.tsx";
+import { WaitingTime } from "#components/mentoring/requests/waiting-time.tsx";
+import { SuggestionNote } from "#components/mentoring/suggestions/suggestion-note.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+type Props = { mentor: MentorProfile; asking: Asking; locale: string };
+
+/** What a student can do with a mentor: ask, look at what was asked, book, end. */
+export async function MentorContact({ mentor, asking, locale }: Props) {
+  const [t, tr] = await Promise.all([getTranslations("mentors"), getTranslations("requests")]);
+  if (asking.matchId) {
+    return (
+      <>
+        <Card>
+          <CardHeader>
+            <CardTitle>{t("card.connected")}</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Button asChild>
+              <AppLink href={withLocale(locale, paths.book(mentor.id))} prefetch={false}>
+                <CalendarPlus aria-hidden />
+                {t("profile.book")}
+              </AppLink>
+            </Button>
+          </CardContent>
+        </Card>
+        <EndMatch matchId={asking.matchId} address={withLocale(locale, paths.mentor(mentor.id))} locale={locale} />
+      </>
+    );
+  }
+  return (
+    <Card id="request">
+      <CardHeader>
+        <CardTitle>{asking.requestId ? t("card.requested") : tr("form.title")}</CardTitle>
+        {asking.requestId || asking.whyNoRequest ? null : <CardDescription>{tr("form.text")}</CardDescription>}
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        {asking.requestId ? (
+          <Button asChild variant="outline">
+            <AppLink href={withLocale(locale, paths.request(asking.requestId))}>{tr("own.open")}</AppLink>
+          </Button>
+        ) : asking.whyNoRequest ? (
+          <Alert variant="warning">{tr(`error.${asking.whyNoRequest}`)}</Alert>
+        ) : (
+          <>
+            <SuggestionNote suggestion={asking.suggestion} mentorId={mentor.id} locale={locale} />
+            <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
+          </>
+        )}
+        <WaitingTime subject={asking.suggested.subject} waiting={asking.suggested.waiting} />
+      </CardContent>
+    </Card>
+  );
+}

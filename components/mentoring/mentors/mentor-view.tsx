@@ -1,0 +1,98 @@
+import { Star } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { PersonContact } from "#components/safety/contact/person-contact.tsx";
+import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { FreeTimes } from "./free-times.tsx";
+import { languageNames } from "./language-names.ts";
+import { Reviews } from "./reviews.tsx";
+
+type Props = {
+  mentor: MentorProfile;
+  locale: string;
+  timeZone: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+  /** What this person can do: ask, look at the request, book, report. */
+  children: React.ReactNode;
+};
+
+/** A mentor's profile (FIND-11). */
+export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
+  const t = await getTranslations("mentors");
+  return (
+    <>
+      {mentor.asking ? <BackLink href={withLocale(locale, paths.mentors)}>{t("profile.back")}</BackLink> : null}
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <AppAvatar name={mentor.name} photo={pictures ? mentor.photo : undefined} className="size-16 text-xl" />
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{mentor.name}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-muted">
+            <Star aria-hidden className="size-4" />
+            {mentor.rating === undefined
+              ? t("card.newMentor")
+              : t("card.stars", { rating: mentor.rating, count: mentor.ratingCount })}
+            {mentor.online ? <Badge tone="success">{t("card.online")}</Badge> : null}
+          </p>
+        </div>
+      </div>
+      {/* On a phone what can be done comes right after who it is; beside it where there is room. */}
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_auto_1fr]">
+        <About mentor={mentor} locale={locale} />
+        <div className="grid content-start gap-6 empty:hidden *:min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          {children}
+        </div>
+        <FreeTimes times={mentor.times} locale={locale} timeZone={timeZone} />
+        <Reviews reviews={mentor.reviews} locale={locale} timeZone={timeZone} />
+      </div>
+    </>
+  );
+}
+
+async function About({ mentor, locale }: { mentor: MentorProfile; locale: string }) {
+  const [t, ta] = await Promise.all([getTranslations("mentors"), getTranslations("auth")]);
+  const { bio, qualifications, subjects, languages, country, experienceYears, students } = mentor;
+  const facts = [
+    [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],
+    [t("card.students"), String(students)],
+    [t("card.location"), country ? ta(`country.${country}`) : t("card.notGiven")],
+    [t("card.languages"), languageNames(languages, locale)],
+    [t("card.rate"), t("card.free")],
+  ] as const;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("profile.about")}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{bio ?? t("profile.noBio")}</p>
+        <ul aria-label={t("card.expertise")} className="flex flex-wrap gap-1.5">
+          {subjects.map((subject) => (
+            <li key={subject} className="max-w-full">
+              <Badge tone="teal">{subject}</Badge>
+            </li>
+          ))}
+        </ul>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          {qualifications ? (
+            <div className="min-w-0 sm:col-span-2">
+              <dt className="text-sm text-muted">{t("profile.qualifications")}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">{qualifications}</dd>
+            </div>
+          ) : null}
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <PersonContact {...mentor.contact} />
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { getTranslations } from "next-intl/server";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { Review } from "#lib/mentoring/sessions/reviews.ts";
+import { formatDateIn } from "#lib/platform/time/time.ts";
+
+type Props = { reviews: readonly Review[]; locale: string; timeZone: string };
+
+/** What students wrote; texts of minors only while a guardian agrees (BOOK-21). */
+export async function Reviews({ reviews, locale, timeZone }: Props) {
+  const t = await getTranslations("mentors.profile");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("reviews")}</CardTitle>
+        {reviews.length === 0 ? <CardDescription>{t("noReviews")}</CardDescription> : null}
+      </CardHeader>
+      <CardContent>
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <li key={review.bookingId} className="py-4 first:pt-0 last:pb-0">
+              <p className="font-semibold wrap-anywhere">
+                {review.name} · {t("reviewStars", { stars: review.stars })}
+              </p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {review.subject} ·{" "}
+                <time dateTime={review.createdAt.toISOString()}>
+                  {formatDateIn(review.createdAt, locale, timeZone)}
+                </time>
+              </p>
+              <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{review.comment}</p>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import { controlClasses } from "#components/platform/ui/input.tsx";
+import { longestMessage } from "#lib/mentoring/messages/rules.ts";
+import { Mark } from "./mark.tsx";
+
+type Props = {
+  /** Takes what was typed, without blanks around it. */
+  send: (text: string) => void;
+  /** Something is being typed. */
+  onTyping?: () => void;
+  /** Under which this tab keeps what is typed and not sent; nothing is kept without. */
+  draftKey?: string;
+  /** The form's action and hidden fields, for pages without script. */
+  action?: (form: FormData) => void;
+  typed?: string;
+  invalid?: boolean;
+  children?: React.ReactNode;
+};
+
+/** How near to the limit the counter comes. */
+const counted = 300;
+
+/** The field and the button. Enter sends, Shift and Enter make a new line, and the Enter that ends a word of an input method does neither. */
+export function Composer({ send, onTyping, draftKey, action, typed = "", invalid = false, children }: Props) {
+  const t = useTranslations("messages.thread");
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const left = longestMessage - length;
+  useDraft(field, draftKey);
+
+  function submit(event?: React.SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    const element = field.current;
+    const text = element?.value.replace(/\r\n?/g, "\n").trim() ?? "";
+    if (!element || text === "" || lengthOf(text) > longestMessage) return element?.focus();
+    send(text);
+    element.value = "";
+    fitHeight(element);
+    setLength(0);
+    keepDraft(draftKey, "");
+    element.focus();
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (event.key !== "Enter" || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || composing) return;
+    event.preventDefault();
+    submit();
+  }
+  function onChange({ currentTarget }: React.ChangeEvent<HTMLTextAreaElement>) {
+    const { value } = currentTarget;
+    fitHeight(currentTarget);
+    setLength(lengthOf(value));
+    keepDraft(draftKey, value);
+    if (value.trim() !== "") onTyping?.();
+  }
+  return (
+    <form action={action} onSubmit={submit} className="border-line border-t bg-surface p-3 sm:px-4">
+      {children}
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          {t("field")}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="text"
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          defaultValue={typed}
+          placeholder={t("placeholder")}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={left < 0 || invalid || undefined}
+          onChange={onChange}
+          onKeyDown={onKeyDown}
+          className={cn(controlClasses, "field-sizing-content max-h-40 min-h-11 grow resize-none noscript:min-h-24")}
+        />
+        <Button type="submit" aria-label={t("send")} className="px-3 sm:px-4">
+          <Mark name="send" className="rtl:-scale-x-100" />
+          <span className="max-sm:sr-only">{t("send")}</span>
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="sr-only">
+        {t("hint")}
+      </p>
+      <p role="status" className={cn("text-sm empty:hidden", left < 0 ? "font-semibold text-danger" : "text-muted")}>
+        {left < 0 ? t("over", { count: -left }) : left <= counted ? t("left", { count: left }) : null}
+      </p>
+    </form>
+  );
+}
+
+/** As high as its text, in browsers that do not do so themselves. */
+function fitHeight(field: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  field.style.height = "auto";
+  field.style.height = `${field.scrollHeight + 2}px`;
+}
+
+/** As the server counts: one for every code point. */
+function lengthOf(text: string): number {
+  return text.length <= longestMessage - counted ? text.length : [...text].length;
+}
+
+/** What was typed before the page was left comes back, in this tab. */
+function useDraft(field: React.RefObject<HTMLTextAreaElement | null>, key: string | undefined): void {
+  useEffect(() => {
+    const kept = key === undefined ? null : storage()?.getItem(key);
+    if (kept && field.current && field.current.value === "") field.current.value = kept;
+  }, [field, key]);
+}
+
+function keepDraft(key: string | undefined, text: string): void {
+  if (key === undefined) return;
+  try {
+    if (text) storage()?.setItem(key, text);
+    else storage()?.removeItem(key);
+  } catch {
+    // Full: the draft lives as long as the page.
+  }
+}
+
+/** Undefined where the browser refuses it. Signing out empties it. */
+function storage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { Lock, ShieldCheck } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Button } from "#components/platform/ui/button.tsx";
+import type { Locale } from "#i18n/routing.ts";
+import { nameIn } from "#lib/identity/users/former.ts";
+import { markConversationRead } from "#lib/mentoring/messages/actions.ts";
+import { closedText } from "#lib/mentoring/messages/answers.ts";
+import type { MessagePage, OpenConversation } from "#lib/mentoring/messages/open-conversation.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { Conversation } from "./conversation.tsx";
+import { PaneHead } from "./pane-head.tsx";
+import { PastMessages } from "./past-messages.tsx";
+import { Presence } from "./presence.tsx";
+
+type Props = {
+  userId: string;
+  conversation: OpenConversation;
+  /** The older page that was asked for by its address. */
+  past: MessagePage | null;
+  since: number;
+  locale: string;
+  timeZone: string;
+  now: Date;
+  ownHost: string;
+  online: boolean;
+  /** Whether this reader loads pictures. */
+  photos: boolean;
+  menu: React.ReactNode;
+};
+
+/** A conversation with its head and what holds for it. */
+export async function ConversationPane(props: Props) {
+  const { userId, conversation, past, since, locale, timeZone, now, ownHost, online, photos, menu } = props;
+  const [t, former] = await Promise.all([getTranslations("messages"), getTranslations("common.former")]);
+  const { id, partner, messages, more, read, closed, reviewed, lastPosition } = conversation;
+  const name = nameIn(partner.name, former);
+  const back = { href: withLocale(locale, paths.messages), label: t("thread.back") };
+  const about = (
+    <>
+      {t(`list.${partner.role}`)}
+      {partner.id === "" || partner.minor ? null : <Presence userId={partner.id} online={online} />}
+    </>
+  );
+  const shown = { id, name, locale, timeZone, ownHost, now: now.getTime() };
+  return (
+    <>
+      <PaneHead name={name} photo={photos ? partner.photo : undefined} about={about} back={back} menu={menu} />
+      {reviewed ? (
+        <p className="flex items-center gap-2 border-line border-b bg-info-soft px-4 py-1.5 text-info text-sm">
+          <ShieldCheck aria-hidden className="size-4 shrink-0" />
+          {t("thread.reviewed")}
+        </p>
+      ) : null}
+      {past ? (
+        <PastMessages {...shown} page={past} />
+      ) : (
+        <Conversation
+          {...shown}
+          {...{ userId, since, read }}
+          newest={{ messages, more }}
+          open={closed === null}
+          formId={crypto.randomUUID()}
+          closed={closed === null ? null : <Closed text={await closedText(locale as Locale, closed)} />}
+        />
+      )}
+      <WithoutScript id={id} unread={lastPosition > read ? lastPosition : 0} />
+    </>
+  );
+}
+
+function Closed({ text }: { text: string }) {
+  return (
+    <p className="flex items-center justify-center gap-2 border-line border-t bg-surface p-4 text-center text-muted">
+      <Lock aria-hidden className="size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** What script does by itself elsewhere: hearing of new messages, and noting that they were read. */
+async function WithoutScript({ id, unread }: { id: string; unread: number }) {
+  const t = await getTranslations("messages");
+  return (
+    <div className="hidden flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-2 noscript:flex">
+      <p className="text-muted text-sm">{t("noscript")}</p>
+      {unread > 0 ? (
+        <form action={markConversationRead.bind(null, id, unread)}>
+          <Button type="submit" size="sm" variant="outline">
+            {t("markRead")}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

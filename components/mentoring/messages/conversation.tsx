@@ -1,0 +1,167 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useActionState, useEffect, useMemo, useState } from "react";
+import { useConnection, useLive } from "#components/platform/live/use-live.ts";
+import { useToast } from "#components/platform/ui/toast.tsx";
+import { submitMessage } from "#lib/mentoring/messages/actions.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { day, readerOf } from "#lib/platform/time/time.ts";
+import { Composer } from "./composer.tsx";
+import { LogBox } from "./log-box.tsx";
+import { MessageList } from "./message-list.tsx";
+import { OlderMessages } from "./older-messages.tsx";
+import { newestPosition, oldestPosition, rowsOf, type Thread } from "./thread.ts";
+import { useHeldScroll } from "./use-held-scroll.ts";
+import { useOutbox } from "./use-outbox.ts";
+import { useReadMark } from "./use-read-mark.ts";
+import { useThread } from "./use-thread.ts";
+import { useTyping } from "./use-typing.ts";
+
+export type ConversationProps = {
+  userId: string;
+  id: string;
+  /** The partner's name as this reader may see it. */
+  name: string;
+  newest: Thread;
+  since: number;
+  read: number;
+  open: boolean;
+  locale: string;
+  timeZone: string;
+  /** Milliseconds: when the server made the page. */
+  now: number;
+  ownHost: string;
+  /** The id of a message sent without script. */
+  formId: string;
+  /** Stands in the place of the field where nobody can write. */
+  closed: React.ReactNode;
+};
+
+/** A conversation, which goes on by itself where script runs (CHAT-03 to CHAT-05). */
+export function Conversation(props: ConversationProps) {
+  const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
+  const t = useTranslations("messages.thread");
+  const typing = useTyping(id);
+  const thread = useThread({ conversationId: id, newest, since, onCame: typing.stop });
+  const told = useToldOf();
+  const outbox = useOutbox({
+    ...{ userId, conversationId: id, locale },
+    onStored: (outcome, here) => {
+      thread.add(outcome.message);
+      if (here) told(outcome.told);
+    },
+  });
+  useReadMark(id, read, newestPosition(thread.messages));
+  useChanges(id);
+  const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
+  const shown = useMemo(
+    () => ({ conversationId: id, locale, name, ownHost, reader }),
+    [id, locale, name, ownHost, reader],
+  );
+  const rows = useMemo(
+    () => rowsOf(thread.messages, outbox.unsent, reader.day),
+    [thread.messages, outbox.unsent, reader],
+  );
+  const days = useToday(props.now, reader.day);
+  const last = thread.messages.at(-1);
+  const scroll = useHeldScroll(`${last?.id} ${outbox.unsent.length}`, last?.own ?? false);
+  const send = (text: string) => {
+    scroll.toEnd();
+    typing.sent();
+    void outbox.send(text);
+  };
+  const address = withLocale(locale, paths.conversation(id));
+  return (
+    <>
+      <LogBox label={t("log", { name })} scroll={scroll} busy={thread.loading === "loading"}>
+        <OlderMessages
+          more={thread.more}
+          loading={thread.loading}
+          load={thread.loadOlder}
+          href={`${address}?before=${oldestPosition(thread.messages) ?? 0}`}
+        />
+        <MessageList {...{ rows, shown, ...days }} {...outbox} waits={outbox.stopped !== undefined} />
+      </LogBox>
+      <p role="status" className="min-h-7 px-4 py-0.5 text-muted text-sm italic">
+        {typing.typing ? t("typing", { name }) : null}
+      </p>
+      <Standstill why={outbox.stopped?.why} />
+      {open ? <Field {...{ id, userId, locale, formId, address }} send={send} onTyping={typing.tell} /> : closed}
+    </>
+  );
+}
+
+type FieldProps = { id: string; userId: string; locale: string; formId: string; address: string } & {
+  send: (text: string) => void;
+  onTyping: () => void;
+};
+
+const untouched: ActionState = { status: "idle" };
+
+/** Without script the same form posts to the server. */
+function Field({ id, userId, locale, formId, address, send, onTyping }: FieldProps) {
+  const [state, action] = useActionState(submitMessage, untouched, address);
+  return (
+    <Composer
+      send={send}
+      onTyping={onTyping}
+      draftKey={`draft ${userId} ${id}`}
+      action={action}
+      typed={"values" in state ? String(state.values?.text ?? "") : ""}
+      invalid={state.status === "error"}
+    >
+      {/* Answered without script alone, where the page begins anew. */}
+      {state.status === "error" ? (
+        <p role="alert" className="mb-2 font-semibold text-danger">
+          {state.message}
+        </p>
+      ) : null}
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="id" value={formId} />
+      <input type="hidden" name="conversationId" value={id} />
+    </Composer>
+  );
+}
+
+/** Why what was written is not sent now; the messages themselves say that they wait. */
+function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | undefined }) {
+  const t = useTranslations("messages.thread");
+  const connection = useConnection();
+  const key = why === "signedOut" || why === "tooMany" ? why : why || connection === "offline" ? "offline" : undefined;
+  return (
+    <p role="status" className="bg-warning-soft px-4 py-2 text-sm text-warning empty:hidden">
+      {key ? t(key) : null}
+    </p>
+  );
+}
+
+/** The toasts of CHAT-05, after the server has stored. */
+function useToldOf() {
+  const t = useTranslations("messages.server.stored");
+  const { toast } = useToast();
+  return (told: "held" | "waiting" | undefined) => {
+    const key = told ?? "delivered";
+    toast({ title: t(`${key}.title`), description: t(`${key}.text`) });
+  };
+}
+
+/** Whether one may write is the server's to say: when that changed, the page is read anew. */
+function useChanges(id: string): void {
+  const router = useRouter();
+  useLive("conversation", ({ conversationId, change }) => {
+    if (conversationId === id && change !== "read") router.refresh();
+  });
+}
+
+/** The reader's day, as it goes on while the page is open. */
+function useToday(madeAt: number, dayOf: (at: Date) => string) {
+  const [now, setNow] = useState(madeAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return { today: dayOf(new Date(now)), yesterday: dayOf(new Date(now - day)) };
+}

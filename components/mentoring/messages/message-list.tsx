@@ -1,0 +1,127 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { memo } from "react";
+import type { Unsent } from "#browser/worker/outbox.ts";
+import { cn } from "#components/platform/ui/cn.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { Reader } from "#lib/platform/time/time.ts";
+import { MessageMenu } from "./message-menu.tsx";
+import { MessageState, UnsentState } from "./message-state.tsx";
+import { MessageText } from "./message-text.tsx";
+import type { Row } from "./thread.ts";
+
+/** What every row needs to know and stays the same while the page is open. */
+export type Shown = Readonly<{
+  conversationId: string;
+  locale: string;
+  /** The partner's name. */
+  name: string;
+  ownHost: string;
+  reader: Reader;
+}>;
+
+type Props = {
+  rows: readonly Row[];
+  shown: Shown;
+  /** Calendar days of the reader. */
+  today: string;
+  yesterday: string;
+  /** Whether sending stands still. */
+  waits: boolean;
+  retry: () => void;
+  remove: (unsent: Unsent) => void;
+};
+
+/** The messages of a conversation by days, the oldest first (CHAT-03). */
+export function MessageList({ rows, shown, today, yesterday, waits, retry, remove }: Props) {
+  return (
+    <ol className="flex flex-col px-3 pb-3 sm:px-4">
+      {rows.map((row) => {
+        if (row.kind === "day")
+          return <Day key={row.key} at={row.at} reader={shown.reader} {...{ today, yesterday }} />;
+        if (row.kind === "message") return <Message key={row.key} row={row} shown={shown} />;
+        const state = <UnsentState unsent={row.unsent} waits={waits} retry={retry} remove={remove} />;
+        return (
+          <Bubble key={row.key} own follows={row.follows} at={row.at} shown={shown} text={row.unsent.text} faint>
+            {state}
+          </Bubble>
+        );
+      })}
+    </ol>
+  );
+}
+
+type DayProps = { at: Date; reader: Reader; today: string; yesterday: string };
+
+function Day({ at, reader, today, yesterday }: DayProps) {
+  const t = useTranslations("messages.thread");
+  const day = reader.day(at);
+  const words = day === today ? t("today") : day === yesterday ? t("yesterday") : reader.longDay(at);
+  return (
+    <li className="my-3 self-center rounded-full border border-line bg-surface px-3 py-0.5 text-muted text-sm">
+      <time dateTime={day} suppressHydrationWarning>
+        {words}
+      </time>
+    </li>
+  );
+}
+
+const Message = memo(function Message({ row, shown }: { row: Extract<Row, { kind: "message" }>; shown: Shown }) {
+  const { message, follows, at } = row;
+  const about = paths.aboutMessage(shown.conversationId, message.id);
+  const { own, text } = message;
+  const menu = <MessageMenu locale={shown.locale} about={about} text={text} own={own} />;
+  const faint = message.state !== "delivered";
+  return (
+    <Bubble own={own} follows={follows} at={at} shown={shown} text={text} menu={menu} faint={faint}>
+      {own ? <MessageState message={message} name={shown.name} reader={shown.reader} /> : null}
+    </Bubble>
+  );
+});
+
+type BubbleProps = {
+  own: boolean;
+  follows: boolean;
+  at: Date;
+  shown: Pick<Shown, "name" | "ownHost" | "reader">;
+  text: string;
+  menu?: React.ReactNode;
+  /** The other side does not have it. */
+  faint?: boolean;
+  /** Where the message is. */
+  children?: React.ReactNode;
+};
+
+/** One message on its side: one's own at the end of the line, the other's at its start. Who wrote it is also said in words. */
+export function Bubble({ own, follows, at, shown, text, menu, faint = false, children }: BubbleProps) {
+  const t = useTranslations("messages.thread");
+  return (
+    <li
+      className={cn(
+        "group/row flex max-w-full items-center gap-1",
+        follows ? "mt-0.5" : "mt-3",
+        own ? "flex-row-reverse self-end ps-8" : "self-start pe-8",
+      )}
+    >
+      <div
+        className={cn(
+          "min-w-0 max-w-[65ch] rounded-card px-3.5 py-2",
+          own ? "bg-leaf-soft text-ink" : "border border-line bg-surface",
+          !follows && (own ? "rounded-ee-sm" : "rounded-es-sm"),
+          faint && "border border-edge border-dashed",
+        )}
+      >
+        <span className="sr-only">{own ? t("you") : shown.name}: </span>
+        <MessageText text={text} ownHost={shown.ownHost} />
+        <div className="flex flex-wrap items-center justify-end gap-x-1.5 text-muted text-sm">
+          {children}
+          <time dateTime={at.toISOString()} suppressHydrationWarning className="order-first ms-auto">
+            {shown.reader.clock(at)}
+          </time>
+        </div>
+      </div>
+      {menu}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { EllipsisVertical } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import { ReportLink } from "#components/safety/reports/report-link.tsx";
+
+type Props = { locale: string; about: string; text: string; own: boolean };
+
+/** What can be done with a message: report it in two presses (CHAT-13), copy it. A `details`, so that it works without script too. */
+export function MessageMenu({ locale, about, text, own }: Props) {
+  const t = useTranslations("messages.thread");
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = (refocus: boolean) => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    if (refocus) menu.current.querySelector("summary")?.focus();
+  };
+  return (
+    <details
+      ref={menu}
+      className="group/menu relative shrink-0 self-center"
+      onKeyDown={({ key }) => key === "Escape" && close(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close(false);
+      }}
+    >
+      <summary className="flex size-9 cursor-pointer list-none items-center justify-center rounded-full text-muted opacity-0 transition-opacity hover:bg-clay group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-open/menu:opacity-100 pointer-coarse:opacity-60 noscript:opacity-100 [&::-webkit-details-marker]:hidden">
+        <EllipsisVertical aria-hidden className="size-5" />
+        <span className="sr-only">{t("options")}</span>
+      </summary>
+      <div
+        className={cn(
+          "absolute bottom-full z-10 mb-1 grid w-max justify-items-start rounded-card border border-line bg-surface p-1.5 shadow-soft",
+          own ? "end-0" : "start-0 max-sm:start-auto max-sm:end-0",
+        )}
+      >
+        <ReportLink locale={locale} about={about} label={t("report")} className="w-full justify-start" />
+        <CopyButton text={text} />
+      </div>
+    </details>
+  );
+}
+
+/** Only where there is script, and a secure address. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useTranslations("messages.thread");
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button variant="ghost" onClick={copy} className="w-full justify-start noscript:hidden">
+      <span role="status">{t(copied ? "copied" : "copy")}</span>
+    </Button>
+  );
+}

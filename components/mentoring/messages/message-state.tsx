@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Unsent } from "#browser/worker/outbox.ts";
+import { Button } from "#components/platform/ui/button.tsx";
+import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import type { Reader } from "#lib/platform/time/time.ts";
+import { Mark } from "./mark.tsx";
+import { CopyButton } from "./message-menu.tsx";
+
+type Props = { message: ShownMessage; name: string; reader: Reader };
+
+/** Where one's own stored message is: with the other side, or why not (CHAT-12, CHAT-15). */
+export function MessageState({ message, name, reader }: Props) {
+  const t = useTranslations("messages.thread.state");
+  if (message.state === "delivered") {
+    return (
+      <>
+        <Mark name="delivered" />
+        <span className="sr-only">{t("delivered")}</span>
+      </>
+    );
+  }
+  const dueAt = message.dueAt ? new Date(message.dueAt) : undefined;
+  const time = dueAt ? `${reader.shortDay(dueAt)}, ${reader.clock(dueAt)}` : "";
+  return (
+    <Note>
+      <Mark name={message.state === "waiting" ? "waiting" : "stopped"} className="mt-0.5 size-4 shrink-0" />
+      <span suppressHydrationWarning>{t(message.state, { name, time })}</span>
+    </Note>
+  );
+}
+
+type UnsentProps = { unsent: Unsent; waits: boolean; retry: () => void; remove: (unsent: Unsent) => void };
+
+/** Where a message is that the server does not have yet (CHAT-11). */
+export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
+  const t = useTranslations("messages.thread.state");
+  if (unsent.refused === undefined && !waits) {
+    return (
+      <>
+        <Mark name="waiting" />
+        {t("sending")}
+      </>
+    );
+  }
+  if (unsent.refused === undefined) {
+    return (
+      <>
+        <Mark name="waiting" />
+        {t("unsent")}
+        <Button variant="link" size="sm" onClick={retry} className="px-1">
+          {t("again")}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <div className="grid w-full justify-items-start gap-1">
+      <Note danger>
+        <Mark name="stopped" className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {t("failed")} {unsent.refused}
+        </span>
+      </Note>
+      <div className="flex flex-wrap">
+        <CopyButton text={unsent.text} />
+        <Button variant="ghost" onClick={() => remove(unsent)}>
+          {t("remove")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Note({ danger = false, children }: { danger?: boolean; children: React.ReactNode }) {
+  return <span className={`flex basis-full gap-1.5 text-start ${danger ? "text-danger" : ""}`}>{children}</span>;
+}

@@ -1,0 +1,32 @@
+import { MessageCircle } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+const ways = {
+  student: ["student", "toMentors", paths.mentors],
+  mentor: ["mentor", "toStudents", paths.students],
+  other: ["other", "toDashboard", paths.dashboard],
+} as const;
+
+/** How to come to a conversation, and the way there by role (CHAT-09). */
+export async function NoConversations({ role }: { role: Role }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("messages.empty")]);
+  const [text, action, path] = ways[role === "student" || role === "mentor" ? role : "other"];
+  return (
+    <EmptyState
+      icon={<MessageCircle aria-hidden />}
+      title={t("title")}
+      description={t(text)}
+      action={
+        <Button asChild>
+          <AppLink href={withLocale(locale, path)}>{t(action)}</AppLink>
+        </Button>
+      }
+      className="border-none px-2"
+    />
+  );
+}

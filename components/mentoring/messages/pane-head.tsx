@@ -1,0 +1,40 @@
+import { ArrowLeft } from "lucide-react";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { buttonVariants } from "#components/platform/ui/button.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+
+type Props = {
+  name: string;
+  photo?: string | undefined;
+  /** Role and presence. */
+  about: React.ReactNode;
+  back: { href: string; label: string };
+  /** Report and Block. */
+  menu?: React.ReactNode;
+};
+
+/** Whom the pane is about, the way back on a narrow screen, and what can be done about them. */
+export function PaneHead({ name, photo, about, back, menu }: Props) {
+  return (
+    <header className="relative z-10 flex items-center gap-3 border-line border-b bg-surface px-3 py-2 sm:px-4">
+      <AppLink
+        href={back.href}
+        prefetch={false}
+        title={back.label}
+        className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-ms-1 lg:hidden")}
+      >
+        <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        <span className="sr-only">{back.label}</span>
+      </AppLink>
+      <AppAvatar name={name} photo={photo} className="size-10" />
+      <div className="min-w-0 grow">
+        <h1 title={name} className="truncate text-lg leading-snug">
+          {name}
+        </h1>
+        <p className="truncate text-muted text-sm">{about}</p>
+      </div>
+      {menu}
+    </header>
+  );
+}

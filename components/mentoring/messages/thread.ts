@@ -1,0 +1,89 @@
+import type { Unsent } from "#browser/worker/outbox.ts";
+import { inOrder } from "#lib/mentoring/messages/rules.ts";
+import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import { minute } from "#lib/platform/time/time.ts";
+
+/** What an open page knows of a conversation (PURE): an unbroken piece of it, up to the newest message. */
+export type Thread = Readonly<{
+  /** The oldest first. */
+  messages: readonly ShownMessage[];
+  /** Whether there are older ones. */
+  more: boolean;
+}>;
+
+/** With messages that came or changed. Each is there once, delivered ones in the order of the server (CHAT-10). */
+export function withMessages(known: readonly ShownMessage[], came: readonly ShownMessage[]): ShownMessage[] {
+  const byId = new Map([...known, ...came].map((message) => [message.id, message]));
+  const all = [...byId.values()];
+  const delivered = all.filter(isDelivered).toSorted((a, b) => a.position - b.position);
+  return inOrder<ShownMessage>(
+    delivered,
+    all.filter((message) => !isDelivered(message)),
+  );
+}
+
+/** With the newest page as the server has it now. Where more came meanwhile than a page holds, what was there is let go. */
+export function adopted(known: Thread, newest: Thread): Thread {
+  const [from, until] = [oldestPosition(newest.messages), newestPosition(known.messages)];
+  if (from === undefined || until < from - 1) return newest;
+  const messages = withMessages(known.messages, newest.messages);
+  const reachesBack = (oldestPosition(known.messages) ?? from) < from;
+  return { messages, more: reachesBack ? known.more : newest.more };
+}
+
+export function withOlder(known: Thread, older: Thread): Thread {
+  return { messages: withMessages(older.messages, known.messages), more: older.more };
+}
+
+/** Before which to ask for older ones; undefined while nothing is delivered. */
+export function oldestPosition(messages: readonly ShownMessage[]): number | undefined {
+  return messages.find(isDelivered)?.position;
+}
+
+/** 0 before the first. */
+export function newestPosition(messages: readonly ShownMessage[]): number {
+  return messages.findLast(isDelivered)?.position ?? 0;
+}
+
+function isDelivered(message: ShownMessage): message is ShownMessage & { position: number } {
+  return message.position !== null;
+}
+
+export type Row = Readonly<
+  | { kind: "day"; key: string; at: Date }
+  | { kind: "message"; key: string; at: Date; follows: boolean; message: ShownMessage }
+  | { kind: "unsent"; key: string; at: Date; follows: boolean; unsent: Unsent }
+>;
+
+/**
+ * What the list shows: messages by days of the reader's calendar, at the end those this browser has not sent. One that `follows` comes
+ * from the same person within minutes of the one before.
+ * @param dayOf the calendar day of an instant.
+ */
+export function rowsOf(
+  messages: readonly ShownMessage[],
+  unsent: readonly Unsent[],
+  dayOf: (at: Date) => string,
+): Row[] {
+  const stored = new Set(messages.map(({ id }) => id));
+  const left = unsent.filter(({ id }) => !stored.has(id));
+  const rows: Row[] = [];
+  let before: { day: string; own: boolean; at: Date } | undefined;
+  const add = (at: Date, own: boolean, rowOf: (follows: boolean) => Row) => {
+    const day = dayOf(at);
+    if (before?.day !== day) rows.push({ kind: "day", key: day, at });
+    const close = before !== undefined && at.getTime() - before.at.getTime() < 5 * minute;
+    rows.push(rowOf(before?.day === day && before.own === own && close));
+    before = { day, own, at };
+  };
+  for (const message of messages) {
+    const at = new Date(message.deliveredAt ?? message.createdAt);
+    add(at, message.own, (follows) => ({ kind: "message", key: message.id, at, follows, message }));
+  }
+  for (const one of left) {
+    // A browser's clock may go wrong, and what is written last stands last.
+    const at = new Date(Math.max(one.createdAt, before?.at.getTime() ?? 0));
+    add(at, true, (follows) => ({ kind: "unsent", key: one.id, at, follows, unsent: one }));
+  }
+  return rows;
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLive } from "#components/platform/live/use-live.ts";
+
+/** Milliseconds: how seldom it is told, and how long it stands without being told again. */
+const every = 3_000;
+const stands = 6_000;
+
+/** "… is typing", both ways: told seldom, kept nowhere, and gone by itself. */
+export function useTyping(conversationId: string) {
+  const [typing, setTyping] = useState(false);
+  const end = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(0);
+  const stop = useCallback(() => {
+    clearTimeout(end.current);
+    setTyping(false);
+  }, []);
+  useLive("typing", (event) => {
+    if (event.conversationId !== conversationId) return;
+    clearTimeout(end.current);
+    setTyping(true);
+    end.current = setTimeout(stop, stands);
+  });
+  useEffect(() => () => clearTimeout(end.current), []);
+
+  const tell = useCallback(() => {
+    const now = Date.now();
+    if (now - told.current < every || !navigator.onLine) return;
+    told.current = now;
+    const body = JSON.stringify({ conversationId });
+    fetch("/api/typing", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {
+      // Of this moment alone: it is not told again.
+    });
+  }, [conversationId]);
+  /** After sending, so that the next word is told at once. */
+  const sent = useCallback(() => {
+    told.current = 0;
+  }, []);
+  return { typing, stop, tell, sent };
+}

@@ -1,0 +1,56 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import type { Profile } from "#db/queries/identity/profile.ts";
+import { formatLanguages } from "#lib/identity/users/languages.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { formatSubjects } from "#lib/identity/users/subjects.ts";
+import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { formatPostDate } from "#lib/platform/time/time.ts";
+import { PhotoForm } from "./photo-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+
+type Props = {
+  profile: Profile;
+  locale: string;
+  waiting: WaitingTexts;
+  /** The address of the own photo; undefined without one. */
+  photo: string | undefined;
+  /** Minors have no photo (PROF-10). */
+  mayHavePhoto: boolean;
+};
+
+/** The profile as a form, filled with the stored values (PROF-02). */
+export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhoto }: Props) {
+  const [t, messages, site] = await Promise.all([getTranslations("profile"), getMessages(), siteSettings()]);
+  const { field, country, grade } = messages.auth;
+  return (
+    <>
+      <PageTitle title={t("edit")} />
+      <NextIntlClientProvider messages={{ profile: messages.profile, auth: { field, country, grade } }}>
+        <div className="grid gap-6">
+          <ProfileForm
+            role={profile.role}
+            locale={locale}
+            email={profile.email}
+            dateOfBirth={formatPostDate(new Date(`${profile.dateOfBirth}T00:00:00Z`), locale)}
+            supportEmail={site.supportEmail}
+            stored={{
+              name: fullName(profile),
+              country: profile.country ?? "",
+              bio: waiting.bio ?? profile.bio ?? "",
+              qualifications: waiting.qualifications ?? profile.qualifications ?? "",
+              experienceYears: profile.experienceYears === null ? "" : String(profile.experienceYears),
+              languages: formatLanguages(profile.languages, locale),
+              subjects: [formatSubjects(profile.subjects), waiting.subjects].filter(Boolean).join(", "),
+              grade: profile.grade ?? "",
+            }}
+            waiting={Object.keys(waiting)}
+          />
+          <PhotoForm name={fullName(profile)} photo={photo} locale={locale} allowed={mayHavePhoto} />
+        </div>
+      </NextIntlClientProvider>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent, CardFooter } from "#components/platform/ui/card.tsx";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { Refusal } from "#components/platform/ui/refusal.tsx";
+import { Select } from "#components/platform/ui/select.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { lengths } from "#lib/identity/users/fields.ts";
+import { countries, grades } from "#lib/identity/users/options.ts";
+import { saveProfile } from "#lib/mentoring/profile/actions.ts";
+import { errorOf, firstFault, typedIn as sentValue } from "#lib/platform/forms/action-state.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** In the order of the page. */
+const shown = [
+  "name",
+  "country",
+  "bio",
+  "qualifications",
+  "experienceYears",
+  "languages",
+  "subjects",
+  "grade",
+] as const;
+type Key = (typeof shown)[number];
+
+type Props = {
+  role: Role;
+  locale: string;
+  email: string;
+  dateOfBirth: string;
+  supportEmail: string;
+  stored: Record<Key, string>;
+  /** Texts that staff look at before others see them (PROF-11). */
+  waiting: readonly string[];
+};
+
+export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, stored, waiting }: Props) {
+  const { state, pending, form } = useKeptForm(saveProfile, `${withLocale(locale, paths.profile)}?edit`);
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  const error = state.status === "error" ? state : undefined;
+  const first = firstFault(state, shown);
+  const props = (name: Key): FieldProps => ({
+    name,
+    error: errorOf(state, name),
+    focused: first === name,
+    ...(waiting.includes(name) ? { hint: t("waiting") } : {}),
+  });
+  const value = (name: Key) => (error ? sentValue(state, name) : stored[name]);
+
+  return (
+    <form {...form} className="max-w-3xl">
+      <input type="hidden" name="locale" value={locale} />
+      <Card>
+        <CardContent className="grid gap-5">
+          <Refusal state={state} />
+          <Field label={ta("field.name")} hint={t("nameHint")} required {...props("name")}>
+            {(control) => (
+              <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />
+            )}
+          </Field>
+          <div className="grid items-end gap-5 lg:grid-cols-2">
+            <Field name="shownEmail" label={ta("field.email")} hint={t("emailFixed")}>
+              {({ name: _, ...control }) => <Input {...control} type="email" value={email} readOnly />}
+            </Field>
+            <Field name="shownBirth" label={ta("field.dateOfBirth")} hint={t("birthFixed", { supportEmail })}>
+              {({ name: _, ...control }) => <Input {...control} value={dateOfBirth} readOnly />}
+            </Field>
+          </div>
+          <Options
+            label={ta("field.country")}
+            {...props("country")}
+            value={value("country")}
+            codes={countries}
+            group="country"
+          />
+          <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
+            {(control) => <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("bio")} />}
+          </Field>
+          {role === "mentor" ? <MentorFields props={props} value={value} /> : null}
+          {role === "student" || role === "mentor" ? (
+            <Field label={ta(`field.subjects.${role}`)} required {...{ hint: t("subjectsHint"), ...props("subjects") }}>
+              {(control) => <Input {...control} defaultValue={value("subjects")} />}
+            </Field>
+          ) : null}
+          {role === "student" ? (
+            <Options
+              label={ta("field.grade")}
+              {...props("grade")}
+              value={value("grade")}
+              codes={grades}
+              group="grade"
+            />
+          ) : null}
+        </CardContent>
+        <CardFooter>
+          <SubmitButton pending={pending} pendingLabel={t("saving")}>
+            {t("save")}
+          </SubmitButton>
+          <Button asChild variant="outline">
+            <AppLink href={withLocale(locale, paths.profile)}>{t("cancel")}</AppLink>
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+type FieldProps = { name: Key; error: string | undefined; focused: boolean; hint?: string };
+type MentorProps = { props: (name: Key) => FieldProps; value: (name: Key) => string };
+
+/** What mentors alone tell about themselves (PROF-07). */
+function MentorFields({ props, value }: MentorProps) {
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  const optional = `(${t("optional")})`;
+  return (
+    <>
+      <Field label={ta("field.qualifications")} required {...props("qualifications")}>
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("qualifications")} />
+        )}
+      </Field>
+      <Field label={t("experience")} optionalLabel={optional} {...props("experienceYears")}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={0}
+            max={80}
+            inputMode="numeric"
+            defaultValue={value("experienceYears")}
+          />
+        )}
+      </Field>
+      <Field label={t("languages")} hint={t("languagesHint")} optionalLabel={optional} {...props("languages")}>
+        {(control) => <Input {...control} defaultValue={value("languages")} />}
+      </Field>
+    </>
+  );
+}
+
+type OptionsProps = {
+  name: Key;
+  label: string;
+  error: string | undefined;
+  focused: boolean;
+  value: string;
+  codes: readonly string[];
+  group: "country" | "grade";
+};
+
+function Options({ name, label, error, focused, value, codes, group }: OptionsProps) {
+  const t = useTranslations("profile");
+  const ta = useTranslations("auth");
+  return (
+    <Field name={name} label={label} optionalLabel={`(${t("optional")})`} error={error} focused={focused}>
+      {(control) => (
+        <Select {...control} defaultValue={value}>
+          <option value="">{t("noChoice")}</option>
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {ta(`${group}.${code}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Card } from "#components/platform/ui/card.tsx";
+import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { statusTones } from "./status-tones.ts";
+
+/** A student's open requests with their state (FIND-12, FIND-13). */
+export async function OwnRequests({ requests, locale }: { requests: readonly OwnRequest[]; locale: string }) {
+  if (requests.length === 0) return null;
+  const t = await getTranslations("requests");
+  return (
+    <section aria-labelledby="own-requests" className="mb-8">
+      <h2 id="own-requests" className="mb-3 text-xl">
+        {t("own.title")}
+      </h2>
+      <ul className="grid gap-3">
+        {requests.map(({ id, name, subject, status }) => (
+          <li key={id}>
+            <Card className="flex flex-wrap items-center justify-between gap-3 p-4">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{name}</p>
+                <p className="text-sm wrap-anywhere text-muted">{subject}</p>
+              </div>
+              <Badge tone={statusTones[status]}>{t(`status.student.${status}`)}</Badge>
+              <AppLink
+                href={withLocale(locale, paths.request(id))}
+                aria-label={t("own.openOf", { name })}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {t("own.open")}
+              </AppLink>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

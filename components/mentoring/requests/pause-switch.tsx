@@ -1,0 +1,24 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { comeBack, pause } from "#lib/mentoring/requests/actions.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { PauseReason } from "#lib/safety/verification/rules.ts";
+import { StepForm } from "./step-form.tsx";
+
+/** Out of the list of mentors and back with one press (FIND-16). */
+export async function PauseSwitch({ reason, locale }: { reason: PauseReason | null; locale: string }) {
+  const t = await getTranslations("mentors.pause");
+  const shared = {
+    address: withLocale(locale, paths.students),
+    hidden: { locale },
+    pendingLabel: t("returning"),
+    variant: "outline",
+  } as const;
+  if (!reason) return <StepForm id="pause" action={pause} button={t("pause")} {...shared} />;
+  return (
+    <Alert variant="warning" className="mb-6">
+      <p className="mb-3">{t(reason)}</p>
+      {reason === "noShows" ? null : <StepForm id="return" action={comeBack} button={t("return")} {...shared} />}
+    </Alert>
+  );
+}

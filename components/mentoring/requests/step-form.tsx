@@ -1,0 +1,137 @@
+"use client";
+
+import { Alert } from "#components/platform/ui/alert.tsx";
+import type { ButtonProps } from "#components/platform/ui/button.tsx";
+import { Checkbox } from "#components/platform/ui/checkbox.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { Select } from "#components/platform/ui/select.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+
+/** One field of a step, its words already translated. */
+export type StepField = Readonly<
+  | {
+      kind: "area" | "line";
+      name: string;
+      label: string;
+      hint?: string;
+      optional?: string;
+      max: number;
+      rows?: number;
+      value?: string;
+    }
+  | {
+      kind: "select";
+      name: string;
+      label: string;
+      optional?: string;
+      choose?: string;
+      options: readonly Option[];
+      value?: string;
+    }
+  | { kind: "check"; name: string; label: string; checked?: boolean }
+>;
+export type Option = Readonly<{ value: string; label: string }>;
+
+type Props = {
+  /** Tells the forms of a page apart. */
+  id: string;
+  action: (before: ActionState, form: FormData) => Promise<ActionState>;
+  /** The page's own address: without script the form posts there. */
+  address: string;
+  hidden: Readonly<Record<string, string>>;
+  fields?: readonly StepField[];
+  button: string;
+  pendingLabel: string;
+  variant?: ButtonProps["variant"];
+  className?: string;
+};
+
+/** A form of one step: what is refused comes back with everything typed; complete without script. */
+export function StepForm({
+  id,
+  action,
+  address,
+  hidden,
+  fields = [],
+  button,
+  pendingLabel,
+  variant,
+  className,
+}: Props) {
+  const { state, pending, form } = useKeptForm(action, address);
+  const error = state.status === "error" ? state : undefined;
+  const first = firstFault(
+    state,
+    fields.map(({ name }) => name),
+  );
+  return (
+    <form {...form} className={cn("grid gap-4", className)}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {error ? (
+        <Alert variant="destructive" title={error.title}>
+          {error.message}
+        </Alert>
+      ) : null}
+      {fields.map((field) => (
+        <Control key={field.name} formId={id} field={field} state={state} focused={first === field.name} />
+      ))}
+      <div>
+        <SubmitButton pending={pending} pendingLabel={pendingLabel} variant={variant}>
+          {button}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+type ControlProps = { formId: string; field: StepField; state: ActionState; focused: boolean };
+
+function Control({ formId, field, state, focused }: ControlProps) {
+  const typed = state.status === "error" ? typedIn(state, field.name) : undefined;
+  if (field.kind === "check") {
+    const checked = typed === undefined ? field.checked : typed === "on";
+    return <Checkbox name={field.name} label={field.label} defaultChecked={checked ?? false} />;
+  }
+  const { name, label, optional } = field;
+  const marks = {
+    name,
+    id: `${formId}-${name}`,
+    label,
+    error: errorOf(state, name),
+    focused,
+    required: optional === undefined,
+    ...(optional === undefined ? {} : { optionalLabel: `(${optional})` }),
+  };
+  if (field.kind !== "select") {
+    const { kind, hint, rows = 3, max: maxLength, value = "" } = field;
+    const text = { maxLength, defaultValue: typed ?? value };
+    return (
+      <Field {...marks} hint={hint}>
+        {(control) =>
+          kind === "line" ? <Input {...control} {...text} /> : <Textarea {...control} {...text} rows={rows} />
+        }
+      </Field>
+    );
+  }
+  return (
+    <Field {...marks}>
+      {(control) => (
+        <Select {...control} defaultValue={typed ?? field.value ?? ""}>
+          {field.choose === undefined ? null : <option value="">{field.choose}</option>}
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocale, useTranslations } from "next-intl";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+
+/** How soon such requests are answered, or that too few were (FIND-17). `waiting` is in milliseconds. */
+export function WaitingTime({ subject, waiting }: { subject: string; waiting: number | undefined }) {
+  const t = useTranslations("requests.waiting");
+  const locale = useLocale();
+  return (
+    <div>
+      <h3 className="text-base font-semibold">{t("title")}</h3>
+      <p className="text-sm wrap-anywhere text-muted">
+        {waiting === undefined ? t("few") : t("usual", { subject, time: duration(waiting, locale) })}
+      </p>
+    </div>
+  );
+}
+
+const units = [
+  ["day", day],
+  ["hour", hour],
+  ["minute", minute],
+] as const;
+
+/** "5 hours": rounded up, so that nobody is promised less than it takes. */
+function duration(ms: number, locale: string): string {
+  const [unit, length] = units.find(([, length]) => ms >= 2 * length) ?? ["minute", minute];
+  const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  return format.format(Math.max(1, Math.ceil(ms / length)));
+}

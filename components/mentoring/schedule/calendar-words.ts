@@ -1,0 +1,31 @@
+import { hasLocale } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { routing } from "#i18n/routing.ts";
+import type { CalendarWords } from "#lib/mentoring/schedule/calendar-file.ts";
+import { env } from "#lib/platform/env.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+
+/** What stands in a person's calendar, in the language they are written to. */
+export async function calendarWords({
+  profileLanguage,
+  locale: chosen,
+}: {
+  profileLanguage: string | null;
+  locale: string;
+}): Promise<CalendarWords> {
+  const wanted = profileLanguage ?? chosen;
+  const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
+  const t = await getTranslations({ locale, namespace: "bookings.calendarFile" });
+  const { name: siteName } = await siteSettings();
+  return {
+    siteName,
+    name: t("name", { siteName }),
+    minor: t("minor"),
+    mentor: t("mentor"),
+    title: (name, subject) => t("title", { name, subject }),
+    type: { video: t("video"), chat: t("chat") },
+    pending: t("pending"),
+    address: (path) => env().siteUrl + withLocale(locale, path),
+  };
+}

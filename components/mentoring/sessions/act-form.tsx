@@ -1,0 +1,58 @@
+"use client";
+
+import type { ButtonProps } from "#components/platform/ui/button.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import {
+  acceptProposal,
+  confirmBooking,
+  declineBooking,
+  declineProposal,
+  joinCall,
+  joinChat,
+} from "#lib/mentoring/sessions/actions.ts";
+import { SessionForm } from "./session-form.tsx";
+
+const acts = {
+  joinVideo: joinCall,
+  joinChat,
+  confirm: confirmBooking,
+  decline: declineBooking,
+  accept: acceptProposal,
+  refuse: declineProposal,
+} as const;
+
+type Props = Readonly<{
+  act: keyof typeof acts;
+  id: string;
+  /** The time that is seen, for answers to a proposal. */
+  startsAt?: Date | null;
+  locale: string;
+  /** The page the form stands on, with its language. */
+  address: string;
+  label: string;
+  /** Says which session, where a page has several. */
+  about?: string;
+  pendingLabel: string;
+  variant?: ButtonProps["variant"];
+  children?: React.ReactNode;
+}>;
+
+/** One button that does something to a session; a refusal is said above it. */
+export function ActForm({ act, id, startsAt, locale, address, label, about, pendingLabel, variant, children }: Props) {
+  const kept = useKeptForm(acts[act], address);
+  return (
+    <SessionForm kept={kept} id={id} locale={locale} className="min-w-0 gap-2">
+      {startsAt ? <input type="hidden" name="startsAt" value={startsAt.toISOString()} /> : null}
+      <SubmitButton
+        pending={kept.pending}
+        pendingLabel={pendingLabel}
+        variant={variant}
+        aria-label={about ? `${label}: ${about}` : undefined}
+      >
+        {children}
+        {label}
+      </SubmitButton>
+    </SessionForm>
+  );
+}

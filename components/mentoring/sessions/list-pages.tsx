@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+
+type Props = Readonly<{ page: number; pages: number; address: (page: number) => string }>;
+
+/** The way through a long list. */
+export function ListPages({ page, pages, address }: Props) {
+  const t = useTranslations("bookings.pages");
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">
+      {page > 1 ? <Step href={address(page - 1)} label={t("previous")} /> : <span />}
+      <p className="text-muted">{t("page", { page, pages })}</p>
+      {page < pages ? <Step href={address(page + 1)} label={t("next")} /> : <span />}
+    </nav>
+  );
+}
+
+function Step({ href, label }: { href: string; label: string }) {
+  return (
+    <Button asChild variant="outline">
+      <AppLink href={href} prefetch={false}>
+        {label}
+      </AppLink>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { bookAnotherTime, proposeTime } from "#lib/mentoring/sessions/actions.ts";
+import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
+import { SessionForm } from "./session-form.tsx";
+import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
+
+type Props = Readonly<{
+  id: string;
+  locale: string;
+  address: string;
+  days: readonly DayOfTimes[];
+  /** A cancelled session is not moved: another one is booked instead. */
+  again: boolean;
+}>;
+
+/** Asks for another time of a session (BOOK-05). */
+export function MoveForm({ id, locale, address, days, again }: Props) {
+  const kept = useKeptForm(again ? bookAnotherTime : proposeTime, address);
+  const { state, pending } = kept;
+  const t = useTranslations("bookings.form");
+  const error = errorOf(state, "startsAt");
+  return (
+    <SessionForm kept={kept} id={id} locale={locale} className="gap-5">
+      <TimeChoice days={days} chosen={typedIn(state, "startsAt")} error={error} focused={error !== undefined} />
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {again ? t("bookAgain") : t("move")}
+      </SubmitButton>
+    </SessionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from "next-intl";
+import { daysOfTimes, longestRepeated } from "#components/mentoring/schedule/days-of-times.ts";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { shortName } from "#lib/identity/users/name.ts";
+import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { MoveForm } from "./move-form.tsx";
+import { SessionTime } from "./session-time.tsx";
+import { TimesNav } from "./times-nav.tsx";
+
+type Props = Readonly<{ session: ShownSession; week: WeekOfTimes; locale: string; zone: string }>;
+
+/** Choosing another time for a session: until the other side says yes the old one stands (BOOK-05). */
+export function MovePanel({ session, week, locale, zone }: Props) {
+  const t = useTranslations("bookings.movePanel");
+  const { id, name, otherZone, status, startsAt, endsAt } = session;
+  const page = withLocale(locale, session.path);
+  const again = status === "cancelled";
+  const days = daysOfTimes(week.starts, { locale, zone, otherZone }, (time) =>
+    t("theirTime", { name: shortName(name, longestRepeated), time }),
+  );
+  return (
+    <Card className="max-w-4xl">
+      <CardHeader>
+        <CardTitle>{t(again ? "againTitle" : "title")}</CardTitle>
+        <CardDescription>{t(again ? "againText" : "text", { name })}</CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        <p>
+          {t("now")} <SessionTime from={startsAt} until={endsAt} locale={locale} zone={zone} />
+        </p>
+        <TimesNav
+          week={week}
+          name={name}
+          locale={locale}
+          zone={zone}
+          otherZone={otherZone}
+          address={(monday) => `${page}?move&week=${monday}`}
+        />
+        {days.length > 0 ? (
+          <MoveForm id={id} locale={locale} address={`${page}?move&week=${week.monday}`} days={days} again={again} />
+        ) : null}
+        <p>
+          <AppLink
+            href={page}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+          >
+            {t("back")}
+          </AppLink>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { notFound } from "next/navigation";
+import { getLocale } from "next-intl/server";
+import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
+import { ReportLink } from "#components/safety/blocks/report-link.tsx";
+import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
+import { readSession, timesFor } from "#lib/mentoring/sessions/read-session.ts";
+import type { BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { MovePanel } from "./move-panel.tsx";
+import { SessionPage } from "./session-page.tsx";
+
+export type SessionAddress = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+type Viewer = Readonly<{ id: string; timeZone: string }>;
+
+/** The page of a session as one of its sides sees it, or 404; with `?move` another time is chosen. `call`: what is left of its call. */
+export async function oneSession(
+  side: BookingSide,
+  user: Viewer,
+  { params, searchParams }: SessionAddress,
+  call: (bookingId: string) => React.ReactNode,
+) {
+  const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const now = new Date();
+  const read = await readSession(user.id, side, id, now);
+  if (!read) notFound();
+  const { session } = read;
+  const zone = user.timeZone;
+  const moving =
+    query.move !== undefined && mayMove(session) ? (
+      <MovePanel
+        session={session}
+        week={weekOfTimes(await timesFor(session, now), query.week, zone, now)}
+        locale={locale}
+        zone={zone}
+      />
+    ) : null;
+  // After a block reporting stays possible; there is nobody left to block.
+  const people = session.parted ? (
+    <ReportLink path={session.path} />
+  ) : (
+    <PersonMenu personId={session.otherId} path={session.path} />
+  );
+  return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} call={call(id)} />;
+}
+
+function mayMove({ offers }: ShownSession): boolean {
+  return offers.includes("move") || offers.includes("bookAgain");
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { AppealForm } from "./appeal-form.tsx";
+
+export type Mark = Readonly<{ id: string; kind: "late" | "absent"; appealedAt: Date | null }>;
+
+type Props = Readonly<{ mark: Mark; session: ShownSession; locale: string; zone: string; address: string }>;
+
+/** A late cancellation or an absence of one's own, and the way to have it looked at again (BOOK-19). */
+export function OwnMark({ mark, session, locale, address }: Props) {
+  const t = useTranslations("bookings.mark");
+  return (
+    <Alert variant="info" title={t(`${mark.kind}.title`)}>
+      <p>{t(`${session.side}.${mark.kind}`)}</p>
+      {mark.appealedAt ? (
+        <p className="mt-2">{t("appealed")}</p>
+      ) : (
+        <details className="mt-2">
+          <FoldSummary>{t("appeal")}</FoldSummary>
+          <AppealForm id={mark.id} session={session.id} locale={locale} address={address} />
+        </details>
+      )}
+    </Alert>
+  );
+}

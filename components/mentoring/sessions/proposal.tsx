@@ -1,0 +1,35 @@
+import { useTranslations } from "next-intl";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { ActForm } from "./act-form.tsx";
+import { SessionTime } from "./session-time.tsx";
+
+type Props = Readonly<{ session: ShownSession; locale: string; zone: string; address: string; both?: boolean }>;
+
+/** A new time somebody asked for: until it is accepted the old one stands (BOOK-05). `both` shows it on both clocks. */
+export function Proposal({ session, locale, zone, address, both = false }: Props) {
+  const t = useTranslations("bookings.proposal");
+  const { proposedStartsAt: from, proposedEndsAt: until, proposer, name, offers, id, subject } = session;
+  if (!from || !until || proposer === null) return null;
+  const form = { id, startsAt: from, locale, address, about: subject, pendingLabel: t("working") };
+  return (
+    <div className="rounded-control border border-warning bg-warning-soft p-3">
+      <p className="font-semibold">{proposer === "me" ? t("mine", { name }) : t("theirs", { name })}</p>
+      <p>
+        <SessionTime from={from} until={until} locale={locale} zone={zone} named={both} />
+      </p>
+      {both ? (
+        <p className="mt-1 text-sm text-muted">
+          {t("otherClock", { name })} <SessionTime from={from} until={until} locale={locale} zone={session.otherZone} />
+        </p>
+      ) : null}
+      {offers.includes("answerMove") ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ActForm act="accept" label={t("accept")} {...form} />
+          <ActForm act="refuse" label={t("decline")} variant="outline" {...form} />
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-muted">{t("stands")}</p>
+      )}
+    </div>
+  );
+}

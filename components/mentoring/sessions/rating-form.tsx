@@ -1,0 +1,67 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Field, FieldError } from "#components/platform/ui/field.tsx";
+import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { rateBooking } from "#lib/mentoring/sessions/actions.ts";
+import { afterLengths } from "#lib/mentoring/sessions/after-rules.ts";
+import { stars } from "#lib/mentoring/sessions/rating-rules.ts";
+import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
+import { SessionForm } from "./session-form.tsx";
+
+type Props = Readonly<{ id: string; locale: string; address: string }>;
+
+/** One to five stars and, if one likes, a few words (BOOK-06). */
+export function RatingForm({ id, locale, address }: Props) {
+  const kept = useKeptForm(rateBooking, address);
+  const { state, pending } = kept;
+  const t = useTranslations("bookings.form");
+  const error = errorOf(state, "stars");
+  return (
+    <SessionForm kept={kept} id={id} locale={locale}>
+      <RadioGroup labelledBy="stars-label" error={error} errorId="stars-error" className="flex-col gap-1.5">
+        <p id="stars-label" className="font-semibold">
+          {t("stars")}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {stars.map((star) => (
+            <RadioTile
+              key={star}
+              name="stars"
+              value={star}
+              defaultChecked={typedIn(state, "stars") === String(star)}
+              className="gap-1.5"
+              label={
+                <>
+                  <span>
+                    {star} <span className="sr-only">{t("starCount", { count: star })}</span>
+                  </span>
+                  <Star aria-hidden className="size-4 fill-dusk text-dusk-text" />
+                </>
+              }
+            />
+          ))}
+        </div>
+        <FieldError id="stars-error">{error}</FieldError>
+      </RadioGroup>
+      <Field
+        name="comment"
+        label={t("comment")}
+        hint={t("commentHint")}
+        optionalLabel={`(${t("optional")})`}
+        error={errorOf(state, "comment")}
+      >
+        {(control) => (
+          <Textarea {...control} rows={3} maxLength={afterLengths.comment} defaultValue={typedIn(state, "comment")} />
+        )}
+      </Field>
+      <SubmitButton pending={pending} pendingLabel={t("sending")} className="self-start">
+        {t("rate")}
+      </SubmitButton>
+    </SessionForm>
+  );
+}

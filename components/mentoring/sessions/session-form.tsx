@@ -1,0 +1,23 @@
+import { cn } from "#components/platform/ui/cn.ts";
+import { Refusal } from "#components/platform/ui/refusal.tsx";
+import type { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+
+type Props = Readonly<{
+  kept: ReturnType<typeof useKeptForm>;
+  id: string;
+  locale: string;
+  className?: string;
+  children: React.ReactNode;
+}>;
+
+/** A form about one session: which one and in which language go along, and why it was not taken stands above. */
+export function SessionForm({ kept: { state, form }, id, locale, className, children }: Props) {
+  return (
+    <form {...form} className={cn("flex flex-col gap-4", className)}>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="id" value={id} />
+      <Refusal state={state} untitled />
+      {children}
+    </form>
+  );
+}

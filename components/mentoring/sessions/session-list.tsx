@@ -1,0 +1,49 @@
+import { CalendarX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import type { ListedSessions } from "#lib/mentoring/sessions/read-sessions.ts";
+import type { BookingFilter, BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { ListPages } from "./list-pages.tsx";
+import { SessionFilters } from "./session-filters.tsx";
+import { SessionTable } from "./session-table.tsx";
+
+type Props = Readonly<{ side: BookingSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
+
+/** The sessions of either side with their filters and pages, or the first few of them (BOOK-01, BOOK-03, BOOK-07). */
+export function SessionList({ side, path, listed, locale, zone }: Props) {
+  const t = useTranslations("bookings");
+  const { filter, counts, page, pages, more, sessions } = listed;
+  const at = (to: BookingFilter, number?: number) => {
+    const query = new URLSearchParams({
+      ...(to === "all" ? {} : { status: to }),
+      ...(number === undefined ? {} : { page: String(number) }),
+    });
+    return `${withLocale(locale, path)}${query.size > 0 ? `?${query}` : ""}`;
+  };
+  const here = at(filter, pages > 0 ? page : undefined);
+  return (
+    <>
+      <SessionFilters shown={filter} counts={counts} address={at} />
+      {sessions.length > 0 ? (
+        <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} />
+      ) : (
+        <EmptyState
+          icon={<CalendarX aria-hidden />}
+          title={t("empty.title")}
+          description={t(filter === "all" ? `empty.all.${side}` : `empty.${filter}`)}
+        />
+      )}
+      {more > 0 ? (
+        <Button asChild variant="outline" className="self-start">
+          <AppLink href={at(filter, 1)} prefetch={false}>
+            {t("list.more", { count: more })}
+          </AppLink>
+        </Button>
+      ) : null}
+      <ListPages page={page} pages={pages} address={(number) => at(filter, number)} />
+    </>
+  );
+}

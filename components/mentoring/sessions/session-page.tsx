@@ -1,0 +1,194 @@
+import { CalendarDays, MessageCircle, Video } from "lucide-react";
+import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { getMessages } from "next-intl/server";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { ActForm } from "./act-form.tsx";
+import { AfterSession, type Afterwards } from "./after-session.tsx";
+import { CancelForm } from "./cancel-form.tsx";
+import { type Mark, OwnMark } from "./own-mark.tsx";
+import { Proposal } from "./proposal.tsx";
+import { SessionStatus } from "./session-status.tsx";
+import { SessionTime } from "./session-time.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+export type SessionPageProps = Readonly<{
+  session: ShownSession;
+  /** The other's profile (without language), where this side may see it. */
+  partnerPath: string | undefined;
+  locale: string;
+  zone: string;
+  /** Whether cancelling now counts as late. */
+  late: boolean;
+  afterwards: Afterwards;
+  /** A note of the cancellation waits for the end of the student's night. */
+  noteNight: boolean;
+  mark: Mark | undefined;
+  /** Choosing another time, in place of everything else. */
+  moving: React.ReactNode;
+  /** Reporting and blocking. */
+  people: React.ReactNode;
+  /** Who was in its call, and the notes. */
+  call: React.ReactNode;
+}>;
+
+/** A session as either side sees it (BOOK-01, BOOK-07, BOOK-15). */
+export async function SessionPage(props: SessionPageProps) {
+  const { session, partnerPath, locale, zone, late, afterwards, noteNight, mark, moving, people, call } = props;
+  const messages = await getMessages();
+  const address = withLocale(locale, session.path);
+  return (
+    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+      <Head session={session} locale={locale} />
+      {moving ? (
+        moving
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="flex min-w-0 flex-col gap-6">
+            {mark ? <OwnMark mark={mark} session={session} locale={locale} address={address} zone={zone} /> : null}
+            <SessionStatus session={session} noteNight={noteNight} />
+            <Proposal session={session} locale={locale} zone={zone} address={address} both />
+            <Facts session={session} locale={locale} zone={zone} />
+            <Acts session={session} locale={locale} address={address} />
+            {call}
+            <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
+          </div>
+          <aside className="flex min-w-0 flex-col gap-6 self-start">
+            {session.parted ? null : (
+              <Partner session={session} href={partnerPath && withLocale(locale, partnerPath)} />
+            )}
+            {session.offers.includes("cancel") ? (
+              <CancelForm id={session.id} locale={locale} address={address} late={late} />
+            ) : null}
+            {people}
+          </aside>
+        </div>
+      )}
+    </NextIntlClientProvider>
+  );
+}
+
+function Head({ session, locale }: { session: ShownSession; locale: string }) {
+  const t = useTranslations("bookings.page");
+  const list = session.side === "student" ? paths.sessions : paths.schedule;
+  return (
+    <>
+      <BackLink href={withLocale(locale, list)}>{t(`back.${session.side}`)}</BackLink>
+      <PageTitle
+        title={session.parted ? session.subject : t("title", { subject: session.subject, name: session.name })}
+      >
+        <StatusBadge side={session.side} status={session.status} />
+      </PageTitle>
+    </>
+  );
+}
+
+function Facts({ session, locale, zone }: { session: ShownSession; locale: string; zone: string }) {
+  const t = useTranslations("bookings");
+  const { startsAt: from, endsAt: until, side, name, type, note, otherZone } = session;
+  const length = Math.round((until.getTime() - from.getTime()) / minute);
+  return (
+    <Card>
+      <CardContent>
+        <dl className="grid gap-5 sm:grid-cols-2">
+          <Fact label={t("page.mine")}>
+            <SessionTime from={from} until={until} locale={locale} zone={zone} named />
+          </Fact>
+          {session.parted ? null : (
+            <Fact label={t("page.theirs", { name })}>
+              <SessionTime from={from} until={until} locale={locale} zone={otherZone} named />
+            </Fact>
+          )}
+          <Fact label={t("list.column.type")}>{t(`type.${side}.${type}`)}</Fact>
+          <Fact label={t("page.length")}>{t("minutes", { count: length })}</Fact>
+          {note ? (
+            <div className="min-w-0 sm:col-span-2">
+              <Fact label={t("page.note")}>{note}</Fact>
+            </div>
+          ) : null}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Acts({ session, locale, address }: { session: ShownSession; locale: string; address: string }) {
+  const t = useTranslations("bookings.action");
+  const { id, offers, type } = session;
+  const form = { id, locale, address, pendingLabel: t("working") };
+  const asked = offers.includes("confirm");
+  const has = (...any: (typeof offers)[number][]) => any.some((offer) => offers.includes(offer));
+  if (!has("confirm", "join", "move", "bookAgain", "file")) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {asked ? <ActForm act="confirm" label={t("confirm")} {...form} /> : null}
+      {has("decline") ? <ActForm act="decline" label={t("decline")} variant="outline" {...form} /> : null}
+      {has("join") && type === "video" ? (
+        <ActForm act="joinVideo" label={t("joinVideo")} {...form} variant={asked ? "outline" : "default"}>
+          <Video aria-hidden />
+        </ActForm>
+      ) : null}
+      {has("join") && type === "chat" ? (
+        <ActForm act="joinChat" label={t("openChat")} {...form} variant={asked ? "outline" : "default"}>
+          <MessageCircle aria-hidden />
+        </ActForm>
+      ) : null}
+      {has("move", "bookAgain") ? (
+        <Button asChild variant="outline">
+          <AppLink href={`${address}?move`} prefetch={false}>
+            {t("reschedule")}
+          </AppLink>
+        </Button>
+      ) : null}
+      {has("file") ? (
+        <Button asChild variant="outline">
+          <a href={paths.sessionFile(id)} download>
+            <CalendarDays aria-hidden />
+            {t("file")}
+          </a>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Partner({ session: { name, side }, href }: { session: ShownSession; href: string | undefined }) {
+  const t = useTranslations("bookings.page");
+  return (
+    <Card>
+      <CardContent className="flex items-center gap-4">
+        <AppAvatar name={name} className="size-12" />
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">{t(`partner.${side}`)}</span>
+          {href ? (
+            <AppLink
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+            >
+              {name}
+            </AppLink>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{name}</span>
+          )}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

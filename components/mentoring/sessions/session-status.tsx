@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
+
+/** How things stand, in words; of a cancelled session also why, as far as whoever looks may know. */
+export function SessionStatus({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
+  const t = useTranslations("bookings.standing");
+  const { side, status, name, cancellation, cancelReason, cancelNote } = session;
+  if (status !== "cancelled") return <p>{t(status === "pending" ? `pending.${side}` : status, { name })}</p>;
+  return (
+    <Alert variant="warning" title={t(`ended.${endingOf(side, cancellation)}`, { name })}>
+      {cancelReason ? <p>{t(`reasons.${cancelReason}`)}</p> : null}
+      {noteNight ? <p>{t("noteNight")}</p> : null}
+      {cancelNote ? <p className="whitespace-pre-line wrap-anywhere">{cancelNote}</p> : null}
+    </Alert>
+  );
+}

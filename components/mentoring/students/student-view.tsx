@@ -1,0 +1,68 @@
+import { getTranslations } from "next-intl/server";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { languageNames } from "#components/mentoring/mentors/language-names.ts";
+import { BackLink } from "#components/platform/layout/back-link.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { PersonContact } from "#components/safety/contact/person-contact.tsx";
+import type { StudentProfile } from "#lib/mentoring/students/student-profile.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { StudentFacts } from "./student-facts.tsx";
+
+type Props = {
+  student: StudentProfile;
+  locale: string;
+  timeZone: string;
+  /** Whether this reader loads pictures. */
+  pictures: boolean;
+  /** Whether the list of students is this reader's to go back to. */
+  listed: boolean;
+  children: React.ReactNode;
+};
+
+/** A student's profile for somebody who may see it (FIND-11): age band and grade, never an age. */
+export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
+  const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
+  return (
+    <>
+      {listed ? <BackLink href={withLocale(locale, paths.students)}>{t("back")}</BackLink> : null}
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <AppAvatar name={student.name} photo={pictures ? student.photo : undefined} className="size-16 text-xl" />
+        <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{student.name}</h1>
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <CardContent className="grid gap-5">
+            <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{student.bio ?? tm("profile.noBio")}</p>
+            <StudentFacts student={student} timeZone={timeZone} />
+            <dl className="grid gap-1.5 text-sm">
+              <div className="flex justify-between gap-3">
+                <dt className="text-muted">{t("ageBand")}</dt>
+                <dd>{student.band}</dd>
+              </div>
+              <div className="flex justify-between gap-3">
+                <dt className="text-muted">{tm("card.languages")}</dt>
+                <dd>{languageNames(student.languages, locale)}</dd>
+              </div>
+            </dl>
+            <PersonContact {...student.contact} />
+          </CardContent>
+        </Card>
+        <div className="grid content-start gap-6 empty:hidden">
+          {student.requestId ? (
+            <Button asChild className="justify-self-start">
+              <AppLink href={withLocale(locale, paths.request(student.requestId))}>{t("open")}</AppLink>
+            </Button>
+          ) : null}
+          {student.matchId ? (
+            <Button asChild variant="outline" className="justify-self-start">
+              <AppLink href={withLocale(locale, paths.schedule)}>{t("schedule")}</AppLink>
+            </Button>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </>
+  );
+}

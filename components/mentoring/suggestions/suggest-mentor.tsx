@@ -1,0 +1,120 @@
+import { Search } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { languageNames } from "#components/mentoring/mentors/language-names.ts";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { Select } from "#components/platform/ui/select.tsx";
+import { suggestWord } from "#lib/administration/staff/answers.ts";
+import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
+import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+export type CandidateQuery = Readonly<{ search: string; subject: string }>;
+type Props = { studentId: string; candidates: Candidates; query: CandidateQuery; locale: string };
+
+/** Mentors who fit a student, best first, for a coordinator to choose from (FIND-19). */
+export async function SuggestMentor({ studentId, candidates, query, locale }: Props) {
+  const [t, te] = await Promise.all([getTranslations("staff.student"), getTranslations("staff.error")]);
+  const { mentors, refused } = candidates;
+  return (
+    <Card id="suggest">
+      <CardHeader>
+        <CardTitle>{t("suggestTitle")}</CardTitle>
+        <CardDescription>{t("suggestText")}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <Filters studentId={studentId} candidates={candidates} query={query} locale={locale} />
+        {refused ? <Alert variant="warning">{te(suggestWord(refused))}</Alert> : null}
+        {mentors.length === 0 && !refused ? (
+          <EmptyState title={t("nobody")} description={t("nobodyText")} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {mentors.map((mentor) => (
+              <li key={mentor.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <CandidateFacts mentor={mentor} locale={locale} />
+                <Button asChild variant="outline">
+                  <AppLink
+                    href={addressOf(studentId, { ...query, mentor: mentor.id }, locale)}
+                    prefetch={false}
+                    aria-label={t("chooseOf", { name: mentor.name })}
+                  >
+                    {t("choose")}
+                  </AppLink>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: string }) {
+  const t = await getTranslations("mentors.card");
+  const { name, subjects, languages, sharedHours, rating } = mentor;
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {[subjects.join(", "), languageNames(languages, locale)].filter(Boolean).join(" · ")}
+      </p>
+      <p className="text-sm text-muted">
+        {t("shared", { hours: sharedHours })}
+        {rating === undefined ? null : ` · ${t("rating")} ${new Intl.NumberFormat(locale).format(rating)}`}
+      </p>
+    </div>
+  );
+}
+
+async function Filters({ studentId, candidates, query, locale }: Props) {
+  const t = await getTranslations("staff.student");
+  const ts = await getTranslations("staff.students");
+  // As the list spells it, which need not be as the student does.
+  const chosen = candidates.subjects.find((one) => teaches({ subjects: [one] }, query.subject)) ?? "";
+  return (
+    <form
+      method="get"
+      action={`${withLocale(locale, paths.staffStudent(studentId))}#suggest`}
+      aria-label={t("filters")}
+      className="grid gap-4 xl:grid-cols-[1fr_1fr_auto] xl:items-end"
+    >
+      <Field name="subject" id="filter-subject" label={t("subject")}>
+        {(control) => (
+          <Select {...control} key={chosen} defaultValue={chosen}>
+            <option value="">{t("anySubject")}</option>
+            {candidates.subjects.map((subject) => (
+              <option key={subject} value={subject}>
+                {subject}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="q" id="filter-name" label={t("mentorName")}>
+        {(control) => (
+          <Input {...control} type="search" defaultValue={query.search} maxLength={searchLength} autoComplete="off" />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" className="justify-self-start">
+        <Search aria-hidden />
+        {ts("apply")}
+      </Button>
+    </form>
+  );
+}
+
+/** The page of a student with a mentor chosen. */
+function addressOf(studentId: string, query: CandidateQuery & { mentor: string }, locale: string): string {
+  const params = new URLSearchParams();
+  if (query.subject) params.set("subject", query.subject);
+  if (query.search) params.set("q", query.search);
+  params.set("mentor", query.mentor);
+  return `${withLocale(locale, paths.staffStudent(studentId))}?${params}#chosen`;
+}

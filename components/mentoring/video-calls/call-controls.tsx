@@ -1,0 +1,88 @@
+"use client";
+
+import { Mic, MicOff, PhoneOff, ScreenShare, ScreenShareOff, Settings2, Video, VideoOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import type { Carrier, Live } from "#browser/calls/carrier.ts";
+import { canShareScreen } from "#browser/calls/devices.ts";
+import type { Source } from "#browser/calls/media.ts";
+import { cn } from "#components/platform/ui/cn.ts";
+import { ControlButton } from "./control-button.tsx";
+import { DeviceDialog } from "./device-dialog.tsx";
+
+type Props = {
+  carrier: Carrier;
+  live: Live;
+  /** False: the call has sound only. */
+  pictures: boolean;
+  speaker: string;
+  onSpeaker: (deviceId: string) => void;
+  onEnd: () => void;
+};
+
+/** What one switches in a call (CALL-02, CALL-05). */
+export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEnd }: Props) {
+  const t = useTranslations("calls.stage");
+  const [choosing, setChoosing] = useState(false);
+  const why = useId();
+  const { media } = live;
+  const state = (source: Source) => ({
+    pressed: media[source] === "on",
+    busy: media[source] === "starting",
+    state: media[source] === "on" ? t("on") : media[source] === "starting" ? t("starting") : t("off"),
+    onPress: () => carrier.press(source),
+  });
+  const shares = canShareScreen();
+  return (
+    <fieldset
+      aria-label={t("controls")}
+      className="@container grid min-w-0 content-start gap-2 [@media(max-height:30rem)_and_(min-width:34rem)]:w-48 [@media(max-height:30rem)_and_(min-width:34rem)]:shrink-0"
+    >
+      <div
+        className={cn(
+          "grid gap-2 [@media(max-height:30rem)_and_(min-width:34rem)]:grid-cols-2",
+          pictures ? "grid-cols-4 @lg:grid-cols-5" : "grid-cols-2 @lg:grid-cols-3",
+        )}
+      >
+        <ControlButton
+          icon={media.microphone === "on" ? Mic : MicOff}
+          label={t("microphone")}
+          {...state("microphone")}
+        />
+        {pictures ? (
+          <>
+            <ControlButton icon={media.camera === "on" ? Video : VideoOff} label={t("camera")} {...state("camera")} />
+            <ControlButton
+              icon={media.screen === "on" ? ScreenShareOff : ScreenShare}
+              label={t("screen")}
+              {...state("screen")}
+              refused={!shares}
+              {...(shares ? {} : { describedBy: why })}
+            />
+          </>
+        ) : null}
+        <ControlButton icon={Settings2} label={t("devices")} onPress={() => setChoosing(true)} />
+        <ControlButton
+          icon={PhoneOff}
+          label={t("end")}
+          tone="end"
+          className="col-span-full @lg:col-span-1"
+          onPress={onEnd}
+        />
+      </div>
+      {pictures && !shares ? (
+        <p id={why} className="text-center text-muted text-sm">
+          {t("noScreen")}
+        </p>
+      ) : null}
+      <DeviceDialog
+        open={choosing}
+        onOpenChange={setChoosing}
+        pictures={pictures}
+        speaker={speaker}
+        onSpeaker={onSpeaker}
+        choose={carrier.choose}
+      />
+    </fieldset>
+  );
+}

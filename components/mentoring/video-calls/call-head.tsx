@@ -1,0 +1,32 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import type { Live } from "#browser/calls/carrier.ts";
+import { megabytes } from "#browser/calls/usage.ts";
+import { CallTimer } from "./call-timer.tsx";
+
+type Props = { title: string; since: number | undefined; live: Live; children?: React.ReactNode };
+
+/** What a live call says of itself at its top: that it is live, since when, and what it costs (CALL-02, CALL-13). */
+export function CallHead({ title, since, live, children }: Props) {
+  const t = useTranslations("calls.stage");
+  const format = useFormatter();
+  const amount = format.number(megabytes(live.bytes), {
+    style: "unit",
+    unit: "megabyte",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="inline-flex items-center gap-2 rounded-full bg-danger px-3 py-1 font-bold text-danger-ink text-sm tracking-wide">
+        <span aria-hidden className="size-2 animate-pulse rounded-full bg-danger-ink" />
+        {t("live")}
+      </span>
+      <CallTimer label={t("timer")} since={since} className="text-lg" />
+      <h2 className="min-w-0 grow text-lg wrap-anywhere">{title}</h2>
+      <p className="text-muted text-sm">{t("usage", { amount })}</p>
+      {children}
+    </div>
+  );
+}

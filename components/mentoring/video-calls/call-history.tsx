@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { PastCall } from "#lib/mentoring/video-calls/view.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
+
+type Props = Readonly<{ calls: readonly PastCall[]; locale: string; zone: string; pages: React.ReactNode }>;
+
+/** Every call that is over, completed or missed, the same for both sides (CALL-01). */
+export function CallHistory({ calls, locale, zone, pages }: Props) {
+  const t = useTranslations("calls.page.history");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-4">
+        {calls.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
+        <ul className="flex flex-col divide-y divide-line">
+          {calls.map((call) => (
+            <li key={call.id} className="flex flex-wrap items-start justify-between gap-3 py-4 first:pt-0 last:pb-0">
+              <div className="min-w-0">
+                <AppLink
+                  href={withLocale(locale, call.path)}
+                  prefetch={false}
+                  className="font-semibold text-ink wrap-anywhere hover:text-leaf"
+                >
+                  {call.name ? t("with", { name: call.name }) : t("unnamed")}
+                </AppLink>
+                <p className="text-muted wrap-anywhere">
+                  {call.subject ?? t(call.mine ? "outgoing" : "instant")}
+                  {" · "}
+                  <time dateTime={call.at.toISOString()}>{formatInstantIn(call.at, locale, zone)}</time>
+                  {call.status === "completed" ? ` · ${t("minutes", { count: Math.floor(call.seconds / 60) })}` : null}
+                </p>
+              </div>
+              <CallStatusBadge status={call.status} />
+            </li>
+          ))}
+        </ul>
+        {pages}
+      </CardContent>
+    </Card>
+  );
+}
+
+export function CallStatusBadge({ status }: Readonly<{ status: PastCall["status"] }>) {
+  const t = useTranslations("calls.page.history");
+  return <Badge tone={status === "completed" ? "success" : "warning"}>{t(status)}</Badge>;
+}

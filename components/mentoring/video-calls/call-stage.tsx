@@ -1,0 +1,69 @@
+"use client";
+
+import { MicOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { Carrier, Live } from "#browser/calls/carrier.ts";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { FarSound } from "./far-sound.tsx";
+import { Picture } from "./picture.tsx";
+
+type Props = {
+  carrier: Carrier;
+  live: Live;
+  /** Whose tile it is; one's own name in a test. */
+  name: string;
+  pictureLabel: string;
+  speaker: string;
+  /** Does not play what comes back. */
+  silent?: boolean;
+  /** Whether one's own picture stands in the corner. */
+  ownTile?: boolean;
+};
+
+/** Both pictures of a call; without one, the person's mark stands in its place. */
+export function CallStage(props: Props) {
+  const { carrier, live, name, pictureLabel, speaker, silent = false, ownTile = true } = props;
+  const t = useTranslations("calls.stage");
+  const { partner, stream, link, media } = live;
+  const pictured = (partner?.camera || partner?.screen) && stream && link !== "lost";
+  return (
+    <div className="relative flex min-h-56 min-w-0 grow items-center self-stretch justify-center overflow-hidden rounded-card border border-line bg-clay sm:min-h-80 [@media(max-height:30rem)]:min-h-48">
+      {pictured ? (
+        <Picture stream={stream} label={pictureLabel} className="absolute inset-0" />
+      ) : (
+        <div className="flex flex-col items-center gap-3 p-6 text-center">
+          <AppAvatar name={name} className="size-24 text-3xl sm:size-32 [@media(max-height:30rem)]:size-16" />
+          <p className="font-semibold text-lg wrap-anywhere">{name}</p>
+        </div>
+      )}
+      {partner && !partner.microphone && ownTile ? (
+        <p className="absolute start-3 bottom-3 inline-flex max-w-[60%] items-center gap-1.5 rounded-full bg-surface px-3 py-1 text-sm shadow-soft">
+          <MicOff aria-hidden className="size-4 shrink-0" />
+          {t("farSilent")}
+        </p>
+      ) : null}
+      {ownTile ? <OwnTile carrier={carrier} media={media} /> : null}
+      <FarSound stream={stream} speaker={speaker} silent={silent} label={t("playSound")} />
+    </div>
+  );
+}
+
+/** What the other side sees of oneself. */
+function OwnTile({ carrier, media }: { carrier: Carrier; media: Live["media"] }) {
+  const t = useTranslations("calls.stage");
+  const source = media.screen === "on" ? "screen" : "camera";
+  const track = media[source] === "on" ? carrier.track(source) : undefined;
+  const stream = useMemo(() => (track ? new MediaStream([track]) : undefined), [track]);
+  if (!stream) return null;
+  return (
+    <div className="absolute end-3 top-3 aspect-video w-28 overflow-hidden rounded-control border border-line shadow-soft sm:w-44">
+      <Picture
+        stream={stream}
+        label={source === "screen" ? t("ownScreen") : t("ownCamera")}
+        mirrored={source === "camera"}
+        className={source === "camera" ? "object-cover" : ""}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { CallToJoin } from "#lib/mentoring/video-calls/view.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { formatStartIn } from "#lib/platform/time/time.ts";
+
+type Props = Readonly<{
+  sessions: readonly CallToJoin[];
+  locale: string;
+  zone: string;
+  /** The button that joins a session whose room is open. */
+  join: (session: CallToJoin) => React.ReactNode;
+}>;
+
+/** The booked sessions with a call that come next (CALL-01). */
+export function CallsToJoin({ sessions, locale, zone, join }: Props) {
+  const t = useTranslations("calls.page.upcoming");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {sessions.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
+        <ul className="flex flex-col divide-y divide-line">
+          {sessions.map((session) => (
+            <li
+              key={session.bookingId}
+              className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0">
+                <p className="wrap-anywhere">
+                  <AppLink
+                    href={withLocale(locale, session.path)}
+                    prefetch={false}
+                    className="font-semibold text-ink hover:text-leaf"
+                  >
+                    {session.subject}
+                  </AppLink>{" "}
+                  {t("with", { name: session.name })}
+                </p>
+                <p className="text-muted">
+                  <time dateTime={session.startsAt.toISOString()}>{formatStartIn(session.startsAt, locale, zone)}</time>
+                </p>
+                {session.isOpen ? null : (
+                  <p className="text-sm text-muted">
+                    {t("opens", { at: formatStartIn(session.opensAt, locale, zone) })}
+                  </p>
+                )}
+              </div>
+              {session.isOpen ? join(session) : null}
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Refusal } from "#components/platform/ui/refusal.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
+import { declineRing } from "#lib/mentoring/video-calls/actions.ts";
+
+type Props = Readonly<{ callId: string; locale: string; address: string; own: boolean }>;
+
+/** Refuses a call that rings, or takes back one's own, for whom no script runs. */
+export function DeclineForm({ callId, locale, address, own }: Props) {
+  const t = useTranslations("calls.form");
+  const { state, pending, form } = useKeptForm(declineRing, address);
+  return (
+    <form {...form} className="flex flex-col gap-3">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="callId" value={callId} />
+      <Refusal state={state} untitled />
+      <SubmitButton pending={pending} pendingLabel={t("ending")} variant="outline" className="self-start">
+        {t(own ? "hangUp" : "decline")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { Volume2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+
+type Props = {
+  stream: MediaStream | undefined;
+  /** The speaker that was chosen; empty for the system's own. */
+  speaker: string;
+  silent?: boolean;
+  /** "Turn on sound", where the browser waits for a press before it plays. */
+  label: string;
+};
+
+/** The other side's sound. */
+export function FarSound({ stream, speaker, silent = false, label }: Props) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    const element = audio.current;
+    if (!element) return;
+    element.srcObject = stream ?? null;
+    if (stream) element.play().catch((error: Error) => setBlocked(error.name === "NotAllowedError"));
+  }, [stream]);
+  useEffect(() => {
+    const element = audio.current;
+    // A speaker that is gone leaves the sound where it was.
+    if (element && "setSinkId" in element) element.setSinkId(speaker).catch(() => undefined);
+  }, [speaker]);
+  const play = () => {
+    setBlocked(false);
+    audio.current?.play().catch(() => setBlocked(true));
+  };
+  return (
+    <>
+      <audio ref={audio} autoPlay muted={silent} className="hidden" />
+      {blocked ? (
+        <Button size="lg" onClick={play} className="absolute inset-x-4 bottom-4 z-10 mx-auto w-fit shadow-soft">
+          <Volume2 aria-hidden />
+          {label}
+        </Button>
+      ) : null}
+    </>
+  );
+}

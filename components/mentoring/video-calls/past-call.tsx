@@ -1,0 +1,44 @@
+import { useTranslations } from "next-intl";
+import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import type { CallLog } from "#lib/mentoring/video-calls/view.ts";
+import { formatClockIn, formatHoursIn } from "#lib/platform/time/time.ts";
+
+type Props = Readonly<{ log: CallLog; locale: string; zone: string; children?: React.ReactNode }>;
+
+/** Who was in a call from when to when, and the notes that stay with it (CALL-11, CALL-15). */
+export function CallRecord({ log: { visits, notes, name }, locale, zone, children }: Props) {
+  const t = useTranslations("calls.page.log");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-5">
+        {visits.length === 0 ? (
+          <p className="text-muted">{t("none")}</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {visits.map(({ id, own, joinedAt, leftAt }) => (
+              <li key={id} className="wrap-anywhere">
+                {own ? t("me") : name || t("other")}
+                {" · "}
+                <time dateTime={joinedAt.toISOString()}>
+                  {leftAt
+                    ? formatHoursIn(joinedAt, leftAt, locale, zone)
+                    : `${formatClockIn(joinedAt, locale, zone)} – ${t("now")}`}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+        {notes === "" ? null : (
+          <section className="flex flex-col gap-2">
+            <h3 className="text-lg">{t("notes")}</h3>
+            <p className="whitespace-pre-wrap wrap-anywhere">{notes}</p>
+          </section>
+        )}
+        {children}
+      </CardContent>
+    </Card>
+  );
+}

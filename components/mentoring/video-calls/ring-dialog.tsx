@@ -1,0 +1,65 @@
+"use client";
+
+import * as Primitive from "@radix-ui/react-alert-dialog";
+import { Phone, PhoneOff } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import { callApi } from "#browser/calls/call-api.ts";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogTitle,
+} from "#components/platform/ui/alert-dialog.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { callTimes } from "#lib/mentoring/video-calls/rules.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+type Props = { callId: string; name: string; onDone: () => void };
+
+/** Somebody calls: answering leads into the room, declining ends it for both. */
+export default function RingDialog({ callId, name, onDone }: Props) {
+  const t = useTranslations("calls.ring");
+  const locale = useLocale();
+  const router = useRouter();
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    // The server says when it is over; a page that does not hear it stops by itself.
+    const timer = setTimeout(() => done(), callTimes.ringing);
+    return () => clearTimeout(timer);
+  }, []);
+  const answer = () => {
+    onDone();
+    router.push(`${withLocale(locale, paths.call(callId))}?enter`);
+  };
+  const decline = () => {
+    onDone();
+    void callApi(callId, locale).decline();
+  };
+  return (
+    <AlertDialog open>
+      <AlertDialogContent
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        className="max-w-sm items-center text-center"
+      >
+        <AppAvatar name={name} className="size-20 text-2xl motion-safe:animate-pulse" />
+        <AlertDialogTitle className="wrap-anywhere">{t("title", { name })}</AlertDialogTitle>
+        <AlertDialogDescription>{t("text")}</AlertDialogDescription>
+        <div className="grid w-full grid-cols-2 gap-3">
+          <Primitive.Cancel asChild>
+            <Button variant="outline" size="lg" onClick={decline}>
+              <PhoneOff aria-hidden />
+              {t("decline")}
+            </Button>
+          </Primitive.Cancel>
+          <Button variant="success" size="lg" onClick={answer}>
+            <Phone aria-hidden />
+            {t("answer")}
+          </Button>
+        </div>
+      </AlertDialogContent>
+    </AlertDialog>
+  );
+}

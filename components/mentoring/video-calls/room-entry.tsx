@@ -1,0 +1,90 @@
+"use client";
+
+import { Phone, ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { Over } from "#browser/calls/room.ts";
+import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { useToast } from "#components/platform/ui/toast.tsx";
+import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
+import { CallTimer } from "./call-timer.tsx";
+
+// Nobody pays for the script of calls before they press.
+const LiveRoom = dynamic(() => import("./live-room.tsx"), { ssr: false, loading: Entering });
+
+function Entering() {
+  const t = useTranslations("calls.room");
+  return <p role="status">{t("entering")}</p>;
+}
+
+type Props = { room: RoomView; saving: boolean; atOnce: boolean };
+
+/** The door of a room: what to know before, one button to come in, and the same door again afterwards (CALL-02, CALL-03). */
+export function RoomEntry({ room, saving, atOnce }: Props) {
+  const t = useTranslations("calls.room");
+  const router = useRouter();
+  const { toast } = useToast();
+  const [inside, setInside] = useState(atOnce);
+  const [over, setOver] = useState<Over>();
+  const door = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (over) door.current?.focus();
+  }, [over]);
+  const leave = (why: Over) => {
+    setInside(false);
+    setOver(why);
+    if (why.kind === "left" || why.kind === "ended") toast({ title: t("ended") });
+    // One's own leaving is told to the server first.
+    if (why.kind !== "left") router.refresh();
+  };
+  if (inside) return <LiveRoom room={room} saving={saving} onOver={leave} onLeft={() => router.refresh()} />;
+  return (
+    <Card className="mx-auto w-full max-w-2xl">
+      <CardContent className="flex flex-col items-center gap-5 text-center">
+        {over ? <WhyOver over={over} /> : null}
+        <AppAvatar name={room.partner.name} className="size-24 text-3xl" />
+        <div className="grid gap-1">
+          <h2 ref={door} tabIndex={-1} className="text-2xl outline-none wrap-anywhere">
+            {t("with", { name: room.partner.name })}
+          </h2>
+          <CallTimer label={t("timer")} since={undefined} className="text-muted" />
+        </div>
+        <Button size="xl" className="w-full sm:w-auto" onClick={() => setInside(true)}>
+          <Phone aria-hidden />
+          {t(`enter.${room.entrance}`)}
+        </Button>
+        <p className="max-w-prose text-muted">
+          {room.microphoneOn ? t("start") : t("startSilent")} {room.camera ? null : t("soundOnly")}
+        </p>
+        <p className="flex max-w-prose items-start gap-2 text-start text-muted text-sm">
+          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t("banner")}
+        </p>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Why one is not in the room any more; nothing to say about leaving oneself. */
+function WhyOver({ over }: { over: Over }) {
+  const t = useTranslations("calls.room");
+  if (over.kind === "left") return null;
+  if (over.kind === "ended") return <Alert className="w-full text-start">{t(`over.${endingKey(over.ending)}`)}</Alert>;
+  return (
+    <Alert variant="destructive" className="w-full text-start">
+      {over.kind === "refused" ? over.text : t("unreached")}
+    </Alert>
+  );
+}
+
+const endings = ["timeUp", "declined", "unanswered", "elsewhere"] as const;
+
+/** Every other ending is told alike, so that none says who did what. */
+function endingKey(ending: string): (typeof endings)[number] | "other" {
+  return endings.find((known) => known === ending) ?? "other";
+}

@@ -1,0 +1,27 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { db } from "#db/client.ts";
+import { logOfSession } from "#lib/mentoring/video-calls/call-log.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { CallRecord } from "./past-call.tsx";
+
+type Props = Readonly<{ user: Readonly<{ id: string; timeZone: string }>; bookingId: string }>;
+
+/** The call of a session on the session's page: who was in it, and the notes (CALL-11, CALL-15); nothing where there was none. */
+export async function SessionCall({ user, bookingId }: Props) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page.log")]);
+  const log = await logOfSession(db(), user.id, bookingId, new Date());
+  if (!log) return null;
+  return (
+    <CallRecord log={log} locale={locale} zone={user.timeZone}>
+      {log.over ? null : (
+        <Button asChild variant="outline" className="self-start">
+          <AppLink href={withLocale(locale, paths.call(log.id))} prefetch={false}>
+            {t("open")}
+          </AppLink>
+        </Button>
+      )}
+    </CallRecord>
+  );
+}

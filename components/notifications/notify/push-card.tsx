@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { pushKeys } from "#lib/notifications/push/push-keys.ts";
+import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
+import { PushControl } from "./push-control.tsx";
+
+/** Web push in this browser (NOTE-08): explained to everybody, offered by a press, never asked for by itself. */
+export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
+  const t = await getTranslations("notifications.push");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        <CardDescription>{t("text")}</CardDescription>
+      </CardHeader>
+      <CardContent className="grid justify-items-start gap-3">
+        {sendsPushes() ? (
+          <>
+            {switchedOn ? null : <p className="text-muted">{t("switchedOff")}</p>}
+            <p className="hidden noscript:block">{t("noScript")}</p>
+            <PushControl
+              publicKey={(await pushKeys(new Date())).publicKey}
+              words={{
+                on: t("on"),
+                off: t("off"),
+                unsupported: t("unsupported"),
+                denied: t("denied"),
+                turnOn: t("turnOn"),
+                turnOff: t("turnOff"),
+                working: t("working"),
+                failed: t("failed"),
+              }}
+            />
+          </>
+        ) : (
+          <p>{t("demo")}</p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

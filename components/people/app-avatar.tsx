@@ -1,8 +1,0 @@
-import { avatarAddress } from "#lib/people/avatar.ts";
-import { Avatar, type AvatarProps } from "./avatar.tsx";
-import { AvatarPicture } from "./avatar-picture.tsx";
-
-/** The same picture of a person where React runs, which draws it over the initials. */
-export function AppAvatar(props: AvatarProps) {
-  return <Avatar {...props} over={<AvatarPicture address={avatarAddress(props.name)} />} />;
-}

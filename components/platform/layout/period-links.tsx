@@ -1,0 +1,27 @@
+import { Button } from "#components/platform/ui/button.tsx";
+import { AppLink } from "./moving.tsx";
+
+type Props = Readonly<{
+  label: string;
+  links: readonly Readonly<{ text: string; href: string; current: boolean }>[];
+  className?: string;
+}>;
+
+/** A choice of periods as addresses: they work without script and can be kept. */
+export function PeriodLinks({ label, links, className }: Props) {
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ text, href, current }) => (
+          <li key={href}>
+            <Button asChild variant={current ? "default" : "outline"} className="max-sm:px-3">
+              <AppLink href={href} prefetch={false} scroll={false} aria-current={current ? "page" : undefined}>
+                {text}
+              </AppLink>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { Alert } from "./alert.tsx";
+
+type Props = Omit<React.ComponentProps<typeof Alert>, "title" | "variant" | "children"> & {
+  state: ActionState;
+  /** A form of a button or two says the reason alone. */
+  untitled?: boolean;
+};
+
+/** Why a form was not taken; nothing while it was not refused. */
+export function Refusal({ state, untitled = false, ...props }: Props) {
+  if (state.status !== "error") return null;
+  return (
+    <Alert variant="destructive" title={untitled ? undefined : state.title} {...props}>
+      {state.message}
+    </Alert>
+  );
+}

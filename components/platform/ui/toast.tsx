@@ -1,0 +1,90 @@
+"use client";
+
+import * as Primitive from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
+import { forgetDevice } from "#browser/live/forget-outbox.ts";
+import { cn } from "./cn.ts";
+
+type Shown = Flash & { id: number };
+type Toaster = { toast: (flash: Flash) => void };
+
+const Context = createContext<Toaster>({ toast: () => undefined });
+
+/** `toast({ title, description, variant })` shows a message for at least five seconds. Texts are already translated. */
+export function useToast(): Toaster {
+  return useContext(Context);
+}
+
+let lastId = 0;
+
+function takeFlash(): Flash | undefined {
+  const value = cookieValue(document.cookie, flashCookie);
+  if (value === undefined) return undefined;
+  // The message is shown once; Cookie Store is younger than the oldest browser we promise.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
+  const flash = readFlash(value);
+  if (flash?.forgets) forgetDevice();
+  return flash;
+}
+
+type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };
+
+export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const toast = useCallback((flash: Flash) => {
+    lastId += 1;
+    const id = lastId;
+    setShown((before) => [...before.slice(-2), { ...flash, id }]);
+  }, []);
+  // Renders again after a navigation inside the app, where this provider stays mounted.
+  usePathname();
+  const showFlash = useCallback(() => {
+    const flash = takeFlash();
+    if (flash) toast(flash);
+  }, [toast]);
+  // After every render, not only the first: an action that leaves a message renders the page anew, at the same address too.
+  useEffect(showFlash);
+  const value = useMemo(() => ({ toast }), [toast]);
+  const remove = (id: number) => setShown((before) => before.filter((item) => item.id !== id));
+  return (
+    <Context value={value}>
+      <Primitive.Provider duration={6000} label={regionLabel}>
+        {children}
+        {shown.map(({ id, title, description, variant }) => (
+          <Primitive.Root
+            key={id}
+            type={variant === "destructive" ? "foreground" : "background"}
+            onOpenChange={(open) => open || remove(id)}
+            className={cn(toastClasses, variant === "destructive" && "border-danger bg-danger-soft")}
+          >
+            <div className="min-w-0 grow">
+              <Primitive.Title className="font-semibold">{title}</Primitive.Title>
+              {description ? <Primitive.Description className="text-muted">{description}</Primitive.Description> : null}
+            </div>
+            <Primitive.Close
+              aria-label={closeLabel}
+              className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-control"
+            >
+              <X aria-hidden className="size-5" />
+            </Primitive.Close>
+          </Primitive.Root>
+        ))}
+        <Primitive.Viewport
+          label={regionLabel}
+          className={cn(
+            "fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col gap-2 sm:start-auto sm:mx-0 sm:w-96",
+            // Over neither the field nor the menu of a conversation, and only the newest: there may be one for each message.
+            "[body:has([data-chat])_&]:inset-x-4 [body:has([data-chat])_&]:top-2 [body:has([data-chat])_&]:bottom-auto [body:has([data-chat])_&]:mx-auto",
+            "[body:has([data-chat])_&]:[&>li]:py-2 [body:has([data-chat])_&]:[&>li:not(:last-child)]:hidden",
+          )}
+        />
+      </Primitive.Provider>
+    </Context>
+  );
+}
+
+const toastClasses = "flex items-start gap-3 rounded-control border border-line bg-surface p-4 text-ink shadow-soft";

@@ -1,0 +1,31 @@
+"use client";
+
+import { startTransition, useActionState, useEffect, useRef } from "react";
+import { type ActionState, idle } from "#lib/platform/forms/action-state.ts";
+
+type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
+
+/**
+ * A form that keeps everything typed when it is refused. React empties a form after its action ran; sent from `onSubmit`
+ * it does not. Without script, or before it is there, the same form posts to the same action. After a refusal the first
+ * marked field has the focus. `address` is the page's own: without script the form posts there.
+ */
+export function useKeptForm(action: Action, address: string, prepare?: (fields: FormData) => boolean) {
+  const [state, formAction, pending] = useActionState(action, idle, address);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (state.status === "error") focusFirstFault(form.current);
+  }, [state]);
+  function onSubmit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (prepare && !prepare(fields)) return;
+    startTransition(() => formAction(fields));
+  }
+  return { state, pending, form: { ref: form, action: formAction, onSubmit, noValidate: true } };
+}
+
+export function focusFirstFault(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,0 +1,25 @@
+import { Award, CalendarCheck, Clock, Target } from "lucide-react";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
+import type { Facts } from "#lib/progress/achievements/rules.ts";
+
+type Props = { role: BadgeRole; facts: Facts; held: number; all: number };
+
+/** Four figures from the person's own records (ACH-01). */
+export async function AchievementStats({ role, facts, held, all }: Props) {
+  const [t, format] = await Promise.all([getTranslations("achievements.stats"), getFormatter()]);
+  const goals = role === "student" ? (facts.goals ?? 0) : (facts.helped ?? 0);
+  const hours = format.number((facts.minutes ?? 0) / 60, { maximumFractionDigits: 1 });
+  const cards = [
+    { icon: Award, label: t("badges"), figure: t("of", { held: format.number(held), all: format.number(all) }) },
+    { icon: CalendarCheck, label: t("sessions"), figure: format.number(facts.sessions ?? 0) },
+    { icon: Clock, label: t(role === "student" ? "learned" : "volunteered"), figure: hours },
+    { icon: Target, label: t(role === "student" ? "goals" : "helped"), figure: format.number(goals) },
+  ];
+  return (
+    <section aria-label={t("title")}>
+      <StatCards cards={cards} />
+    </section>
+  );
+}

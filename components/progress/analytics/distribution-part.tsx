@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import { StackedBarChart } from "#components/platform/charts/stacked-bar-chart.tsx";
+import type { Distribution, Period } from "#lib/progress/analytics/rules.ts";
+import { Part } from "./part.tsx";
+
+/** What took place first; what did not, last. */
+const order = ["completed", "confirmed", "pending", "cancelled"] as const;
+
+/** All sessions of the period by type and status, in the words of the schedule (ANLY-02). */
+export function DistributionPart({ distribution, period }: { distribution: Distribution; period: Period }) {
+  const t = useTranslations("analytics.distribution");
+  const tb = useTranslations("bookings");
+  return (
+    <Part
+      title={t("title")}
+      none={distribution.length === 0 ? t("none") : undefined}
+      note={t(period === "all" ? "allNote" : "note")}
+    >
+      <StackedBarChart
+        caption={t("caption")}
+        parts={order.map((status) => tb(`status.${status}`))}
+        rows={distribution.map(({ type, counts }) => ({
+          label: tb(`type.mentor.${type}`),
+          values: order.map((status) => counts[status]),
+        }))}
+        valueLabel={t("sessions")}
+        partLabel={t("status")}
+        sumLabel={t("sum")}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from "next-intl";
+import { Stars } from "#components/mentoring/sessions/stars.tsx";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { withLocale } from "#lib/platform/paths.ts";
+import { formatDateIn } from "#lib/platform/time/time.ts";
+import type { Feedback } from "#lib/progress/analytics/feedback.ts";
+import { Part } from "./part.tsx";
+
+type Props = Readonly<{
+  feedback: readonly Feedback[];
+  /** How many ratings the period has. */
+  count: number;
+  locale: string;
+  timeZone: string;
+}>;
+
+/** The latest ratings with their comments (ANLY-03). */
+export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
+  const t = useTranslations("analytics.feedback");
+  const tb = useTranslations("bookings");
+  return (
+    <Part
+      title={t("title")}
+      none={feedback.length === 0 ? t("none") : undefined}
+      note={count > feedback.length ? t("latest", { shown: feedback.length, count }) : undefined}
+      className="lg:col-span-2"
+    >
+      <ul className="divide-y divide-line">
+        {feedback.map(({ bookingId, name, subject, stars, comment, createdAt, path }) => (
+          <li key={bookingId} className="py-4 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Stars stars={stars} label={tb("stars", { count: stars })} />
+              <AppLink
+                href={withLocale(locale, path)}
+                prefetch={false}
+                className="inline-block min-w-0 py-0.5 font-semibold wrap-anywhere text-ink hover:text-leaf"
+              >
+                {subject}
+              </AppLink>
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {name === "" ? tb("page.partner.mentor") : name} ·{" "}
+              <time dateTime={createdAt.toISOString()}>{formatDateIn(createdAt, locale, timeZone)}</time>
+            </p>
+            {comment === null ? null : (
+              <p className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">{comment}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

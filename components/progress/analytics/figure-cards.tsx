@@ -1,0 +1,25 @@
+import { CalendarCheck, Clock, Star, Users } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import type { MentorFigures } from "#lib/progress/analytics/rules.ts";
+
+type Props = Readonly<{ figures: MentorFigures; connected: number }>;
+
+/** Sessions, students, hours and average rating of the period (ANLY-01), reckoned as on the dashboard. */
+export function FigureCards({ figures, connected }: Props) {
+  const t = useTranslations("analytics.cards");
+  const format = useFormatter();
+  const { sessions, students, minutes, rating, ratingCount } = figures;
+  const oneDigit = { maximumFractionDigits: 1 } as const;
+  const cards = [
+    [CalendarCheck, t("sessions"), format.number(sessions), t("sessionsNote")],
+    [Users, t("students"), format.number(students), t("studentsNote", { count: connected })],
+    [Clock, t("hours"), format.number(minutes / 60, oneDigit), t("hoursNote")],
+    [Star, t("rating"), format.number(rating, oneDigit), t("ratingNote", { count: ratingCount })],
+  ] as const;
+  return (
+    <section aria-label={t("title")}>
+      <StatCards cards={cards.map(([icon, label, figure, note]) => ({ icon, label, figure, note }))} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from "next-intl";
+import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { type Period, periods } from "#lib/progress/analytics/rules.ts";
+
+/** The periods are addresses: they work without script and can be kept (ANLY-05). */
+export function MentorPeriodLinks({ shown, locale }: { shown: Period; locale: string }) {
+  const t = useTranslations("analytics.period");
+  const links = periods.map((period) => ({
+    text: t(period),
+    href: `${withLocale(locale, paths.analytics)}?period=${period}`,
+    current: period === shown,
+  }));
+  return <PeriodLinks label={t("label")} links={links} className="mb-6" />;
+}

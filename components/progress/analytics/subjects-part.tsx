@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { BarChart } from "#components/platform/charts/bar-chart.tsx";
+import type { SubjectFigures } from "#lib/progress/analytics/rules.ts";
+import { Part } from "./part.tsx";
+
+/** So many; a longer list says how many are left out. */
+const shown = 8;
+
+/** What the mentor taught most, by completed sessions (ANLY-02). */
+export function SubjectsPart({ subjects }: { subjects: readonly SubjectFigures[] }) {
+  const t = useTranslations("analytics.subjects");
+  const more = subjects.length - shown;
+  return (
+    <Part title={t("title")} none={subjects.length === 0 ? t("none") : undefined}>
+      <BarChart
+        caption={t("caption")}
+        rows={subjects.slice(0, shown).map(({ subject, sessions }) => ({ label: subject, value: sessions }))}
+        valueLabel={t("sessions")}
+        labelLabel={t("subject")}
+      />
+      {more > 0 ? <p className="mt-3 text-sm text-muted">{t("more", { count: more })}</p> : null}
+    </Part>
+  );
+}

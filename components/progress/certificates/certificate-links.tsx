@@ -1,0 +1,36 @@
+import { BadgeCheck, Download, ExternalLink } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { Button } from "#components/platform/ui/button.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** The forms a certificate can be taken along in. */
+export async function CertificateLinks({ code, locale }: { code: string; locale: string }) {
+  const t = await getTranslations("certificates.page");
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap gap-3">
+        <Button asChild variant="outline">
+          <a href={`${paths.certificateFile(code)}?lang=${locale}`} download>
+            <Download aria-hidden />
+            {t("pdf")}
+          </a>
+        </Button>
+        <Button asChild variant="outline">
+          <a href={withLocale(locale, paths.verifyCode(code))}>
+            <ExternalLink aria-hidden />
+            {t("checkPage")}
+          </a>
+        </Button>
+        <Button asChild variant="outline">
+          <a href={paths.credential(code)} download={`certificate-${code}.json`} aria-describedby="credential-text">
+            <BadgeCheck aria-hidden />
+            {t("credential")}
+          </a>
+        </Button>
+      </p>
+      <p id="credential-text" className="max-w-[60ch] text-sm text-muted">
+        {t("credentialText")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { Button } from "#components/platform/ui/button.tsx";
+
+/** Opens the browser's own printing; without script the browser's menu does. */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <Button className="noscript:hidden" onClick={() => window.print()}>
+      <Printer aria-hidden />
+      {label}
+    </Button>
+  );
+}

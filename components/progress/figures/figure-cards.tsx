@@ -1,0 +1,31 @@
+import { CalendarCheck, CalendarX, Clock, Hourglass, MessageCircleReply, Send, TimerOff } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import type { Published } from "#lib/progress/figures/published.ts";
+import { useShownText } from "./shown-text.ts";
+
+/** What was counted in all. */
+export function FigureCards({ figures }: { figures: Published["inAll"] }) {
+  const t = useTranslations("figures.cards");
+  const format = useFormatter();
+  const { count, hours, wait } = useShownText();
+  const { requests, answered } = figures;
+  const share =
+    typeof requests === "number" && typeof answered === "number"
+      ? t("answeredNote", { share: format.number(answered / requests, { style: "percent" }) })
+      : "";
+  const cards = [
+    [Send, t("requests"), count(requests), t("requestsNote")],
+    [MessageCircleReply, t("answered"), count(answered), share],
+    [Hourglass, t("wait"), wait(figures.answerMinutes), t("waitNote")],
+    [TimerOff, t("expired"), count(figures.expired), t("expiredNote")],
+    [CalendarCheck, t("sessions"), count(figures.sessions), t("sessionsNote")],
+    [Clock, t("hours"), hours(figures.minutes), t("hoursNote")],
+    [CalendarX, t("cancelled"), count(figures.cancelled), t("cancelledNote")],
+  ] as const;
+  return (
+    <section aria-label={t("title")}>
+      <StatCards cards={cards.map(([icon, label, figure, note]) => ({ icon, label, figure, note }))} />
+    </section>
+  );
+}

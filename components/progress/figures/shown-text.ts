@@ -1,0 +1,20 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { fewText, type Shown } from "#lib/progress/figures/suppress.ts";
+
+/** How the programme's figures are read. */
+export function useShownText() {
+  const t = useTranslations("figures");
+  const format = useFormatter();
+  const unit = (value: number, name: "hour" | "minute") =>
+    format.number(value, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: 1 });
+  return {
+    count: (shown: Shown) => (shown === "few" ? fewText : shown === "held" ? t("held") : format.number(shown)),
+    hours: (minutes: number | null) =>
+      minutes === null ? t("held") : format.number(minutes / 60, { maximumFractionDigits: 1 }),
+    /** A time somebody waited. */
+    wait: (minutes: number | null) => {
+      if (minutes === null) return t("held");
+      return minutes < 60 ? unit(Math.round(minutes), "minute") : unit(minutes / 60, "hour");
+    },
+  };
+}

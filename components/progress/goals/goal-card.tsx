@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { LearningChange, ShownGoal } from "#lib/progress/goals/goal-rules.ts";
+import { GoalMarks } from "./goal-marks.tsx";
+import { GoalProgress } from "./goal-progress.tsx";
+import { NewStepForm } from "./new-step-form.tsx";
+import { ProgressForm } from "./progress-form.tsx";
+import { StepTick } from "./step-tick.tsx";
+
+/** Takes a change: it shows at once, and is sent when it can be. */
+export type Wish = (change: LearningChange) => void;
+
+export type GoalCardProps = Readonly<{
+  goal: ShownGoal;
+  wish: Wish;
+  locale: string;
+  /** The page it stands on, with its language. */
+  address: string;
+  /** The goal's own page: it has no link to itself, and its name stands above. */
+  whole?: boolean;
+  children?: React.ReactNode;
+}>;
+
+/** More steps than this are folded in a list of goals. */
+const fewSteps = 6;
+
+/** One goal of the reader's own, with its steps to tick (LEARN-02, LEARN-07). */
+export function GoalCard({ goal, wish, locale, address, whole = false, children }: GoalCardProps) {
+  const t = useTranslations("learning.goal");
+  const [open] = useState(whole || goal.steps.length <= fewSteps);
+  const forms = { goal, wish, locale, address };
+  const done = goal.steps.filter((step) => step.done).length;
+  return (
+    // A place for the focus when a notice within is taken away.
+    <Card id={`goal-${goal.id}`} role="group" aria-label={goal.title} tabIndex={-1} className="min-w-0">
+      <CardContent className="grid gap-4 *:min-w-0">
+        {whole ? null : (
+          <h3 className="text-lg wrap-anywhere">
+            <AppLink
+              href={withLocale(locale, paths.goal(goal.id))}
+              prefetch={false}
+              className="text-ink underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {goal.title}
+            </AppLink>
+          </h3>
+        )}
+        <GoalMarks goal={goal} counted={!whole} />
+        {goal.held ? <p className="text-sm text-muted">{t("held")}</p> : null}
+        <GoalProgress progress={goal.progress} about={goal.title} />
+        {children}
+        {goal.steps.length === 0 ? <ProgressForm {...forms} /> : null}
+        <div>
+          {goal.steps.length > 0 ? (
+            <details open={open} className="peer">
+              <FoldSummary className="min-h-9 text-sm text-muted">
+                {t("stepsDone", { done, all: goal.steps.length })}
+              </FoldSummary>
+              <ul className="mt-1 grid gap-0.5">
+                {goal.steps.map((step) => (
+                  <li key={step.id}>
+                    <StepTick {...forms} step={step} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ) : null}
+          {/* Beside the fold, not in it: the first step would move the form there, and take the focus out of its field. */}
+          <div className={whole ? undefined : "peer-[:not([open])]:hidden"}>
+            <NewStepForm {...forms} />
+          </div>
+        </div>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
+
+type Props = Readonly<{
+  /** 0 to 100. */
+  progress: number;
+  /** What it is the progress of, for whoever does not see the page. */
+  about: string;
+}>;
+
+/** How far a goal is, as a bar and in words (LEARN-04). */
+export function GoalProgress({ progress, about }: Props) {
+  const t = useTranslations("learning.goal");
+  return (
+    <div className="flex items-center gap-3">
+      <ProgressBar percent={progress} label={t("progressOf", { title: about })} className="h-2.5 grow" />
+      <span className="w-12 shrink-0 text-end text-sm font-semibold tabular-nums">{t("percent", { progress })}</span>
+    </div>
+  );
+}

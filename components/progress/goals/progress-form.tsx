@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { Refusal } from "#components/platform/ui/refusal.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { submitProgress } from "#lib/progress/goals/actions.ts";
+import { progressFaults, textOf } from "./change-faults.ts";
+import type { GoalCardProps } from "./goal-card.tsx";
+import { useChangeForm } from "./use-change-form.ts";
+
+type Props = Pick<GoalCardProps, "goal" | "wish" | "locale" | "address">;
+
+/** How far a goal without steps is, as its student says (LEARN-04). */
+export function ProgressForm({ goal, wish, locale, address }: Props) {
+  const t = useTranslations("learning.form");
+  const tf = useTranslations("learning.fault");
+  const { form, state, error, typed } = useChangeForm(submitProgress, address, (fields) => {
+    const wrong = progressFaults(fields, tf);
+    if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(textOf(fields, "progress")) });
+    return wrong;
+  });
+  const field = useFieldFollowing(String(goal.progress));
+  return (
+    <form {...form} className="grid gap-2">
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="goalId" value={goal.id} />
+      <Refusal state={state} untitled />
+      <div className="flex flex-wrap items-end gap-2">
+        <Field
+          name="progress"
+          id={`progress-${goal.id}`}
+          label={t("progress")}
+          required
+          error={error("progress")}
+          className="w-44"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={field}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={typed("progress") || String(goal.progress)}
+            />
+          )}
+        </Field>
+        <SubmitButton pendingLabel={t("saving")} variant="outline">
+          {t("setProgress")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** A field that shows each new value, but leaves alone what somebody is typing into it. */
+function useFieldFollowing(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (field.current?.value === shown.current) field.current.value = value;
+    shown.current = value;
+  }, [value]);
+  return field;
+}

@@ -1,0 +1,36 @@
+import { Square, SquareCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import type { ShownGoal } from "#lib/progress/goals/goal-rules.ts";
+import { GoalMarks } from "./goal-marks.tsx";
+import { GoalProgress } from "./goal-progress.tsx";
+
+/** Somebody else's goal: nothing in it is to be changed (LEARN-06, LEARN-07). */
+export function ReadGoal({ goal }: { goal: ShownGoal }) {
+  const t = useTranslations("learning.goal");
+  return (
+    <Card>
+      <CardContent className="grid gap-4 *:min-w-0">
+        <GoalMarks goal={goal} counted={false} />
+        <GoalProgress progress={goal.progress} about={goal.title} />
+        {goal.steps.length === 0 ? <p className="text-muted">{t("noSteps")}</p> : null}
+        {goal.steps.length > 0 ? (
+          <ul aria-label={t("steps")} className="grid gap-2.5">
+            {goal.steps.map(({ id, title, done }) => (
+              <li key={id} className="flex gap-3">
+                {done ? (
+                  <SquareCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-leaf" />
+                ) : (
+                  <Square aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+                )}
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {title} <span className="sr-only">{t(done ? "done" : "notDone")}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

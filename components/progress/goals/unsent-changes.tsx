@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UnsentChange } from "#browser/worker/changes.ts";
+import type { Stopped } from "#browser/worker/send-waiting.ts";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+
+type WaitingProps = Readonly<{ unsent: readonly UnsentChange[]; stopped: Stopped | undefined }>;
+
+/** Says that changes wait for a connection, or for their writer to sign in again (LEARN-09). */
+export function WaitingChanges({ unsent, stopped }: WaitingProps) {
+  const t = useTranslations("learning.unsent");
+  const count = unsent.filter(({ refused }) => refused === undefined).length;
+  const why = count > 0 && stopped ? stopped.why : undefined;
+  return (
+    <div role="status" className="empty:hidden">
+      {why ? (
+        <p className="rounded-control border border-warning bg-warning-soft px-4 py-3">
+          {t(why === "signedOut" ? "signedOut" : "waiting", { count })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type RefusedProps = Readonly<{
+  unsent: readonly UnsentChange[];
+  of: (one: UnsentChange) => boolean;
+  remove: (one: UnsentChange) => void;
+}>;
+
+/** Changes that the server did not take, with its words; they stay until their writer has read them. */
+export function RefusedChanges({ unsent, of, remove }: RefusedProps) {
+  const t = useTranslations("learning.unsent");
+  const refused = unsent.filter((one) => one.refused !== undefined && of(one));
+  const dismiss = (one: UnsentChange) => {
+    focusBehind(one);
+    remove(one);
+  };
+  return refused.map((one) => (
+    <Alert key={one.id} variant="destructive" title={t(`refused.${one.change.kind}`, typedOf(one))}>
+      <p>{one.refused || t("unknown")}</p>
+      <Button variant="outline" size="sm" className="mt-2" onClick={() => dismiss(one)}>
+        {t("dismiss")}
+      </Button>
+    </Alert>
+  ));
+}
+
+/** The words or the number that were typed: the notice is the last to show them. */
+function typedOf({ change }: UnsentChange) {
+  return {
+    title: "title" in change ? change.title : "",
+    progress: "progress" in change ? change.progress : 0,
+  };
+}
+
+/** A notice takes its button away with it: the focus goes to the goal it was about or, where that goes too, to the heading of all goals. */
+function focusBehind({ change }: UnsentChange): void {
+  const goal = change.kind === "addGoal" ? null : document.getElementById(`goal-${change.goalId}`);
+  const place = goal ?? document.getElementById("goals") ?? document.getElementById("content");
+  place?.focus();
+}

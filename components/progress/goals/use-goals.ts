@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useMemo, useState } from "react";
+import { type LearningChange, type ShownGoal, withChange } from "#lib/progress/goals/goal-rules.ts";
+import { useChanges } from "./use-changes.ts";
+
+type Options = Readonly<{ userId: string; locale: string; today: string; goals: readonly ShownGoal[] }>;
+
+/** A student's goals as they stand: what the server knows, and on top of it what is not sent yet (LEARN-09). */
+export function useGoals({ userId, locale, today, goals }: Options) {
+  const router = useRouter();
+  const [answered, setAnswered] = useState<ReadonlyMap<string, ShownGoal | null>>(new Map());
+  const onStored = useCallback(
+    (goal: ShownGoal | null, { goalId }: LearningChange) => {
+      setAnswered((before) => new Map(before).set(goalId, goal));
+      // What else the page says of goals, such as how many are reached.
+      if (goal === null || goal.progress === 100) router.refresh();
+    },
+    [router],
+  );
+  const { unsent, stopped, add, remove } = useChanges({ userId, locale, onStored });
+  const shown = useMemo(() => {
+    const known = newest(goals, answered);
+    const made = unsent.filter((one) => one.refused === undefined || one.change.kind === "addGoal");
+    return made.reduce((before, { change }) => withChange(before, change, today), known);
+  }, [goals, answered, unsent, today]);
+  return { shown, unsent, stopped, add, remove };
+}
+
+/** The newer of what the page was drawn with and what the server answered since; new goals first, those taken away not at all. */
+function newest(goals: readonly ShownGoal[], answered: ReadonlyMap<string, ShownGoal | null>): readonly ShownGoal[] {
+  const drawn = new Set(goals.map(({ id }) => id));
+  const added = [...answered.values()].flatMap((goal) => (goal && !drawn.has(goal.id) ? [goal] : []));
+  const left = goals.flatMap((goal) => {
+    const answer = answered.get(goal.id);
+    if (answer === null) return [];
+    return answer && answer.changedAt > goal.changedAt ? [answer] : [goal];
+  });
+  return [...added.toReversed(), ...left];
+}

@@ -1,0 +1,80 @@
+import { Trophy } from "lucide-react";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { Badge } from "#components/platform/ui/badge.tsx";
+import { cn } from "#components/platform/ui/cn.ts";
+import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import type { Leaderboard as Board, Place } from "#lib/progress/leaderboard/leaderboard.ts";
+import { StandingForm } from "./standing-form.tsx";
+
+type Props = { leaderboard: Board; viewerId: string; locale: string };
+
+/** The leaderboard of the viewer's role, and the way in and out of it (ACH-05). */
+export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
+  const t = await getTranslations("achievements.board");
+  const { board, places } = leaderboard;
+  return (
+    <div className="grid gap-6 *:min-w-0 lg:grid-cols-[1fr_20rem] lg:items-start">
+      <section aria-labelledby="leaderboard">
+        <h2 id="leaderboard" className="mb-1 text-xl">
+          {t(`text.${board}`)}
+        </h2>
+        <p className="mb-3 max-w-[60ch] text-muted">{t("who")}</p>
+        {places.length === 0 ? (
+          <EmptyState icon={<Trophy aria-hidden />} title={t("empty")} description={t("emptyText")} />
+        ) : (
+          <Places places={places} viewerId={viewerId} />
+        )}
+      </section>
+      <StandingForm leaderboard={leaderboard} locale={locale} />
+    </div>
+  );
+}
+
+async function Places({ places, viewerId }: { places: readonly Place[]; viewerId: string }) {
+  const [t, tc, format] = await Promise.all([
+    getTranslations("achievements.board"),
+    getTranslations("auth.country"),
+    getFormatter(),
+  ]);
+  const cell = "px-3 py-2.5 text-start align-baseline sm:px-4";
+  return (
+    <div className="rounded-card border border-line bg-surface">
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th scope="col" className={cn(cell, "w-px whitespace-nowrap")}>
+              {t("place")}
+            </th>
+            <th scope="col" className={cell}>
+              {t("name")}
+            </th>
+            <th scope="col" className={cn(cell, "max-sm:hidden")}>
+              {t("country")}
+            </th>
+            <th scope="col" className={cn(cell, "text-end")}>
+              {t("hours")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ id, place, firstName, country, minutes }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a key is sent with the page, and nobody's id may be.
+            <tr key={index} className={cn("border-t border-line", id === viewerId && "bg-leaf-soft")}>
+              <td className={cn(cell, "font-semibold whitespace-nowrap tabular-nums")}>{format.number(place)}</td>
+              <td className={cn(cell, "wrap-anywhere")}>
+                <span className="me-2">{firstName}</span>
+                {id === viewerId ? <Badge tone="success">{t("you")}</Badge> : null}
+                {/* The column of its own has no room on a phone. */}
+                {country ? <span className="block text-sm text-muted sm:hidden">{tc(country as "us")}</span> : null}
+              </td>
+              <td className={cn(cell, "max-sm:hidden")}>{country ? tc(country as "us") : ""}</td>
+              <td className={cn(cell, "text-end whitespace-nowrap tabular-nums")}>
+                {format.number(minutes / 60, { maximumFractionDigits: 1 })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

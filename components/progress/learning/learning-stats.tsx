@@ -1,0 +1,30 @@
+import { BookOpen, CalendarCheck, Clock, Target } from "lucide-react";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import { learningFigures } from "#lib/progress/learning/own-figures.ts";
+
+/** Sessions, hours, goals completed and subjects of a student, from the records (LEARN-05). */
+export async function LearningStats({ userId }: { userId: string }) {
+  const [t, format, figures] = await Promise.all([
+    getTranslations("materials.past.stats"),
+    getFormatter(),
+    learningFigures(userId),
+  ]);
+  const { sessions, minutes, goals, subjects } = figures;
+  const hours = format.number(minutes / 60, { maximumFractionDigits: 1 });
+  const cards = [
+    { icon: CalendarCheck, label: t("sessions"), figure: format.number(sessions) },
+    { icon: Clock, label: t("hours"), figure: hours },
+    { icon: Target, label: t("goals"), figure: format.number(goals) },
+    { icon: BookOpen, label: t("subjects"), figure: format.number(subjects) },
+  ];
+  return (
+    <section aria-labelledby="learning-stats" className="flex flex-col gap-3">
+      <h2 id="learning-stats" className="text-xl">
+        {t("title")}
+      </h2>
+      {sessions + goals === 0 ? <p className="max-w-[60ch] text-muted">{t("none")}</p> : null}
+      <StatCards cards={cards} />
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { BookOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** The way of mentors and staff to the library, which is no entry of their sidebar. */
+export function MaterialsLink({ locale }: { locale: string }) {
+  const t = useTranslations("materials.list");
+  return (
+    <Button asChild variant="outline">
+      <AppLink href={withLocale(locale, paths.materials)} prefetch={false}>
+        <BookOpen aria-hidden />
+        {t("title")}
+      </AppLink>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { getTranslations } from "next-intl/server";
+import { Avatar } from "#components/identity/avatars/avatar.tsx";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+
+/** Who wrote a post; of somebody who is gone it says no more than that. */
+export async function AuthorBox({ name, gone }: { name: string; gone: boolean }) {
+  const [t, site] = await Promise.all([getTranslations("posts.author"), siteSettings()]);
+  return (
+    <section
+      aria-label={t("label")}
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-5 print:break-inside-avoid"
+    >
+      <Avatar name={name} className="size-14 text-xl" />
+      <div className="min-w-0">
+        <p dir="auto" className="text-lg font-bold break-words">
+          {name}
+        </p>
+        {gone ? null : <p className="text-muted">{t("role", { siteName: site.name })}</p>}
+      </div>
+    </section>
+  );
+}

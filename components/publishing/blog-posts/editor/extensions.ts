@@ -1,0 +1,27 @@
+import Image from "@tiptap/extension-image";
+import { Placeholder } from "@tiptap/extensions/placeholder";
+import StarterKit from "@tiptap/starter-kit";
+import { isLinkAllowed, linkSchemes } from "#lib/platform/html/links.ts";
+
+/** What the editor knows. Levels 4–6 are kept in pasted text although the toolbar offers 1–3. */
+export function editorExtensions(placeholder: string) {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3, 4, 5, 6] },
+      undoRedo: { depth: 100, newGroupDelay: 500 },
+      // Underline reads as a link, and the stored HTML has no place for it.
+      underline: false,
+      // It would add an empty paragraph after a heading, a list or a picture, and that would be published.
+      trailingNode: false,
+      link: {
+        openOnClick: false,
+        autolink: true,
+        protocols: [...linkSchemes],
+        isAllowedUri: (url) => isLinkAllowed(url),
+        HTMLAttributes: { target: "_blank", rel: "noopener noreferrer nofollow ugc" },
+      },
+    }),
+    Image.configure({ allowBase64: true }),
+    Placeholder.configure({ placeholder }),
+  ];
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { ArrowLeft, Circle, CircleCheck, CircleDot, Eye, LoaderCircle, Save, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Button } from "#components/platform/ui/button.tsx";
+
+export type SaveState = "stateNew" | "stateSaved" | "stateUnsaved" | "stateSaving";
+
+type Props = {
+  mode: "create" | "edit";
+  state: SaveState;
+  waiting: boolean;
+  back: string;
+  onPreview: () => void;
+  onSave: (intent: "draft" | "publish") => void;
+};
+
+const icons = { stateNew: Circle, stateSaved: CircleCheck, stateUnsaved: CircleDot, stateSaving: LoaderCircle };
+
+export function FormHeader({ mode, state, waiting, back, onPreview, onSave }: Props) {
+  const t = useTranslations("editor.form");
+  const saving = state === "stateSaving";
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="text-2xl sm:text-3xl">{t(mode === "create" ? "createTitle" : "editTitle")}</h1>
+        <p className="mt-1.5 text-muted">{t(mode === "create" ? "createIntro" : "editIntro")}</p>
+        <StateMark state={state} />
+        <p className="mt-1.5 max-w-prose text-sm text-muted">{t("lookedAt")}</p>
+        {waiting ? (
+          <p className="mt-3 max-w-prose rounded-control border border-line bg-surface p-3">{t("waiting")}</p>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-2 gap-2 max-lg:w-full lg:flex">
+        <Button asChild variant="ghost">
+          <AppLink href={back}>
+            <ArrowLeft aria-hidden />
+            {t("back")}
+          </AppLink>
+        </Button>
+        <Button variant="outline" onClick={onPreview}>
+          <Eye aria-hidden />
+          {t("preview")}
+        </Button>
+        <Button variant="secondary" disabled={saving} onClick={() => onSave("draft")}>
+          <Save aria-hidden />
+          {t("saveDraft")}
+        </Button>
+        <Button disabled={saving} onClick={() => onSave("publish")}>
+          <Send aria-hidden />
+          {t("publish")}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function StateMark({ state }: { state: SaveState }) {
+  const t = useTranslations("editor.form");
+  const Icon = icons[state];
+  return (
+    <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-muted">
+      <Icon aria-hidden className="size-4" />
+      {t(state)}
+    </p>
+  );
+}

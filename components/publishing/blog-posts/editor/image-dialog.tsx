@@ -1,0 +1,89 @@
+"use client";
+
+import type { Editor } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "#components/platform/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from "#components/platform/ui/dialog.tsx";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { backToText } from "./link-dialog.tsx";
+import { pictureAt } from "./picture-at.ts";
+import { isWebAddress } from "./typed-link.ts";
+
+type Props = { editor: Editor; open: boolean; onClose: () => void };
+
+/** Asks for the address of a picture and for what it shows. */
+export function ImageDialog({ editor, open, onClose }: Props) {
+  const t = useTranslations("editor.image");
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()}>
+      <DialogContent closeLabel={t("close")} onCloseAutoFocus={(event) => backToText(event, editor)}>
+        <DialogTitle>{t("title")}</DialogTitle>
+        <DialogDescription>{t("description")}</DialogDescription>
+        <ImageForm editor={editor} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ImageForm({ editor, onClose }: Omit<Props, "open">) {
+  const t = useTranslations("editor.image");
+  const refused = useTranslations("editor.refused");
+  const [url, setUrl] = useState("");
+  const [alt, setAlt] = useState("");
+  const [error, setError] = useState<string>();
+  const [fetching, setFetching] = useState(false);
+  const id = useId();
+
+  async function apply(event: React.FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const src = url.trim();
+    if (!isWebAddress(src)) return setError(t("refused"));
+    if (fetching) return;
+    setFetching(true);
+    const answer = await pictureAt(src);
+    setFetching(false);
+    if (answer.status === "refused") return setError(refused(`${answer.code}.description`));
+    if (editor.isDestroyed) return;
+    editor.chain().setImage({ src: answer.src, alt: alt.trim() }).run();
+    onClose();
+  }
+
+  return (
+    <form onSubmit={apply} noValidate className="flex flex-col gap-4">
+      <Field name="src" id={`${id}-src`} label={t("url")} error={error} announced>
+        {(control) => (
+          <Input
+            {...control}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+            placeholder={t("placeholder")}
+            inputMode="url"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field name="alt" id={`${id}-alt`} label={t("alt")} hint={t("altHint")}>
+        {(control) => (
+          <Input {...control} value={alt} onChange={(event) => setAlt(event.target.value)} autoComplete="off" />
+        )}
+      </Field>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" disabled={fetching}>
+          {t(fetching ? "fetching" : "apply")}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

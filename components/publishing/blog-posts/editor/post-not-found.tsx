@@ -1,0 +1,31 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { AppLink } from "#components/platform/layout/moving.tsx";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { useToast } from "#components/platform/ui/toast.tsx";
+
+/** Says why a post is not opened, that there is none or that staff hid it, and leads back to the list; without script the link does. */
+export function PostNotFound({ list, why }: { list: string; why: "notFound" | "hidden" }) {
+  const t = useTranslations("editor");
+  const router = useRouter();
+  const { toast } = useToast();
+  const told = useRef(false);
+  const title = t(`refused.${why}.title`);
+  const description = t(`refused.${why}.description`);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    toast({ title, description, variant: "destructive" });
+    router.replace(list);
+  }, [title, description, list, router, toast]);
+  return (
+    <Alert variant="destructive" className="flex flex-col items-start gap-2">
+      <h1 className="text-xl font-bold">{title}</h1>
+      <p>{description}</p>
+      <AppLink href={list}>{t("form.backToList")}</AppLink>
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { type Editor, EditorContent, type EditorOptions, useEditor } from "@tiptap/react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { cn } from "#components/platform/ui/cn.ts";
+import { editorExtensions } from "./extensions.ts";
+import { ImageDialog } from "./image-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { fetchForeignImages, insertImageFiles } from "./paste-images.ts";
+import { RichTextSkeleton } from "./rich-text-skeleton.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import "#components/publishing/blog-posts/post-body.css";
+import "./editor.css";
+
+export type RichTextHandle = { html: () => string; focus: () => void };
+
+type Props = {
+  initial: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  onChange: () => void;
+  /** Called once the editor stands. The text is read when it is needed, not at every key: it may hold megabytes of pictures. */
+  onReady: (handle: RichTextHandle) => void;
+};
+
+// Outside the component: the editor is set up anew whenever it gets other options than before.
+const editorProps: EditorOptions["editorProps"] = {
+  attributes: { class: "post-body post-text", role: "textbox", "aria-multiline": "true" },
+  handlePaste: (view, event) => insertImageFiles(view, event.clipboardData, undefined),
+  handleDrop: (view, event, _slice, moved) => !moved && insertImageFiles(view, event.dataTransfer, event),
+};
+
+export default function RichText({ initial, labelledBy, describedBy, invalid, onChange, onReady }: Props) {
+  const t = useTranslations("editor.form");
+  const [dialog, setDialog] = useState<"link" | "image">();
+  const [extensions] = useState(() => editorExtensions(t("contentPlaceholder")));
+  const editor = useEditor({
+    extensions,
+    content: initial,
+    // The server renders no editor; without this the two sides would differ.
+    immediatelyRender: false,
+    onCreate: ({ editor: created }) => fetchForeignImages(created.view),
+    onUpdate({ editor: changed }) {
+      onChange();
+      fetchForeignImages(changed.view);
+    },
+    editorProps,
+  });
+
+  useEffect(() => {
+    if (editor) onReady(handleOf(editor));
+  }, [editor, onReady]);
+
+  useEffect(() => {
+    if (!editor) return;
+    const { dom } = editor.view;
+    dom.setAttribute("aria-labelledby", labelledBy);
+    dom.toggleAttribute("aria-invalid", invalid);
+    if (invalid) dom.setAttribute("aria-invalid", "true");
+    if (describedBy) dom.setAttribute("aria-describedby", describedBy);
+    else dom.removeAttribute("aria-describedby");
+  }, [editor, labelledBy, describedBy, invalid]);
+
+  if (!editor) return <RichTextSkeleton label={t("loading")} />;
+  return (
+    <div className={cn("rounded-card border bg-surface", invalid ? "border-danger" : "border-line")}>
+      <Toolbar editor={editor} onLink={() => setDialog("link")} onImage={() => setDialog("image")} />
+      <EditorContent editor={editor} />
+      <LinkDialog editor={editor} open={dialog === "link"} onClose={() => setDialog(undefined)} />
+      <ImageDialog editor={editor} open={dialog === "image"} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}
+
+function handleOf(editor: Editor): RichTextHandle {
+  return { html: () => editor.getHTML(), focus: () => editor.commands.focus() };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useReducer, useState } from "react";
+import { slugReducer, slugSync } from "#lib/publishing/blog-posts/slug-sync.ts";
+
+/** What the form holds beside the text itself. */
+export type DraftFields = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  featuredImage: string;
+  categoryIds: readonly string[];
+  tags: readonly string[];
+};
+export type Draft = DraftFields & { content: string; language: string };
+
+export function emptyDraft(language: string): Draft {
+  return { title: "", slug: "", excerpt: "", featuredImage: "", categoryIds: [], tags: [], content: "", language };
+}
+
+export type PostValues = ReturnType<typeof toInput>;
+
+/** The post as the server takes it. */
+export function toInput({ categoryIds, ...draft }: Draft, intent: "draft" | "publish") {
+  return { ...draft, categories: categoryIds, status: intent === "publish" ? "published" : "draft" };
+}
+
+type Rest = Pick<DraftFields, "excerpt" | "featuredImage" | "categoryIds" | "tags">;
+
+/** The fields of the post being written, and whether they differ from what is stored. */
+export function useDraft(mode: "create" | "edit", initial: Draft) {
+  const [naming, name] = useReducer(slugReducer, slugSync(mode, initial.title, initial.slug));
+  const [rest, setRest] = useState<Rest>(initial);
+  const [dirty, setDirty] = useState(false);
+
+  function change(part: Partial<Rest>) {
+    setRest((before) => ({ ...before, ...part }));
+    setDirty(true);
+  }
+
+  const fields: DraftFields = {
+    title: naming.title,
+    slug: naming.slug,
+    excerpt: rest.excerpt,
+    featuredImage: rest.featuredImage,
+    categoryIds: rest.categoryIds,
+    tags: rest.tags,
+  };
+  return {
+    fields,
+    dirty,
+    change,
+    setDirty,
+    setTitle(value: string) {
+      name({ type: "title", value });
+      setDirty(true);
+    },
+    setSlug(value: string) {
+      name({ type: "slug", value });
+      setDirty(true);
+    },
+  };
+}
+
+export type DraftEditing = ReturnType<typeof useDraft>;

@@ -1,0 +1,23 @@
+import { useTranslations } from "next-intl";
+import { formatInstantIn, formatRelative } from "#lib/platform/time/time.ts";
+
+type Props = {
+  at: Date;
+  /** When the page was rendered, and whose clock counts. */
+  seen: Readonly<{ now: Date; timeZone: string }>;
+  locale: string;
+};
+
+/** How long ago a post was changed; its exact time, by the author's own clock, as a tooltip (I18N-05, I18N-07). */
+export function Changed({ at, seen, locale }: Props) {
+  const t = useTranslations("editor.list");
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={formatInstantIn(at, locale, seen.timeZone)}
+      className="text-sm text-muted @2xl:mt-1 @2xl:block"
+    >
+      {t("changed", { when: formatRelative(at, seen.now, locale) })}
+    </time>
+  );
+}

@@ -1,0 +1,124 @@
+import { getTranslations } from "next-intl/server";
+import { Avatar } from "#components/identity/avatars/avatar.tsx";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { formerOf, nameIn } from "#lib/identity/users/former.ts";
+import { formatPostDate } from "#lib/platform/time/time.ts";
+import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
+import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import { AuthorBox } from "./author-box.tsx";
+import { CategoryBadge } from "./category-badge.tsx";
+import { PostBody } from "./post-body.tsx";
+import { PostCover } from "./post-cover.tsx";
+import { PostImage } from "./post-image.tsx";
+
+export type ArticlePost = Readonly<{
+  title: string;
+  excerpt: string;
+  /** Sanitised HTML. */
+  content: string;
+  language: string;
+  featuredImage: string | null;
+  /** Minutes. */
+  readingTime: number;
+  tags: readonly string[];
+  categories: readonly { name: string; slug: string; color: CategoryColor }[];
+}>;
+
+type Props = {
+  post: ArticlePost;
+  locale: string;
+  authorName: string;
+  date: Date;
+  /** Visits so far; a preview has none. */
+  views?: number;
+  /** Where a visit is counted; a preview counts none. */
+  beacon?: string;
+  share?: React.ReactNode;
+};
+
+/** A post as its reader sees it, on its own page and in its author's preview. */
+export async function PostArticle({ post, locale, authorName, date, views, beacon, share }: Props) {
+  const [t, former] = await Promise.all([getTranslations("posts"), getTranslations("common.former")]);
+  const shownAuthor = nameIn(authorName, former);
+  return (
+    <article lang={post.language} data-view-beacon={beacon} className="mx-auto max-w-3xl">
+      <header>
+        <ul className="flex flex-wrap gap-1.5">
+          {post.categories.map((category) => (
+            <li key={category.slug} className="max-w-full">
+              <CategoryBadge category={category} href={blogAddress(locale, { category: category.name })} />
+            </li>
+          ))}
+        </ul>
+        <h1 dir="auto" className="mt-4 text-3xl break-words sm:text-4xl lg:text-5xl">
+          {post.title}
+        </h1>
+        <p dir="auto" className="mt-4 text-lg break-words text-muted sm:text-xl">
+          {post.excerpt}
+        </p>
+        <Byline locale={locale} name={shownAuthor} date={date}>
+          <Fact icon="clock">{t("readingTime", { minutes: post.readingTime })}</Fact>
+          {views === undefined ? null : (
+            <Fact icon="eye">
+              <span data-views>{t("views", { count: views })}</span>
+            </Fact>
+          )}
+        </Byline>
+      </header>
+      <Picture post={post} />
+      {share === undefined ? null : (
+        <div lang={locale} className="mb-8">
+          {share}
+        </div>
+      )}
+      <PostBody html={post.content} />
+      {post.tags.length === 0 ? null : (
+        <ul aria-label={t("tags")} className="mt-10 flex flex-wrap gap-x-4 gap-y-2 text-muted">
+          {post.tags.map((tag) => (
+            <li key={tag} className="max-w-full break-words">
+              <bdi>#{tag}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div lang={locale} className="mt-10">
+        <AuthorBox name={shownAuthor} gone={formerOf(authorName) !== undefined} />
+      </div>
+    </article>
+  );
+}
+
+function Byline(props: { locale: string; name: string; date: Date; children: React.ReactNode }) {
+  const { locale, name, date, children } = props;
+  return (
+    <div lang={locale} className="mt-6 flex items-center gap-3">
+      <Avatar name={name} className="size-11" />
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold break-words">
+          {name}
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <time dateTime={date.toISOString()}>{formatPostDate(date, locale)}</time>
+          {children}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: "clock" | "eye"; children: React.ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon name={icon} className="size-4 shrink-0" />
+      {children}
+    </span>
+  );
+}
+
+function Picture({ post: { featuredImage, title, categories } }: { post: ArticlePost }) {
+  const frame = "my-8 aspect-video w-full rounded-card";
+  if (!featuredImage) {
+    return <PostCover color={categories[0]?.color ?? "green"} className={`${frame} sm:aspect-[3/1] print:hidden`} />;
+  }
+  return <PostImage src={featuredImage} alt={title} sizes="(min-width:51rem) 48rem, 100vw" main className={frame} />;
+}

@@ -1,0 +1,43 @@
+import { cn } from "#components/platform/ui/cn.ts";
+import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
+import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+
+const fields: Record<CategoryColor, string> = {
+  blue: "bg-blue-soft text-blue",
+  green: "bg-green-soft text-green",
+  purple: "bg-purple-soft text-purple",
+  teal: "bg-teal-soft text-teal",
+  orange: "bg-orange-soft text-orange",
+};
+
+const drawing = "absolute inset-0 size-full";
+
+/** The face of a post without a picture: a colour field with its category's motif, drawn without a request. */
+export function PostCover({ color, className }: { color: CategoryColor; className?: string }) {
+  return (
+    <div className={cn("relative overflow-hidden", fields[color], className)}>
+      <svg
+        aria-hidden
+        viewBox="0 0 320 180"
+        preserveAspectRatio="xMidYMid slice"
+        className={drawing}
+        fill="currentColor"
+      >
+        <circle cx="262" cy="34" r="92" opacity=".07" />
+        <circle cx="40" cy="170" r="64" opacity=".07" />
+      </svg>
+      <svg
+        aria-hidden
+        viewBox="0 0 320 180"
+        className={drawing}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={motifs[color]} opacity=".55" />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { Field } from "#components/platform/ui/field.tsx";
+import { Input } from "#components/platform/ui/input.tsx";
+import { FormMarks, TrapField } from "#components/platform/ui/plain-form.tsx";
+import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/platform/forms/action-state.ts";
+import { submitContact } from "#lib/publishing/contact-form/actions.ts";
+import { type ContactField, contactLengths } from "#lib/publishing/contact-form/rules.ts";
+
+type Props = { locale: string; labels: Record<ContactField | "trap" | "submit" | "sending", string> };
+
+const autoComplete = { name: "name", email: "email", subject: "off" } as const;
+
+/**
+ * The message form. Its script never reaches a reader of the document: the browser posts it and Next renders the page
+ * with the answer, which is what `useActionState` is for here.
+ */
+export function ContactForm({ locale, labels }: Props) {
+  const [state, action] = useActionState<ActionState, FormData>(submitContact, idle);
+  const first = firstFault(state, ["name", "email", "subject", "message"]);
+  const field = (name: ContactField) => ({
+    name,
+    label: labels[name],
+    error: errorOf(state, name),
+    focused: first === name,
+  });
+  return (
+    <form action={action} noValidate className="flex flex-col gap-5">
+      {state.status === "idle" ? null : (
+        // The answer comes with a new page, whose top is far above it: the browser is led there or to the first faulty
+        // field, also without script.
+        <Alert
+          variant={state.status === "ok" ? "success" : "destructive"}
+          title={state.title}
+          tabIndex={-1}
+          autoFocus={first === undefined}
+        >
+          {state.message}
+        </Alert>
+      )}
+      <FormMarks locale={locale} />
+      <TrapField label={labels.trap} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(["name", "email"] as const).map((name) => (
+          <Field key={name} {...field(name)} required>
+            {(control) => (
+              <Input
+                {...control}
+                type={name === "email" ? "email" : "text"}
+                autoComplete={autoComplete[name]}
+                maxLength={contactLengths[name]}
+                defaultValue={typedIn(state, name)}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <Field {...field("subject")} required>
+        {(control) => (
+          <Input {...control} maxLength={contactLengths.subject} defaultValue={typedIn(state, "subject")} />
+        )}
+      </Field>
+      <Field {...field("message")} required>
+        {(control) => (
+          <Textarea {...control} rows={7} maxLength={contactLengths.message} defaultValue={typedIn(state, "message")} />
+        )}
+      </Field>
+      <SubmitButton pendingLabel={labels.sending} className="self-start">
+        {labels.submit}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { writesComma } from "#lib/publishing/donations/amount.ts";
+import { decimalText, formatDollars } from "#lib/publishing/donations/money.ts";
+import { provider } from "#lib/publishing/donations/provider.ts";
+import { presets } from "#lib/publishing/donations/rules.ts";
+import { DonationForm } from "./donation-form.tsx";
+
+/**
+ * The card with the form, in the words of what happens here: a pledge, for which nothing is charged and no receipt exists
+ * (DON-05), or a payment on the provider's page (DON-06). `cents` is an amount to begin with.
+ */
+export async function DonationFormCard({ cents }: { cents?: number }) {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
+  const pays = provider() !== "none";
+  const way = pays ? "pay" : "pledge";
+  const labels = {
+    legend: t("form.legend"),
+    custom: t("form.custom"),
+    customHint: t("form.customHint"),
+    submit: t("form.submit"),
+    sending: t(`${way}.sending`),
+    before: t(`${way}.before`),
+    after: t("thanks.after"),
+  };
+  const receipt = { label: t("form.email"), optional: t("form.optional"), hint: t("form.emailHint") };
+  return (
+    <div id="donate" className="rounded-card border border-line bg-dusk-soft p-4 sm:p-8">
+      <h3 className="mb-5 text-xl">{t(`${way}.formTitle`)}</h3>
+      <DonationForm
+        locale={locale}
+        presets={presets.map((amount) => ({ value: String(amount), label: formatDollars(amount * 100, locale) }))}
+        labels={labels}
+        receipt={pays ? receipt : undefined}
+        {...(cents === undefined ? {} : { start: startOf(cents, locale) })}
+      />
+    </div>
+  );
+}
+
+/** An amount as the form would have been filled for it. */
+function startOf(cents: number, locale: string): { preset?: string; custom?: string } {
+  const preset = presets.find((dollars) => dollars * 100 === cents);
+  if (preset !== undefined) return { preset: String(preset) };
+  const typed = decimalText(cents, "usd");
+  return { custom: writesComma(locale) ? typed.replace(".", ",") : typed };
+}

@@ -1,0 +1,43 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { textLink } from "#components/publishing/site/rich-tags.tsx";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { provider } from "#lib/publishing/donations/provider.ts";
+import { DonationFormCard } from "./donation-form-card.tsx";
+
+/**
+ * Asks for a donation, or, where no payment provider is set, for a pledge (DON-01); the same bytes for everyone. It is for
+ * visitors: the header's own rule hides it from everyone signed in, so that no minor is asked (DON-09) and nothing in the
+ * browser tells who is one.
+ */
+export async function DonationSection() {
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
+  const points = [t("points.anyone"), t(provider() === "none" ? "pledge.noCard" : "pay.noCard"), t("points.equal")];
+  return (
+    <section aria-labelledby="donate-title" data-show="signed-out" data-donation>
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[2fr_3fr] lg:gap-16">
+        <div>
+          <Icon name="heart-handshake" className="size-10 text-dusk-text" />
+          <h2 id="donate-title" className="mt-4 text-3xl sm:text-4xl">
+            {t("title")}
+          </h2>
+          <p className="mt-4 max-w-[44ch] text-lg text-muted">{t("lead")}</p>
+          <ul className="mt-6 flex flex-col gap-2">
+            {points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 size-5 shrink-0 text-leaf" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <a href={withLocale(locale, paths.openBooks)} className={textLink}>
+              {t("toBooks")}
+            </a>
+          </p>
+        </div>
+        <DonationFormCard />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Icon } from "#components/platform/ui/icon.tsx";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { richTags } from "./rich-tags.tsx";
+
+/** The questions in their order (SITE-20). */
+export const faqKeys = ["what", "mentor", "free", "matching", "subjects", "sessions", "donate", "report"] as const;
+export type FaqKey = (typeof faqKeys)[number];
+
+/** An accordion without script: `details` of one name, of which the browser keeps one open. */
+export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), siteSettings()]);
+  const words = { siteName: site.name, email: site.supportEmail };
+  const values = { ...words, ...richTags(locale, site.supportEmail) };
+  return (
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {keys.map((key) => (
+        <details key={key} name="faq" className="group px-5">
+          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold">
+            {t(`${key}.q`, words)}
+            <Icon
+              name="chevron-down"
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p className="max-w-[65ch] pb-5 text-muted">{t.rich(`${key}.a`, values)}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

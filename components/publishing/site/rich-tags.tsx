@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** A link inside a sentence. */
+export const textLink = "font-semibold text-leaf underline underline-offset-4";
+
+/** What the tags in the texts of public pages become: `<report>…</report>` is a link to the page for reports. */
+export function richTags(locale: string, supportEmail: string) {
+  const link = (href: string) =>
+    function TextLink(words: ReactNode) {
+      return (
+        <a href={href} className={textLink}>
+          {words}
+        </a>
+      );
+    };
+  const to = (path: string) => link(withLocale(locale, path));
+  return {
+    b: (words: ReactNode) => <b>{words}</b>,
+    books: to(paths.openBooks),
+    code: (words: ReactNode) => <code>{words}</code>,
+    mail: link(`mailto:${supportEmail}`),
+    contact: to(paths.contact),
+    demo: to(paths.demo),
+    donate: link(`${withLocale(locale, paths.home)}#donate`),
+    faq: to(paths.faq),
+    feed: link("/feed.xml"),
+    privacy: to(paths.privacy),
+    report: to(paths.report),
+    safety: to(paths.safety),
+    signup: to(paths.signup),
+    terms: to(paths.terms),
+  };
+}

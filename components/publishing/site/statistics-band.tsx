@@ -1,0 +1,47 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import type { PeopleFigure } from "#lib/progress/public-figures/figure-rules.ts";
+import { publicFigures } from "#lib/progress/public-figures/published.ts";
+
+/**
+ * What this can become, and what it is as soon as there is anything to count (SITE-06, SITE-29). Every number says
+ * beside it whether it is potential or counted; people are told in numbers from five on.
+ */
+export async function StatisticsBand() {
+  const [locale, t, figures] = await Promise.all([getLocale(), getTranslations("home.numbers"), publicFigures()]);
+  const number = new Intl.NumberFormat(locale);
+  const { countries, subjects, students, hours } = figures;
+  const live = countries.live || subjects.live || students !== "none";
+  const counted = (key: "countries" | "subjects") => ({
+    key,
+    value: number.format(figures[key].value),
+    label: t(key, { count: figures[key].value, live: figures[key].live ? "yes" : "no" }),
+  });
+  const told = (people: PeopleFigure) => {
+    if (people === "none") return [];
+    if (people === "fewerThanFive") return [{ key: "students", value: t("fewerThanFive"), label: t("fewStudents") }];
+    return [{ key: "students", value: number.format(people), label: t("students", { count: people }) }];
+  };
+  const given = hours > 0 ? [{ key: "hours", value: number.format(hours), label: t("hours", { count: hours }) }] : [];
+  return (
+    <section aria-labelledby="numbers" className="border-b border-line bg-surface">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-16">
+        <h2 id="numbers" className="text-base font-semibold tracking-normal text-dusk-text">
+          {t("title")}
+        </h2>
+        <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-flow-col lg:grid-cols-[2fr] lg:auto-cols-fr">
+          <div className="col-span-2 flex flex-col-reverse justify-end gap-3 lg:col-span-1 lg:pe-10">
+            <dt className="max-w-[34ch] text-lg text-muted">{t("billionText")}</dt>
+            <dd className="text-4xl font-extrabold leading-none tracking-tight sm:text-5xl">{t("billion")}</dd>
+          </div>
+          {[counted("countries"), counted("subjects"), ...told(students), ...given].map(({ key, value, label }) => (
+            <div key={key} className="flex flex-col-reverse justify-end gap-3 lg:border-s lg:border-line lg:ps-6">
+              <dt className="text-muted">{label}</dt>
+              <dd className="text-4xl font-extrabold leading-none tracking-tight text-leaf sm:text-5xl">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-8 text-sm text-muted">{t("note", { live: live ? "yes" : "no" })}</p>
+      </div>
+    </section>
+  );
+}

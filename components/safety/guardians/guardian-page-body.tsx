@@ -1,0 +1,174 @@
+import { getTranslations } from "next-intl/server";
+import { Alert } from "#components/platform/ui/alert.tsx";
+import { languageNames } from "#i18n/names.ts";
+import { locales } from "#i18n/routing.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
+import type { DataWish } from "#lib/safety/guardians/input.ts";
+import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { GuardianData } from "./guardian-data.tsx";
+import { GuardianHistory } from "./guardian-history.tsx";
+import { GuardianSchedule } from "./guardian-schedule.tsx";
+import { GuardianSection } from "./guardian-section.tsx";
+import { GuardianStanding } from "./guardian-standing.tsx";
+
+type Props = {
+  page: GuardianPage;
+  locale: string;
+  token: string;
+  saved: boolean;
+  /** What of the student's data was just asked for. */
+  asked: DataWish | undefined;
+};
+
+/** First what stands and how to stop it, for who comes back; first what it is about, for who is asked. */
+export async function GuardianPageBody({ page, locale, token, saved, asked }: Props) {
+  const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  const { student, decided } = page;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
+      <Languages locale={locale} token={token} label={t("language")} />
+      <p className="mt-4 font-semibold text-muted">{t("metaTitle")}</p>
+      <h1 className="mt-1 text-3xl font-extrabold tracking-tight">
+        {decided ? t("decided", { student }) : t("ask", { student })}
+      </h1>
+      <p className="mt-3 text-lg">{t("lead", { student, siteName })}</p>
+      {saved ? (
+        <Alert variant="success" title={t("saved.title")} tabIndex={-1} autoFocus className="mt-6">
+          {t("saved.text", { student })}
+        </Alert>
+      ) : null}
+      {asked ? (
+        <Alert variant="success" title={t("data.asked")} tabIndex={-1} autoFocus className="mt-6">
+          {t(`data.next.${asked}`, { student })}
+        </Alert>
+      ) : null}
+      <div className="mt-8 grid gap-8">
+        {decided ? (
+          <>
+            <GuardianStanding page={page} locale={locale} token={token} />
+            <GuardianSchedule page={page} locale={locale} />
+            <Decision page={page} locale={locale} token={token} />
+            <GuardianHistory page={page} locale={locale} />
+            <About student={student} />
+          </>
+        ) : (
+          <>
+            <About student={student} />
+            <Decision page={page} locale={locale} token={token} />
+          </>
+        )}
+        <GuardianData student={student} locale={locale} token={token} />
+        <More locale={locale} />
+      </div>
+    </div>
+  );
+}
+
+async function Decision({ page, locale, token }: Omit<Props, "saved" | "asked">) {
+  const [t, scopes] = await Promise.all([
+    getTranslations("guardians.page.consent"),
+    getTranslations("guardians.scope"),
+  ]);
+  const { student, decided, consent } = page;
+  const question = (scope: ConsentScope) => ({
+    label: scopes(scope),
+    text: t(scope, { student }),
+    answer: decided ? (consent[scope] ? ("yes" as const) : ("no" as const)) : ("" as const),
+  });
+  return (
+    <GuardianSection title={decided ? t("change") : t("title")}>
+      <p>{t("text")}</p>
+      <DecisionForm
+        locale={locale}
+        token={token}
+        address={withLocale(locale, paths.guardian(token))}
+        questions={{ chat: question("chat"), audio: question("audio"), video: question("video") }}
+        words={{
+          yes: t("yes"),
+          no: t("no"),
+          sign: t("sign", { student }),
+          submit: t("submit"),
+          sending: t("sending"),
+        }}
+      />
+    </GuardianSection>
+  );
+}
+
+async function About({ student }: { student: string }) {
+  const [t, { name: siteName, supportEmail: email }] = await Promise.all([
+    getTranslations("guardians.page"),
+    siteSettings(),
+  ]);
+  return (
+    <>
+      <GuardianSection title={t("who.title")}>
+        <p>
+          {t.rich("who.text", {
+            siteName,
+            email,
+            mail: (chunks) => (
+              <a href={`mailto:${email}`} className="font-semibold text-leaf underline underline-offset-4">
+                {chunks}
+              </a>
+            ),
+          })}
+        </p>
+      </GuardianSection>
+      <GuardianSection title={t("what.title")}>
+        <ul className="grid list-disc gap-2 ps-5">
+          {(["first", "where", "adults", "logged", "never"] as const).map((point) => (
+            <li key={point}>{t(`what.${point}`, { student, siteName })}</li>
+          ))}
+        </ul>
+      </GuardianSection>
+    </>
+  );
+}
+
+async function More({ locale }: { locale: string }) {
+  const t = await getTranslations("guardians.page.more");
+  return (
+    <GuardianSection title={t("title")}>
+      <p>{t("keep")}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {(["privacy", "safety", "report"] as const).map((page) => (
+          <li key={page}>
+            <a
+              href={withLocale(locale, paths[page])}
+              className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+            >
+              {t(page)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </GuardianSection>
+  );
+}
+
+/** At the top, where somebody who cannot read the page looks first. */
+function Languages({ locale, token, label }: { locale: string; token: string; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="-ms-2 flex flex-wrap">
+        {locales.map((code) => (
+          <li key={code}>
+            <a
+              href={withLocale(code, paths.guardian(token))}
+              hrefLang={code}
+              lang={code}
+              aria-current={code === locale ? "true" : undefined}
+              className="flex min-h-11 items-center px-2 text-leaf underline underline-offset-4 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            >
+              {languageNames[code]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { LinkRequestForm } from "./link-request-form.tsx";
+import { Notice } from "./notice.tsx";
+
+const link = "font-semibold text-leaf underline underline-offset-4";
+
+/** Behind a link that opens nothing: the same for one that is over and one that never was, so that it tells nothing. */
+export async function LinkGone({ locale, token }: { locale: string; token: string }) {
+  const [t, { supportEmail: email }] = await Promise.all([getTranslations("guardians.page.gone"), siteSettings()]);
+  return (
+    <Notice title={t("title")} text={t("text")}>
+      <LinkRequestForm
+        locale={locale}
+        token={token}
+        address={withLocale(locale, paths.guardian(encodeURIComponent(token)))}
+        words={{ submit: t("submit"), sending: t("sending") }}
+      />
+      <p>
+        {t.rich("code", {
+          link: (chunks) => (
+            <a href={withLocale(locale, paths.guardianCode)} className={link}>
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
+      <p>
+        {t.rich("help", {
+          email,
+          mail: (chunks) => (
+            <a href={`mailto:${email}`} className={link}>
+              {chunks}
+            </a>
+          ),
+        })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** The sections in their order, each with the points it makes; a section's name is its anchor. */
+const sections = [
+  { key: "today", points: ["age", "contact", "guardian", "seen", "mentors", "tools", "posts"] },
+  { key: "minors", points: ["bands", "guardian", "private", "found", "platform", "video", "insight", "staff"] },
+  { key: "mentors", points: ["references", "identity", "record", "training", "approval", "suspended"] },
+  { key: "reporting", points: ["form", "posts", "order", "outcome"] },
+  { key: "home", points: ["ask", "keep", "pictures"] },
+] as const;
+
+/** What stands on the safety page. */
+export async function SafetySections({ locale, siteName }: { locale: string; siteName: string }) {
+  const t = await getTranslations("safety.page.sections");
+  const report = (chunks: React.ReactNode) => (
+    <a href={withLocale(locale, paths.report)} className="font-semibold text-leaf underline underline-offset-4">
+      {chunks}
+    </a>
+  );
+  return (
+    <>
+      {sections.map(({ key, points }) => (
+        <section key={key} id={key} className="max-w-[65ch]">
+          <h2 className="text-xl">{t(`${key}.title`, { siteName })}</h2>
+          <p className="mt-2 text-lg">{t(`${key}.text`, { siteName })}</p>
+          <ul className="mt-4 flex list-disc flex-col gap-2 ps-6">
+            {points.map((point) => (
+              <li key={point}>{t.rich(`${key}.points.${point}`, { siteName, report })}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

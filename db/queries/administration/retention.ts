@@ -1,0 +1,96 @@
+import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { noteChangedDays } from "#db/queries/mentoring/changed-days.ts";
+import { deleteConversation } from "#db/queries/mentoring/messages.ts";
+import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
+import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
+import { guardianLinks } from "#db/schema/guardians.ts";
+import { notifications } from "#db/schema/mail.ts";
+import { matches } from "#db/schema/matches.ts";
+import { conversations, messages } from "#db/schema/messages.ts";
+import { reports } from "#db/schema/reports.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** What goes once it is old (PRIV-08). Each answers how many rows it was. */
+
+const gone = (rows: readonly unknown[]): number => rows.length;
+
+export async function dropAttempts(q: Executor, before: Date): Promise<number> {
+  return gone(await q.delete(attempts).where(lt(attempts.at, before)).returning({ id: attempts.id }));
+}
+
+/** The sign-in stays; where it came from is forgotten. */
+export async function forgetNetworks(q: Executor, before: Date): Promise<number> {
+  const old = and(lt(signIns.createdAt, before), isNotNull(signIns.networkHash));
+  return gone(await q.update(signIns).set({ networkHash: null }).where(old).returning({ id: signIns.id }));
+}
+
+export async function dropEndedSignIns(q: Executor, before: Date): Promise<number> {
+  const ended = await q.delete(signIns).where(lt(signIns.expiresAt, before)).returning({ id: signIns.id });
+  const half = await q.delete(halfSignIns).where(lt(halfSignIns.expiresAt, before)).returning({ id: halfSignIns.id });
+  return gone(ended) + gone(half);
+}
+
+/** Links of mails and of guardians. */
+export async function dropExpiredLinks(q: Executor, before: Date): Promise<number> {
+  const tokens = await q.delete(userTokens).where(lt(userTokens.expiresAt, before)).returning({ id: userTokens.id });
+  const links = await q
+    .delete(guardianLinks)
+    .where(lt(guardianLinks.expiresAt, before))
+    .returning({ id: guardianLinks.id });
+  return gone(tokens) + gone(links);
+}
+
+export async function dropReadNotifications(q: Executor, before: Date): Promise<number> {
+  const old = lt(notifications.readAt, before);
+  return gone(await q.delete(notifications).where(old).returning({ id: notifications.id }));
+}
+
+/**
+ * Sessions with all that hangs on them, in the caller's transaction, which also notes that the figures of their days changed; one after
+ * which somebody did not feel safe is evidence and stays.
+ */
+export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
+  const unsafe = q
+    .select({ id: safetyAnswers.bookingId })
+    .from(safetyAnswers)
+    .where(and(eq(safetyAnswers.bookingId, bookings.id), eq(safetyAnswers.safe, false)));
+  const over = and(
+    lt(bookings.endsAt, before),
+    inArray(bookings.status, ["completed", "cancelled"]),
+    not(exists(unsafe)),
+  );
+  const dropped = await q.delete(bookings).where(over).returning({ startsAt: bookings.startsAt });
+  await noteChangedDays(
+    q,
+    dropped.map(({ startsAt }) => utcDate(startsAt)),
+    now,
+  );
+  return gone(dropped);
+}
+
+/**
+ * Conversations with all their messages, and what was held of them, once every match of the two ended before. One that an open report
+ * is about stays until it is closed (PRIV-07).
+ */
+export async function dropConversations(q: Executor, before: Date): Promise<number> {
+  const { studentId, mentorId } = conversations;
+  const theirs = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));
+  const living = or(eq(matches.status, "active"), gte(matches.endedAt, before));
+  const match = q.select({ id: matches.id }).from(matches).where(and(theirs, living));
+  const inside = eq(messages.conversationId, conversations.id);
+  const isAbout = eq(reports.about, sql`${paths.conversation("")} || ${conversations.id}`);
+  const report = q
+    .select({ id: reports.id })
+    .from(reports)
+    .leftJoin(messages, eq(messages.id, reports.messageId))
+    .where(and(or(inside, isAbout), eq(reports.status, "open")));
+  const over = await q
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(lt(conversations.createdAt, before), not(exists(match)), not(exists(report))));
+  let dropped = 0;
+  for (const { id } of over) dropped += await deleteConversation(q, id);
+  return dropped;
+}

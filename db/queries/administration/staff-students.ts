@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { partnerCentres } from "#db/schema/centres.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { matchSuggestions } from "#db/schema/suggestions.ts";
+import { users } from "#db/schema/users.ts";
+import { openStatuses } from "#lib/mentoring/requests/rules.ts";
+
+/** What a coordinator needs to know of students to look after their matches (FIND-18, FIND-19), and no more. */
+
+/** Students of one centre, of none (`null`), or of all. */
+export type CentreChoice = string | null | undefined;
+
+function isListed(centre: CentreChoice): SQL | undefined {
+  const ofCentre = centre === null ? isNull(users.centreId) : centre ? eq(users.centreId, centre) : undefined;
+  return and(eq(users.role, "student"), isNull(users.erasedAt), ofCentre);
+}
+
+export function countStudents(q: Executor, centre: CentreChoice): Promise<number> {
+  return q.$count(users, isListed(centre));
+}
+
+/** Narrow rows in the order they are shown: by centre, those without one last, then by name. All of them, or a page. */
+export function studentRows(q: Executor, centre: CentreChoice, page?: Readonly<{ limit: number; offset: number }>) {
+  const rows = q
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .leftJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
+    .where(isListed(centre))
+    .orderBy(
+      sql`case when ${users.centreId} is null then 1 else 0 end`,
+      asc(partnerCentres.nameKey),
+      asc(users.lastName),
+      asc(users.firstName),
+      users.id,
+    );
+  return page ? rows.limit(page.limit).offset(page.offset) : rows;
+}
+
+/** What the list and the page of a student show of the account. */
+export async function studentFacts(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      grade: users.grade,
+      subjects: users.subjects,
+      centreId: users.centreId,
+      centre: partnerCentres.name,
+    })
+    .from(users)
+    .leftJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
+    .where(and(inArray(users.id, [...ids]), eq(users.role, "student"), isNull(users.erasedAt)));
+}
+export type StudentFacts = Awaited<ReturnType<typeof studentFacts>>[number];
+
+/** Active matches of these students, the newest first. */
+export async function matchesOfStudents(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, studentId, mentorId, startedAt } = matches;
+  return q
+    .select({ id, studentId, mentorId, startedAt })
+    .from(matches)
+    .where(and(inArray(studentId, [...ids]), eq(matches.status, "active")))
+    .orderBy(desc(startedAt), id);
+}
+
+/** Open requests of these students, the newest first, without the students' words. */
+export async function requestsOfStudents(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, studentId, mentorId, subject, status, createdAt } = mentorRequests;
+  return q
+    .select({ id, studentId, mentorId, subject, status, createdAt })
+    .from(mentorRequests)
+    .where(and(inArray(studentId, [...ids]), inArray(status, [...openStatuses])))
+    .orderBy(desc(createdAt), id);
+}
+
+/** Open suggestions of these students. */
+export async function openSuggestionsOfStudents(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const { id, studentId, mentorId } = matchSuggestions;
+  return q
+    .select({ id, studentId, mentorId })
+    .from(matchSuggestions)
+    .where(and(inArray(studentId, [...ids]), eq(matchSuggestions.status, "open")));
+}

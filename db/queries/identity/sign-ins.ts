@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type SignIn, signIns } from "#db/schema/auth.ts";
+import { users } from "#db/schema/users.ts";
+import { mustAgreeAgain } from "./agreements.ts";
+
+export async function insertSignIn(q: Executor, signIn: SignIn): Promise<void> {
+  await q.insert(signIns).values(signIn);
+  await q.update(users).set({ lastSeenAt: signIn.lastSeenAt }).where(eq(users.id, signIn.userId));
+}
+
+export type SignInWithUser = Awaited<ReturnType<typeof signInsWithUsers>>[number];
+
+/** A sign-in with what pages need of its person. Whether it still counts is for `isAlive` to say. */
+export async function signInWithUser(q: Executor, id: string): Promise<SignInWithUser | undefined> {
+  const [found] = await signInsWithUsers(q, [id]);
+  return found;
+}
+
+/** Several sign-ins, each with its person; those that ended are missing. */
+export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return q
+    .select({
+      signInId: signIns.id,
+      createdAt: signIns.createdAt,
+      lastSeenAt: signIns.lastSeenAt,
+      expiresAt: signIns.expiresAt,
+      twoStep: signIns.twoStep,
+      suspendedAt: users.suspendedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      mustAgree: sql`${mustAgreeAgain(q)}`.mapWith(Boolean) as SQL<boolean>,
+      dataSaver: users.dataSaver,
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      locale: users.locale,
+      theme: users.theme,
+      fontSize: users.fontSize,
+      timeZone: users.timeZone,
+      demo: users.demo,
+    })
+    .from(signIns)
+    .innerJoin(users, eq(users.id, signIns.userId))
+    .where(inArray(signIns.id, [...ids]));
+}
+
+/** Notes that a sign-in was used, and with it that its person was here; one that ended meanwhile stays ended. */
+export async function touchSignIn(q: Executor, id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  const [touched] = await q
+    .update(signIns)
+    .set({ lastSeenAt, expiresAt })
+    .where(eq(signIns.id, id))
+    .returning({ userId: signIns.userId });
+  if (touched) await q.update(users).set({ lastSeenAt }).where(eq(users.id, touched.userId));
+}
+
+/** Answers whose it was. */
+export async function deleteSignIn(q: Executor, id: string): Promise<string | undefined> {
+  const [deleted] = await q.delete(signIns).where(eq(signIns.id, id)).returning({ userId: signIns.userId });
+  return deleted?.userId;
+}
+
+/** Ends every sign-in of a person but the one named. */
+export async function deleteOtherSignIns(q: Executor, userId: string, keptId: string): Promise<void> {
+  await q.delete(signIns).where(and(eq(signIns.userId, userId), ne(signIns.id, keptId)));
+}
+
+/** Ends every sign-in of a person. */
+export async function deleteSignInsOf(q: Executor, userId: string): Promise<void> {
+  await q.delete(signIns).where(eq(signIns.userId, userId));
+}
+
+/** Ends one sign-in of a person; nothing happens to one of somebody else. */
+export async function deleteOwnSignIn(q: Executor, userId: string, id: string): Promise<void> {
+  await q.delete(signIns).where(and(eq(signIns.userId, userId), eq(signIns.id, id)));
+}
+
+/** The living sign-ins of a person, the one used last first. */
+export async function signInsOf(q: Executor, userId: string, now: Date) {
+  return q
+    .select({
+      id: signIns.id,
+      createdAt: signIns.createdAt,
+      lastSeenAt: signIns.lastSeenAt,
+      userAgent: signIns.userAgent,
+      twoStep: signIns.twoStep,
+    })
+    .from(signIns)
+    .where(and(eq(signIns.userId, userId), gt(signIns.expiresAt, now)))
+    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .limit(50);
+}
+
+export async function deleteExpiredSignIns(q: Executor, now: Date): Promise<void> {
+  await q.delete(signIns).where(lt(signIns.expiresAt, now));
+}
+
+/** Ends the sign-ins of a person beyond the `most` used last. */
+export async function keepNewestSignIns(q: Executor, userId: string, most: number): Promise<void> {
+  const older = await q
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(eq(signIns.userId, userId))
+    .orderBy(desc(signIns.lastSeenAt), desc(signIns.id))
+    .limit(100)
+    .offset(most);
+  if (older.length === 0) return;
+  await q.delete(signIns).where(
+    inArray(
+      signIns.id,
+      older.map(({ id }) => id),
+    ),
+  );
+}
+
+/** What says whether the person of a sign-in proved just now that it is them. */
+export async function signInProof(q: Executor, userId: string, id: string) {
+  const [found] = await q
+    .select({ createdAt: signIns.createdAt, provedAt: signIns.provedAt, twoStep: signIns.twoStep })
+    .from(signIns)
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
+  return found;
+}
+
+/** Notes that the person typed their password in this sign-in. */
+export async function markProved(q: Executor, userId: string, id: string, provedAt: Date): Promise<void> {
+  await q
+    .update(signIns)
+    .set({ provedAt })
+    .where(and(eq(signIns.id, id), eq(signIns.userId, userId)));
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type UserToken, userTokens } from "#db/schema/auth.ts";
+
+export async function insertToken(q: Executor, token: UserToken): Promise<void> {
+  await q.insert(userTokens).values(token);
+}
+
+/** The link behind a token's hash, whatever became of it. */
+export async function tokenByHash(q: Executor, kind: UserToken["kind"], tokenHash: string) {
+  const [found] = await q
+    .select({
+      id: userTokens.id,
+      userId: userTokens.userId,
+      payload: userTokens.payload,
+      expiresAt: userTokens.expiresAt,
+      usedAt: userTokens.usedAt,
+    })
+    .from(userTokens)
+    .where(and(eq(userTokens.tokenHash, tokenHash), eq(userTokens.kind, kind)))
+    .limit(1);
+  return found;
+}
+
+/** Marks a link as used; false when it was used or ended before, also by another request at the same moment. */
+export async function markTokenUsed(q: Executor, id: string, now: Date): Promise<boolean> {
+  const used = await q
+    .update(userTokens)
+    .set({ usedAt: now })
+    .where(and(eq(userTokens.id, id), isNull(userTokens.usedAt), gt(userTokens.expiresAt, now)))
+    .returning({ id: userTokens.id });
+  return used.length === 1;
+}
+
+/** Takes back a person's links of some kinds that were not used. */
+export async function deleteUnusedTokens(
+  q: Executor,
+  userId: string,
+  kinds: readonly UserToken["kind"][],
+): Promise<void> {
+  await q
+    .delete(userTokens)
+    .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
+}
+
+/** The link of a kind that a person could use now. */
+export async function openToken(q: Executor, userId: string, kind: UserToken["kind"], now: Date) {
+  const open = and(isNull(userTokens.usedAt), gt(userTokens.expiresAt, now));
+  const [found] = await q
+    .select({ payload: userTokens.payload })
+    .from(userTokens)
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.kind, kind), open));
+  return found;
+}
+
+/** Forgets links that ended before an instant, whoever they belonged to. */
+export async function deleteTokensExpiredBefore(q: Executor, instant: Date): Promise<void> {
+  await q.delete(userTokens).where(lt(userTokens.expiresAt, instant));
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+
+/** The weekly hours of each of these people, by weekday and time. */
+export async function hoursOf(q: Executor, userIds: readonly string[]): Promise<(WeeklyRange & { userId: string })[]> {
+  if (userIds.length === 0) return [];
+  return q
+    .select({
+      userId: weeklyHours.userId,
+      weekday: weeklyHours.weekday,
+      fromMinute: weeklyHours.fromMinute,
+      untilMinute: weeklyHours.untilMinute,
+    })
+    .from(weeklyHours)
+    .where(inArray(weeklyHours.userId, [...userIds]))
+    .orderBy(asc(weeklyHours.weekday), asc(weeklyHours.fromMinute));
+}
+
+/** The days off of these people from a local day (`YYYY-MM-DD`) on. */
+export async function daysOffOf(q: Executor, userIds: readonly string[], fromDay: string) {
+  if (userIds.length === 0) return [];
+  return q
+    .select({ userId: daysOff.userId, day: daysOff.day })
+    .from(daysOff)
+    .where(and(inArray(daysOff.userId, [...userIds]), gte(daysOff.day, fromDay)))
+    .orderBy(asc(daysOff.day));
+}
+
+export async function replaceHours(q: Executor, userId: string, hours: readonly WeeklyRange[]): Promise<void> {
+  await q.delete(weeklyHours).where(eq(weeklyHours.userId, userId));
+  if (hours.length === 0) return;
+  await q.insert(weeklyHours).values(hours.map((range) => ({ id: crypto.randomUUID(), userId, ...range })));
+}
+
+export async function replaceDaysOff(q: Executor, userId: string, days: readonly string[]): Promise<void> {
+  await q.delete(daysOff).where(eq(daysOff.userId, userId));
+  if (days.length === 0) return;
+  await q.insert(daysOff).values(days.map((day) => ({ id: crypto.randomUUID(), userId, day })));
+}
+
+/** A mentor's notice (hours), break (minutes) and horizon (weeks). */
+export type MeetingRules = Readonly<{ noticeHours: number; breakMinutes: number; horizonWeeks: number }>;
+
+export async function updateMeetingRules(q: Executor, mentorId: string, rules: MeetingRules, now: Date): Promise<void> {
+  await q
+    .update(mentors)
+    .set({ ...rules, updatedAt: now })
+    .where(eq(mentors.userId, mentorId));
+}
+
+/** A mentor's zone and rules; undefined for somebody who is no mentor. */
+export async function meetingRulesOf(q: Executor, mentorId: string) {
+  const [found] = await q
+    .select({
+      zone: users.timeZone,
+      noticeHours: mentors.noticeHours,
+      breakMinutes: mentors.breakMinutes,
+      horizonWeeks: mentors.horizonWeeks,
+    })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .where(eq(mentors.userId, mentorId))
+    .limit(1);
+  return found;
+}
+
+/** Zone and date of birth, which say when somebody may meet. */
+export async function clockOf(q: Executor, userId: string) {
+  const [found] = await q
+    .select({ zone: users.timeZone, dateOfBirth: users.dateOfBirth })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return found;
+}

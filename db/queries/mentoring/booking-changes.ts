@@ -1,0 +1,134 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Booking, bookingClaims, bookings, type NewBooking } from "#db/schema/bookings.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { noteChangedDay } from "./changed-days.ts";
+
+/** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
+export async function bookingById(q: Executor, id: string): Promise<Booking | undefined> {
+  const [found] = await q.select().from(bookings).where(eq(bookings.id, id)).limit(1);
+  return found;
+}
+
+/** Stores a session, and that the figures of its day changed. */
+export async function insertBooking(q: Executor, booking: NewBooking): Promise<void> {
+  await q.insert(bookings).values(booking);
+  await noteChangedDay(q, utcDate(booking.startsAt), booking.createdAt);
+}
+
+export type BookingChange = Partial<Omit<NewBooking, "id" | "studentId" | "mentorId" | "matchId">> & {
+  updatedAt: Date;
+};
+
+/** What the programme's figures read of a session. */
+const countedColumns = ["startsAt", "endsAt", "status", "subject", "language", "centreId"] as const;
+
+/**
+ * Stores a change made on the revision that was read; callers are in the transaction that read it. The figures of its day changed, and
+ * of the day it is moved to.
+ */
+export async function updateBooking(q: Executor, id: string, change: BookingChange): Promise<void> {
+  const start = { startsAt: bookings.startsAt };
+  const before = change.startsAt ? await q.select(start).from(bookings).where(eq(bookings.id, id)) : [];
+  const after = await q.update(bookings).set(change).where(eq(bookings.id, id)).returning(start);
+  if (!countedColumns.some((column) => column in change)) return;
+  const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
+  for (const day of days) await noteChangedDay(q, day, change.updatedAt);
+}
+
+/**
+ * Takes a session's quarter hours for each of its people; false when one of them is taken. Rows go in one order for everybody, so that
+ * two who book at once wait for each other and never both for the other.
+ */
+export async function claimTime(
+  q: Executor,
+  bookingId: string,
+  userIds: readonly string[],
+  quarters: readonly number[],
+): Promise<boolean> {
+  const rows = userIds
+    .toSorted()
+    .flatMap((userId) => quarters.toSorted((a, b) => a - b).map((quarter) => ({ userId, quarter, bookingId })));
+  const stored = await q.insert(bookingClaims).values(rows).onConflictDoNothing().returning({
+    quarter: bookingClaims.quarter,
+  });
+  return stored.length === rows.length;
+}
+
+/** Gives the time of these sessions back. */
+export async function freeTime(q: Executor, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await q.delete(bookingClaims).where(inArray(bookingClaims.bookingId, [...bookingIds]));
+}
+
+/** The living sessions of a match or a person that have not ended. */
+export async function livingBookingsOf(
+  q: Executor,
+  of: { matchId: string } | { studentId: string } | { mentorId: string },
+  now: Date,
+): Promise<Booking[]> {
+  const whose =
+    "matchId" in of
+      ? eq(bookings.matchId, of.matchId)
+      : "studentId" in of
+        ? eq(bookings.studentId, of.studentId)
+        : eq(bookings.mentorId, of.mentorId);
+  return q
+    .select()
+    .from(bookings)
+    .where(and(whose, inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, now)));
+}
+
+/** What a session's messages need of a person. */
+export async function sessionPeople(q: Executor, ids: readonly string[]) {
+  const rows = await q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      zone: users.timeZone,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a new session takes from the match and its people; undefined without an active match of this student and mentor. */
+export async function meetingFacts(q: Executor, studentId: string, mentorId: string) {
+  const [found] = await q
+    .select({
+      matchId: matches.id,
+      subjects: users.subjects,
+      mentorZone: users.timeZone,
+      callTypes: mentors.callTypes,
+      requested: mentorRequests.subject,
+      agreed: mentorRequests.language,
+    })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.mentorId))
+    .innerJoin(mentors, eq(mentors.userId, matches.mentorId))
+    .leftJoin(mentorRequests, eq(mentorRequests.id, matches.requestId))
+    .where(and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId), eq(matches.status, "active")))
+    .limit(1);
+  const [student] = await q
+    .select({
+      zone: users.timeZone,
+      locale: users.locale,
+      profileLanguage: users.profileLanguage,
+      centreId: users.centreId,
+    })
+    .from(users)
+    .where(eq(users.id, studentId))
+    .limit(1);
+  if (!found || !student) return undefined;
+  const { requested, subjects, agreed, ...facts } = found;
+  // What they agreed to speak; otherwise what the student reads.
+  const language = agreed ?? student.profileLanguage ?? student.locale;
+  // What the student asked for help with stays possible when the mentor's list changes.
+  const all = requested === null ? subjects : [...new Set([requested, ...subjects])];
+  return { ...facts, subjects: all, language, centreId: student.centreId, studentZone: student.zone };
+}

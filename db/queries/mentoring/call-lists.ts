@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import { partnerColumns } from "./session-columns.ts";
+
+/** What the page of calls lists beside the calls themselves. */
+
+function ofPair(userId: string, partnerId: string): SQL | undefined {
+  const { studentId, mentorId } = bookings;
+  return or(and(eq(studentId, userId), eq(mentorId, partnerId)), and(eq(studentId, partnerId), eq(mentorId, userId)));
+}
+
+/** The next confirmed session with a call of two people that has not ended. */
+export async function nextVideoSession(q: Executor, userId: string, partnerId: string, now: Date) {
+  const [next] = await q
+    .select({ id: bookings.id, studentId: bookings.studentId, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        ofPair(userId, partnerId),
+        eq(bookings.type, "video"),
+        eq(unindexed(bookings.status), "confirmed"),
+        gt(bookings.endsAt, now),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+  return next;
+}
+
+/** Confirmed and completed sessions with a call that end after an instant, soonest first, with the other person. */
+export async function videoSessionsUntil(q: Executor, userId: string, endsAfter: Date, limit: number) {
+  const { studentId, mentorId } = bookings;
+  const other = or(
+    and(eq(studentId, userId), eq(users.id, mentorId)),
+    and(eq(mentorId, userId), eq(users.id, studentId)),
+  );
+  return q
+    .select({
+      id: bookings.id,
+      studentId,
+      subject: bookings.subject,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      partner: partnerColumns,
+    })
+    .from(bookings)
+    .innerJoin(users, other)
+    .where(
+      and(
+        eq(bookings.type, "video"),
+        inArray(unindexed(bookings.status), ["confirmed", "completed"]),
+        gt(bookings.endsAt, endsAfter),
+        or(eq(studentId, userId), eq(mentorId, userId)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(limit);
+}
+
+/** Everybody a person is connected with, by name. */
+export async function connectedPeople(q: Executor, userId: string) {
+  const { studentId, mentorId } = matches;
+  const other = or(
+    and(eq(studentId, userId), eq(users.id, mentorId)),
+    and(eq(mentorId, userId), eq(users.id, studentId)),
+  );
+  return q
+    .select(partnerColumns)
+    .from(matches)
+    .innerJoin(users, other)
+    .where(and(eq(matches.status, "active"), or(eq(studentId, userId), eq(mentorId, userId))))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+}
+
+/** Which of these people have left or are on their way out: nobody reads their names any more. */
+export async function leavingOf(q: Executor, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const gone = or(isNotNull(users.deletionRequestedAt), isNotNull(users.erasedAt));
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), gone));
+  return new Set(rows.map(({ id }) => id));
+}

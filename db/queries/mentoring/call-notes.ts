@@ -1,0 +1,37 @@
+import { and, desc, eq, lte } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { callNotes } from "#db/schema/calls.ts";
+
+export type NotesState = Readonly<{ revision: number; text: string; authorId: string; createdAt: Date }>;
+
+const state = {
+  revision: callNotes.revision,
+  text: callNotes.text,
+  authorId: callNotes.authorId,
+  createdAt: callNotes.createdAt,
+};
+
+/** What stands in a call's notes; undefined while nobody wrote any. */
+export async function newestNotes(q: Executor, callId: string): Promise<NotesState | undefined> {
+  return notesAt(q, callId, Number.MAX_SAFE_INTEGER);
+}
+
+/** The newest state that is kept up to a revision: of one author's states within a minute only the last is. */
+export async function notesAt(q: Executor, callId: string, revision: number): Promise<NotesState | undefined> {
+  const upTo = lte(callNotes.revision, Math.min(revision, 2_147_483_647));
+  const [row] = await q
+    .select(state)
+    .from(callNotes)
+    .where(and(eq(callNotes.callId, callId), upTo))
+    .orderBy(desc(callNotes.revision))
+    .limit(1);
+  return row;
+}
+
+export async function insertNotes(q: Executor, row: typeof callNotes.$inferInsert): Promise<void> {
+  await q.insert(callNotes).values(row);
+}
+
+export async function deleteNotes(q: Executor, callId: string, revision: number): Promise<void> {
+  await q.delete(callNotes).where(and(eq(callNotes.callId, callId), eq(callNotes.revision, revision)));
+}

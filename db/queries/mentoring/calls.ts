@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Call, type CallVisit, calls, callVisits, type NewCall } from "#db/schema/calls.ts";
+
+/** Calls that are going on, and who is in them. Callers are in a transaction and compare the people. */
+
+const living = inArray(calls.status, ["ringing", "open"]);
+
+export async function callById(q: Executor, id: string): Promise<Call | undefined> {
+  const [found] = await q.select().from(calls).where(eq(calls.id, id)).limit(1);
+  return found;
+}
+
+export async function callOfBooking(q: Executor, bookingId: string): Promise<Call | undefined> {
+  const [found] = await q.select().from(calls).where(eq(calls.bookingId, bookingId)).limit(1);
+  return found;
+}
+
+export async function insertCall(q: Executor, call: NewCall): Promise<void> {
+  await q.insert(calls).values(call);
+}
+
+export type CallChange = Partial<
+  Pick<Call, "status" | "createdAt" | "openedAt" | "answeredAt" | "closesAt" | "warnedAt">
+> &
+  Partial<Pick<Call, "endedAt" | "ending">>;
+
+export async function changeCall(q: Executor, id: string, change: CallChange): Promise<void> {
+  await q.update(calls).set(change).where(eq(calls.id, id));
+}
+
+/** Whose calls: of a match, a booked session, or one person. */
+export type WhoseCalls = Readonly<{ matchId: string } | { bookingId: string } | { userId: string }>;
+
+/** The calls that are not over, the oldest first. */
+export async function livingCalls(q: Executor, whose: WhoseCalls): Promise<Call[]> {
+  return q
+    .select()
+    .from(calls)
+    .where(and(living, ofThese(whose)))
+    .orderBy(asc(calls.createdAt));
+}
+
+function ofThese(whose: WhoseCalls): SQL | undefined {
+  if ("matchId" in whose) return eq(calls.matchId, whose.matchId);
+  if ("bookingId" in whose) return eq(calls.bookingId, whose.bookingId);
+  return or(eq(calls.studentId, whose.userId), eq(calls.mentorId, whose.userId));
+}
+
+/** Every call that is not over. */
+export async function livingCallIds(q: Executor): Promise<string[]> {
+  return (await q.select({ id: calls.id }).from(calls).where(living).orderBy(asc(calls.createdAt))).map(({ id }) => id);
+}
+
+/** How often a person rang anybody since an instant. */
+export async function ringsSince(q: Executor, userId: string, since: Date): Promise<number> {
+  return q.$count(calls, and(eq(calls.startedBy, userId), eq(calls.kind, "instant"), gt(calls.createdAt, since)));
+}
+
+export async function visitById(q: Executor, id: string): Promise<CallVisit | undefined> {
+  const [found] = await q.select().from(callVisits).where(eq(callVisits.id, id)).limit(1);
+  return found;
+}
+
+/** Who did not leave a call, in the order of coming. */
+export async function visitsNow(q: Executor, callId: string): Promise<CallVisit[]> {
+  return q
+    .select()
+    .from(callVisits)
+    .where(and(eq(callVisits.callId, callId), isNull(callVisits.leftAt)))
+    .orderBy(asc(callVisits.joinedAt));
+}
+
+/** Whether a person is in any call now: a visit that was heard of since `since`. */
+export async function isInCall(q: Executor, userId: string, since: Date): Promise<boolean> {
+  const mine = and(eq(callVisits.userId, userId), isNull(callVisits.leftAt), gt(callVisits.seenAt, since));
+  return (await q.$count(callVisits, mine)) > 0;
+}
+
+export async function insertVisit(q: Executor, visit: typeof callVisits.$inferInsert): Promise<void> {
+  await q.insert(callVisits).values(visit);
+}
+
+/** Somebody in a call is heard of. */
+export async function renewVisit(q: Executor, id: string, now: Date): Promise<void> {
+  await q.update(callVisits).set({ seenAt: now }).where(eq(callVisits.id, id));
+}
+
+export async function endVisit(q: Executor, id: string, leftAt: Date): Promise<void> {
+  await q.update(callVisits).set({ leftAt }).where(eq(callVisits.id, id));
+}
+
+/** The calls of a person that are over, the newest first. */
+export async function endedCalls(
+  q: Executor,
+  userId: string,
+  page: { limit: number; offset: number },
+): Promise<Call[]> {
+  return q
+    .select()
+    .from(calls)
+    .where(and(ofThese({ userId }), inArray(calls.status, ["ended", "missed"])))
+    .orderBy(desc(calls.createdAt), asc(calls.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countEndedCalls(q: Executor, userId: string): Promise<number> {
+  return q.$count(calls, and(ofThese({ userId }), inArray(calls.status, ["ended", "missed"])));
+}
+
+/** Every stay in these calls, in order. */
+export async function visitsOfCalls(q: Executor, callIds: readonly string[]): Promise<CallVisit[]> {
+  if (callIds.length === 0) return [];
+  return q
+    .select()
+    .from(callVisits)
+    .where(inArray(callVisits.callId, [...callIds]))
+    .orderBy(asc(callVisits.joinedAt));
+}

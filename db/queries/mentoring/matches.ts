@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Match, matches, mentorRequests } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import type { MatchEnding } from "#lib/mentoring/matches/rules.ts";
+
+/** Reads and writes of matches: a student and a mentor who were connected by an accepted request. */
+
+const active = eq(matches.status, "active");
+
+export async function insertMatch(q: Executor, match: typeof matches.$inferInsert): Promise<void> {
+  await q.insert(matches).values(match);
+}
+
+export async function matchById(q: Executor, id: string): Promise<Match | undefined> {
+  const [row] = await q.select().from(matches).where(eq(matches.id, id)).limit(1);
+  return row;
+}
+
+/** The active match of a student and a mentor. */
+export async function activeMatchOf(q: Executor, studentId: string, mentorId: string): Promise<Match | undefined> {
+  const [row] = await q
+    .select()
+    .from(matches)
+    .where(and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId), active))
+    .limit(1);
+  return row;
+}
+
+/** Every active match a person has, on whichever side. */
+export async function activeMatchesOf(q: Executor, userId: string): Promise<Match[]> {
+  const [asStudent, asMentor] = [
+    await q
+      .select()
+      .from(matches)
+      .where(and(eq(matches.studentId, userId), active)),
+    await q
+      .select()
+      .from(matches)
+      .where(and(eq(matches.mentorId, userId), active)),
+  ];
+  return [...asStudent, ...asMentor];
+}
+
+/** The match a request became, whether it still lasts or not. */
+export async function matchOfRequest(q: Executor, requestId: string): Promise<Match | undefined> {
+  const [row] = await q
+    .select()
+    .from(matches)
+    .where(eq(matches.requestId, requestId))
+    .orderBy(desc(matches.startedAt))
+    .limit(1);
+  return row;
+}
+
+/** Closes an active match; false when it had ended already. */
+export async function closeMatch(
+  q: Executor,
+  id: string,
+  { by, note }: { by: MatchEnding; note: string | null },
+  now: Date,
+): Promise<boolean> {
+  const closed = await q
+    .update(matches)
+    .set({ status: "ended", endedAt: now, endedBy: by, endNote: note })
+    .where(and(eq(matches.id, id), active))
+    .returning({ id: matches.id });
+  return closed.length === 1;
+}
+
+export type NamedPerson = Readonly<{
+  id: string;
+  role: "student" | "mentor" | "coordinator" | "lead" | "admin";
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  timeZone: string;
+  suspendedAt: Date | null;
+  deletionRequestedAt: Date | null;
+}>;
+
+/** What is needed to name people to others, by id. */
+export async function namedPeople(q: Executor, ids: readonly string[]): Promise<Map<string, NamedPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await q
+    .select({
+      id: users.id,
+      role: users.role,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      timeZone: users.timeZone,
+      suspendedAt: users.suspendedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Active matches, the oldest first, for a coordinator. */
+export async function activeMatchList(q: Executor) {
+  return q
+    .select({
+      id: matches.id,
+      startedAt: matches.startedAt,
+      studentId: matches.studentId,
+      mentorId: matches.mentorId,
+      subject: mentorRequests.subject,
+    })
+    .from(matches)
+    .leftJoin(mentorRequests, eq(mentorRequests.id, matches.requestId))
+    .where(active)
+    .orderBy(asc(matches.startedAt));
+}

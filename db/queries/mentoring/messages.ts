@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
+import { heldTexts } from "#db/schema/audit.ts";
+import { conversations, type Message, messages, type NewMessage } from "#db/schema/messages.ts";
+import { reports } from "#db/schema/reports.ts";
+import { messageStates } from "#lib/mentoring/messages/rules.ts";
+
+/** Messages of conversations; which conversations are whose is asked before (`ownConversation`). */
+
+/** Named one by one, so that the index on conversation and state is of use. */
+const undelivered = messageStates.filter((state) => state !== "delivered");
+
+export async function messageById(q: Executor, id: string): Promise<Message | undefined> {
+  const [row] = await q.select().from(messages).where(eq(messages.id, id)).limit(1);
+  return row;
+}
+
+/** Stores a message; undefined when its id is taken. */
+export async function insertMessage(q: Executor, row: NewMessage): Promise<Message | undefined> {
+  const [stored] = await q.insert(messages).values(row).onConflictDoNothing({ target: messages.id }).returning();
+  return stored;
+}
+
+type Change = Partial<Pick<Message, "state" | "position" | "dueAt" | "deliveredAt">>;
+
+/** Changes a message that is not delivered yet, for good; undefined when it is, or was refused or dropped. */
+export async function changeMessage(q: Executor, id: string, change: Change): Promise<Message | undefined> {
+  const isOpen = inArray(messages.state, ["waiting", "held"]);
+  const [row] = await q
+    .update(messages)
+    .set(change)
+    .where(and(eq(messages.id, id), isOpen))
+    .returning();
+  return row;
+}
+
+/** When a person wrote their last messages, the newest first. */
+export async function newestSent(q: Executor, senderId: string, since: Date, most: number): Promise<Date[]> {
+  const rows = await q
+    .select({ at: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), gte(messages.createdAt, since)))
+    .orderBy(desc(messages.createdAt))
+    .limit(most);
+  return rows.map(({ at }) => at);
+}
+
+/** Delivered messages of a conversation before a position (of all, where it is null), the newest first. */
+export async function deliveredBefore(q: Executor, conversationId: string, before: number | null, most: number) {
+  const older = before === null ? undefined : lt(messages.position, before);
+  return q
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.position, 0), older))
+    .orderBy(desc(messages.position))
+    .limit(most);
+}
+
+/** When the message at a position was delivered. */
+export async function deliveredAtOf(q: Executor, conversationId: string, position: number): Promise<Date | undefined> {
+  const [row] = await q
+    .select({ at: messages.deliveredAt })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.position, position)));
+  return row?.at ?? undefined;
+}
+
+/** What a person wrote and nobody else has, within a time (`until` excluded), the newest first. */
+export async function undeliveredOf(
+  q: Executor,
+  { conversationId, senderId }: Pick<Message, "conversationId" | "senderId">,
+  { from, until }: { from: Date | null; until: Date | null },
+  most: number,
+): Promise<Message[]> {
+  const own = and(eq(messages.conversationId, conversationId), eq(unindexed(messages.senderId), senderId));
+  const inside = and(
+    from ? gte(messages.createdAt, from) : undefined,
+    until ? lt(messages.createdAt, until) : undefined,
+  );
+  return q
+    .select()
+    .from(messages)
+    .where(and(own, inArray(messages.state, undelivered), inside))
+    .orderBy(desc(messages.createdAt))
+    .limit(most);
+}
+
+/** What one person wrote into a conversation and is due now, in the order it was written. */
+export async function dueOf(q: Executor, conversationId: string, senderId: string, now: Date): Promise<Message[]> {
+  const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
+  return q
+    .select()
+    .from(messages)
+    .where(and(own, eq(messages.state, "waiting"), lte(messages.dueAt, now)))
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+}
+
+/** Which conversations have something due, whose; the longest due first. */
+export async function dueMessages(q: Executor, now: Date, most: number) {
+  return q
+    .select({ id: messages.id, conversationId: messages.conversationId })
+    .from(messages)
+    .where(and(eq(messages.state, "waiting"), lte(messages.dueAt, now)))
+    .orderBy(asc(messages.dueAt), asc(messages.createdAt), asc(messages.id))
+    .limit(most);
+}
+
+/** Removes what a person wrote and nobody else ever got. */
+export async function deleteUndelivered(q: Executor, senderId: string): Promise<void> {
+  await deleteMessages(q, and(eq(messages.senderId, senderId), ne(messages.state, "delivered")));
+}
+
+/** Removes a conversation with all its messages and what was held of them; answers how many messages. */
+export async function deleteConversation(q: Executor, id: string): Promise<number> {
+  const own = q.select({ id: messages.id }).from(messages).where(eq(messages.conversationId, id));
+  await q.delete(heldTexts).where(and(eq(heldTexts.kind, "message"), inArray(heldTexts.objectId, own)));
+  const deleted = await deleteMessages(q, eq(messages.conversationId, id));
+  await q.delete(conversations).where(eq(conversations.id, id));
+  return deleted;
+}
+
+async function deleteMessages(q: Executor, which: SQL | undefined): Promise<number> {
+  const ids = q.select({ id: messages.id }).from(messages).where(which);
+  // What a report was about is frozen with it; SQLite's column does not let go of the message by itself.
+  await q.update(reports).set({ messageId: null }).where(inArray(reports.messageId, ids));
+  return (await q.delete(messages).where(which).returning({ id: messages.id })).length;
+}

@@ -1,0 +1,33 @@
+import { and, eq, exists, inArray, lt, not } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { callNotes, calls } from "#db/schema/calls.ts";
+import { matches } from "#db/schema/matches.ts";
+import { reports } from "#db/schema/reports.ts";
+
+/** What goes of calls once it is old (PRIV-08). Each answers how many rows it was. */
+
+/** Instant calls with who was in them; one that an open report is about stays until it is closed (PRIV-07). */
+export async function dropCalls(q: Executor, before: Date): Promise<number> {
+  const reported = q
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.callId, calls.id), eq(reports.status, "open")));
+  const over = and(eq(calls.kind, "instant"), inArray(calls.status, ["ended", "missed"]));
+  const old = and(over, lt(calls.createdAt, before), not(exists(reported)));
+  return (await q.delete(calls).where(old).returning({ id: calls.id })).length;
+}
+
+/** The notes of calls whose match ended before; those of a call that an open report is about stay. */
+export async function dropCallNotes(q: Executor, endedBefore: Date): Promise<number> {
+  const reported = q
+    .select({ id: reports.id })
+    .from(reports)
+    .where(and(eq(reports.callId, calls.id), eq(reports.status, "open")));
+  const parted = q
+    .select({ id: calls.id })
+    .from(calls)
+    .innerJoin(matches, eq(matches.id, calls.matchId))
+    .where(and(eq(matches.status, "ended"), lt(matches.endedAt, endedBefore), not(exists(reported))));
+  const dropped = await q.delete(callNotes).where(inArray(callNotes.callId, parted)).returning({ id: callNotes.id });
+  return dropped.length;
+}

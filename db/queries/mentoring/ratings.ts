@@ -1,0 +1,62 @@
+import { and, avg, count, desc, eq, isNotNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings, ratings } from "#db/schema/bookings.ts";
+import { users } from "#db/schema/users.ts";
+import type { Rating } from "#lib/mentoring/sessions/rating-rules.ts";
+
+/** A rating counts while its session does (ACH-07). */
+export const ofCompleted = and(eq(bookings.id, ratings.bookingId), eq(bookings.status, "completed"));
+
+/** Stores what a student says of a session; false when it was rated before. */
+export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
+  const stored = await q
+    .insert(ratings)
+    .values(rating)
+    .onConflictDoNothing()
+    .returning({ bookingId: ratings.bookingId });
+  return stored.length > 0;
+}
+
+export type GivenRating = Readonly<{ stars: number; comment: string | null; createdAt: Date }>;
+
+export async function ratingOf(q: Executor, bookingId: string): Promise<GivenRating | undefined> {
+  const [row] = await q
+    .select({ stars: ratings.stars, comment: ratings.comment, createdAt: ratings.createdAt })
+    .from(ratings)
+    .where(eq(ratings.bookingId, bookingId));
+  return row;
+}
+
+/** What students gave each mentor; of one mentor or of all. */
+export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<string, Rating>> {
+  const rows = await q
+    .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
+    .from(ratings)
+    .innerJoin(bookings, ofCompleted)
+    .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
+    .groupBy(ratings.mentorId);
+  return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
+}
+
+/** The newest ratings of a mentor that have a text, with what decides whether and under which name it is shown. */
+export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
+  return q
+    .select({
+      bookingId: ratings.bookingId,
+      subject: bookings.subject,
+      stars: ratings.stars,
+      comment: ratings.comment,
+      createdAt: ratings.createdAt,
+      studentId: ratings.studentId,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      left: users.deletionRequestedAt,
+    })
+    .from(ratings)
+    .innerJoin(users, eq(users.id, ratings.studentId))
+    .innerJoin(bookings, ofCompleted)
+    .where(and(eq(ratings.mentorId, mentorId), isNotNull(ratings.comment)))
+    .orderBy(desc(ratings.createdAt), desc(ratings.bookingId))
+    .limit(limit);
+}

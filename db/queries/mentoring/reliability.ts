@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings, reliabilityMarks } from "#db/schema/bookings.ts";
+import { mentors } from "#db/schema/mentors.ts";
+
+/** Stores a mark; false when this session counts against this person already. */
+export async function insertMark(q: Executor, mark: typeof reliabilityMarks.$inferInsert): Promise<boolean> {
+  const stored = await q
+    .insert(reliabilityMarks)
+    .values(mark)
+    .onConflictDoNothing()
+    .returning({ id: reliabilityMarks.id });
+  return stored.length > 0;
+}
+
+/** The marks of a person that count since an instant, newest first, with the session each is about. */
+export async function liveMarks(q: Executor, userId: string, since: Date) {
+  return q
+    .select({
+      id: reliabilityMarks.id,
+      bookingId: reliabilityMarks.bookingId,
+      kind: reliabilityMarks.kind,
+      at: reliabilityMarks.at,
+      appealedAt: reliabilityMarks.appealedAt,
+      subject: bookings.subject,
+      startsAt: bookings.startsAt,
+    })
+    .from(reliabilityMarks)
+    .innerJoin(bookings, eq(bookings.id, reliabilityMarks.bookingId))
+    .where(and(eq(reliabilityMarks.userId, userId), gt(reliabilityMarks.at, since), isNull(reliabilityMarks.liftedAt)))
+    .orderBy(desc(reliabilityMarks.at));
+}
+
+export async function markById(q: Executor, id: string) {
+  const [found] = await q.select().from(reliabilityMarks).where(eq(reliabilityMarks.id, id)).limit(1);
+  return found;
+}
+
+/** Notes an appeal once; false when the mark is not this person's, was taken back or appealed before. */
+export async function appealMarkOf(q: Executor, userId: string, id: string, text: string, now: Date): Promise<boolean> {
+  const open = and(isNull(reliabilityMarks.appealedAt), isNull(reliabilityMarks.liftedAt));
+  const changed = await q
+    .update(reliabilityMarks)
+    .set({ appealText: text, appealedAt: now })
+    .where(and(eq(reliabilityMarks.id, id), eq(reliabilityMarks.userId, userId), open))
+    .returning({ id: reliabilityMarks.id });
+  return changed.length > 0;
+}
+
+export async function setLifted(q: Executor, id: string, now: Date): Promise<void> {
+  await q.update(reliabilityMarks).set({ liftedAt: now }).where(eq(reliabilityMarks.id, id));
+}
+
+/** Takes a mentor out of the lists for missed sessions, whatever pause stood before; false when that one stands already. */
+export async function pauseMentor(q: Executor, mentorId: string, now: Date): Promise<boolean> {
+  const other = or(isNull(mentors.pauseReason), ne(mentors.pauseReason, "noShows"));
+  const changed = await q
+    .update(mentors)
+    .set({ pausedAt: now, pauseReason: "noShows", updatedAt: now })
+    .where(and(eq(mentors.userId, mentorId), or(isNull(mentors.pausedAt), other)))
+    .returning({ userId: mentors.userId });
+  return changed.length > 0;
+}
+
+/** Ends the pause for missed sessions, and no other. */
+export async function unpauseMentor(q: Executor, mentorId: string, now: Date): Promise<void> {
+  await q
+    .update(mentors)
+    .set({ pausedAt: null, pauseReason: null, updatedAt: now })
+    .where(and(eq(mentors.userId, mentorId), eq(mentors.pauseReason, "noShows")));
+}

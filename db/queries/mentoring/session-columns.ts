@@ -1,0 +1,38 @@
+import { sessionParted } from "#db/queries/safety/blocks.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { users } from "#db/schema/users.ts";
+import type { BookingSide } from "#lib/mentoring/sessions/rules.ts";
+
+/** Whose sessions are read, and whether they are its student or its mentor. */
+export type Whose = Readonly<{ userId: string; side: BookingSide }>;
+
+type Column<T> = T[keyof T & ("studentId" | "mentorId")];
+
+/** The columns of whoever looks and of the other person, in a table of pairs. */
+export function sidesOf<T extends { studentId: unknown; mentorId: unknown }>(
+  pairs: T,
+  side: BookingSide,
+): readonly [mine: Column<T>, others: Column<T>] {
+  return side === "student" ? [pairs.studentId, pairs.mentorId] : [pairs.mentorId, pairs.studentId];
+}
+
+/** The other person of a session, with what decides about the name that may be shown. */
+export const partnerColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  dateOfBirth: users.dateOfBirth,
+} as const;
+
+/** What every view of a session shows to its two people. */
+export const sessionColumns = {
+  id: bookings.id,
+  studentId: bookings.studentId,
+  mentorId: bookings.mentorId,
+  subject: bookings.subject,
+  type: bookings.type,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  status: bookings.status,
+  parted: sessionParted(),
+} as const;

@@ -1,0 +1,51 @@
+import { and, countDistinct, eq, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { minutesBetween, unindexed } from "#db/kit.ts";
+import { bookings, ratings } from "#db/schema/bookings.ts";
+import { matches } from "#db/schema/matches.ts";
+import { ofCompleted } from "./ratings.ts";
+import { sidesOf } from "./session-columns.ts";
+
+/** What a person did here, from the records alone; a new account has zeros. */
+export type SessionFigures = {
+  completed: number;
+  /** Minutes of completed sessions. */
+  minutes: number;
+  /** People they are connected with now. */
+  partners: number;
+  /** Average of the stars a mentor was given, 0 without any; how many gave one. */
+  rating: number;
+  ratingCount: number;
+};
+
+/** The figures of a student or a mentor (DASH-07, PROF-01). */
+export async function sessionFigures(q: Executor, userId: string, side: "student" | "mentor"): Promise<SessionFigures> {
+  const [mine] = sidesOf(bookings, side);
+  const [done] = await q
+    .select({
+      completed: sql`count(*)`.mapWith(Number),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
+  const [me, other] = sidesOf(matches, side);
+  const [connected] = await q
+    .select({ partners: countDistinct(other) })
+    .from(matches)
+    .where(and(eq(me, userId), eq(matches.status, "active")));
+  const [stars] = await q
+    .select({
+      rating: sql`coalesce(avg(${ratings.stars}), 0)`.mapWith(Number),
+      ratingCount: sql`count(*)`.mapWith(Number),
+    })
+    .from(ratings)
+    .innerJoin(bookings, ofCompleted)
+    .where(eq(ratings.mentorId, userId));
+  return {
+    completed: done?.completed ?? 0,
+    minutes: done?.minutes ?? 0,
+    partners: Number(connected?.partners ?? 0),
+    rating: stars?.rating ?? 0,
+    ratingCount: stars?.ratingCount ?? 0,
+  };
+}

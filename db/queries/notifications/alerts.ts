@@ -1,0 +1,109 @@
+import { and, eq, gt, inArray, isNull, like, lt, lte, notExists, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { notifications } from "#db/schema/mail.ts";
+import { conversations } from "#db/schema/messages.ts";
+
+/** When each side of a conversation was last alerted to new messages (NOTE-11). */
+export type ConversationSide = "student" | "mentor";
+
+const alerted = { student: "studentAlertedAt", mentor: "mentorAlertedAt" } as const;
+
+/** Takes the right to alert one side now, unless that was done after `since`; of several at once one gets it. */
+export async function takeAlert(
+  q: Executor,
+  conversationId: string,
+  side: ConversationSide,
+  { now, since }: Readonly<{ now: Date; since: Date }>,
+): Promise<boolean> {
+  const column = conversations[alerted[side]];
+  const rows = await q
+    .update(conversations)
+    .set({ [alerted[side]]: now })
+    .where(and(eq(conversations.id, conversationId), or(isNull(column), lte(column, since))))
+    .returning({ id: conversations.id });
+  return rows.length > 0;
+}
+
+/** The next message alerts again. */
+export async function forgetAlert(q: Executor, conversationId: string, side: ConversationSide): Promise<void> {
+  await q
+    .update(conversations)
+    .set({ [alerted[side]]: null })
+    .where(eq(conversations.id, conversationId));
+}
+
+/** A conversation as one of its two has read it; undefined for everybody else. */
+export async function readingOf(q: Executor, conversationId: string, userId: string) {
+  const [row] = await q.select().from(conversations).where(eq(conversations.id, conversationId));
+  if (!row || (row.studentId !== userId && row.mentorId !== userId)) return undefined;
+  const side: ConversationSide = row.studentId === userId ? "student" : "mentor";
+  const read = side === "student" ? row.studentRead : row.mentorRead;
+  return { side, read, lastPosition: row.lastPosition };
+}
+
+type Moment = Readonly<{
+  /** The last alert is no younger than this. */
+  since: Date;
+  /** The newest message is younger than this. */
+  after: Date;
+}>;
+
+/** Conversations with a message that one side has not read, that came after their last alert, all of whose notices they have read. */
+export async function unalerted(q: Executor, side: ConversationSide, { since, after }: Moment) {
+  const [person, read] =
+    side === "student"
+      ? ([conversations.studentId, conversations.studentRead] as const)
+      : ([conversations.mentorId, conversations.mentorRead] as const);
+  const last = conversations[alerted[side]];
+  const told = q
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, person),
+        eq(notifications.kind, "messageReceived"),
+        isNull(notifications.readAt),
+        gt(notifications.createdAt, after),
+        like(notifications.key, sql`'message:' || ${conversations.id} || ':%'`),
+      ),
+    );
+  return q
+    .select({ id: conversations.id, studentId: conversations.studentId, mentorId: conversations.mentorId })
+    .from(conversations)
+    .where(
+      and(
+        lte(last, since),
+        lt(last, conversations.lastAt),
+        gt(conversations.lastAt, after),
+        lt(read, conversations.lastPosition),
+        notExists(told),
+      ),
+    )
+    .limit(200);
+}
+
+/** A person's unread notifications of one kind that lead to one place. */
+export async function unreadAlerts(q: Executor, userId: string, { kind, path }: { kind: string; path: string }) {
+  return q
+    .select({ id: notifications.id, createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        eq(notifications.path, path),
+        isNull(notifications.readAt),
+      ),
+    );
+}
+
+/** Settles some of them: those told after `young` are taken back, the others are read. */
+export async function settleAlerts(
+  q: Executor,
+  ids: readonly string[],
+  { now, young }: Readonly<{ now: Date; young: Date }>,
+): Promise<void> {
+  const named = inArray(notifications.id, [...ids]);
+  await q.delete(notifications).where(and(named, gt(notifications.createdAt, young)));
+  await q.update(notifications).set({ readAt: now }).where(named);
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { mails } from "#db/schema/mail.ts";
+import { mentorRequests } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import { readerColumns } from "./notifications.ts";
+
+/** Everyone who wants a weekly digest and may get mail. */
+export async function digestReaders(q: Executor) {
+  return q
+    .select({
+      id: users.id,
+      role: users.role,
+      ...readerColumns,
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.weeklyDigest, true),
+        eq(users.emailNotifications, true),
+        isNull(users.erasedAt),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+      ),
+    );
+}
+export type DigestReader = Awaited<ReturnType<typeof digestReaders>>[number];
+
+/** Which of these keys are of mails there are. */
+export async function queuedKeys(q: Executor, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await q
+    .select({ key: mails.key })
+    .from(mails)
+    .where(inArray(mails.key, [...keys]));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** A person's confirmed sessions in a span, the earliest first, with the other side. */
+export async function sessionsAhead(q: Executor, userId: string, span: { from: Date; until: Date }) {
+  return q
+    .select({
+      subject: bookings.subject,
+      startsAt: bookings.startsAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+    })
+    .from(bookings)
+    .innerJoin(users, and(or(eq(users.id, bookings.studentId), eq(users.id, bookings.mentorId)), ne(users.id, userId)))
+    .where(
+      and(
+        or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
+        eq(unindexed(bookings.status), "confirmed"),
+        gte(bookings.startsAt, span.from),
+        lt(bookings.startsAt, span.until),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
+/** How many requests, sessions and new times wait for this person's answer. */
+export async function countWaitingFor(q: Executor, userId: string, now: Date): Promise<number> {
+  const requests = or(
+    and(eq(mentorRequests.mentorId, userId), eq(mentorRequests.status, "pending")),
+    and(eq(mentorRequests.studentId, userId), eq(mentorRequests.status, "moreInfo")),
+  );
+  const asked = and(eq(bookings.mentorId, userId), eq(unindexed(bookings.status), "pending"));
+  const moves = and(
+    or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
+    inArray(unindexed(bookings.status), ["pending", "confirmed"]),
+    isNotNull(bookings.proposedBy),
+    ne(bookings.proposedBy, userId),
+  );
+  const sessions = and(gt(bookings.startsAt, now), or(asked, moves));
+  return (await q.$count(mentorRequests, requests)) + (await q.$count(bookings, sessions));
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Mail, mails } from "#db/schema/mail.ts";
+import { users } from "#db/schema/users.ts";
+
+export type NewMail = Omit<typeof mails.$inferInsert, "status" | "attempts" | "subject" | "text" | "html">;
+
+/** Queues a mail; one with the same key that is queued or was sent stays alone. */
+export async function insertMail(q: Executor, mail: NewMail): Promise<void> {
+  await q.insert(mails).values(mail).onConflictDoNothing({ target: mails.key });
+}
+
+/**
+ * Its turn has come; or a process was killed while sending it; or the clock was set back since: then its lease ends later than any can.
+ * Two processes may read the clock a little apart, so later means by a whole lease.
+ */
+function isDue(now: Date, leaseUntil: Date): SQL | undefined {
+  const leaseMs = leaseUntil.getTime() - now.getTime();
+  const leftBehind = or(lte(mails.leaseUntil, now), gt(mails.leaseUntil, new Date(leaseUntil.getTime() + leaseMs)));
+  return or(and(eq(mails.status, "queued"), lte(mails.dueAt, now)), and(eq(mails.status, "sending"), leftBehind));
+}
+
+/** The mails that wait to be written and sent, longest first. */
+export async function dueMailIds(q: Executor, now: Date, leaseUntil: Date, most: number): Promise<string[]> {
+  const rows = await q
+    .select({ id: mails.id })
+    .from(mails)
+    .where(isDue(now, leaseUntil))
+    .orderBy(asc(mails.dueAt), asc(mails.createdAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one for sending: of several processes one gets it, in one statement. Counts the try. */
+export async function claimMail(q: Executor, id: string, now: Date, leaseUntil: Date): Promise<Mail | undefined> {
+  const due = and(eq(mails.id, id), isDue(now, leaseUntil));
+  const [claimed] = await q
+    .update(mails)
+    .set({ status: "sending", leaseUntil, attempts: sql`${mails.attempts} + 1` })
+    .where(due)
+    .returning();
+  return claimed;
+}
+
+type MailChange = Partial<
+  Pick<Mail, "status" | "subject" | "text" | "html" | "sentAt" | "dueAt" | "lastError" | "params">
+>;
+
+/** Notes what came of a claimed mail, unless another process has taken it over since. */
+export async function settleMail(q: Executor, { id, leaseUntil }: Mail, change: MailChange): Promise<void> {
+  const mine = leaseUntil ? eq(mails.leaseUntil, leaseUntil) : undefined;
+  const lease = change.status ? { leaseUntil: null } : {};
+  await q
+    .update(mails)
+    .set({ ...change, ...lease })
+    .where(and(eq(mails.id, id), eq(mails.status, "sending"), mine));
+}
+
+/** Puts a failed mail into the queue again; answers whether there was one. */
+export async function requeueMail(q: Executor, id: string, now: Date): Promise<boolean> {
+  const rows = await q
+    .update(mails)
+    .set({ status: "queued", attempts: 0, dueAt: now })
+    .where(and(eq(mails.id, id), eq(mails.status, "failed")))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+const listed = {
+  id: mails.id,
+  kind: mails.kind,
+  toAddress: mails.toAddress,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  dueAt: mails.dueAt,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  lastError: mails.lastError,
+};
+
+/** A page of the outbox, newest first. */
+export async function newestMails(q: Executor, status: Mail["status"] | undefined, most: number, skip: number) {
+  const chosen = status === undefined ? undefined : eq(mails.status, status);
+  const newest = [desc(mails.createdAt), desc(mails.id)];
+  return q
+    .select(listed)
+    .from(mails)
+    .where(chosen)
+    .orderBy(...newest)
+    .limit(most)
+    .offset(skip);
+}
+
+/** How many mails there are of each status. */
+export async function countMails(q: Executor, status: Mail["status"]): Promise<number> {
+  return q.$count(mails, eq(mails.status, status));
+}
+
+export async function mailById(q: Executor, id: string): Promise<Mail | undefined> {
+  const [mail] = await q.select().from(mails).where(eq(mails.id, id));
+  return mail;
+}
+
+/** Written mails to a person or about them (to their guardian), newest first. */
+export async function mailsOf(q: Executor, userId: string, most: number) {
+  return q
+    .select({ ...listed, aboutId: mails.aboutId })
+    .from(mails)
+    .where(and(ofPerson(userId), inArray(mails.status, ["kept", "sent"])))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(most);
+}
+
+export async function mailOf(q: Executor, userId: string, id: string): Promise<Mail | undefined> {
+  const [mail] = await q
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), ofPerson(userId), inArray(mails.status, ["kept", "sent"])));
+  return mail;
+}
+
+const ofPerson = (userId: string) => or(eq(mails.userId, userId), eq(mails.aboutId, userId));
+
+/** Who a mail is for, as they are now. */
+export async function mailReceiver(q: Executor, userId: string) {
+  const [person] = await q
+    .select({
+      email: users.email,
+      dateOfBirth: users.dateOfBirth,
+      timeZone: users.timeZone,
+      locale: users.locale,
+      profileLanguage: users.profileLanguage,
+      emailNotifications: users.emailNotifications,
+      sessionReminders: users.sessionReminders,
+      messageAlerts: users.messageAlerts,
+      weeklyDigest: users.weeklyDigest,
+      achievementNotifications: users.achievementNotifications,
+      systemUpdates: users.systemUpdates,
+      pushNotifications: users.pushNotifications,
+      erasedAt: users.erasedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return person;
+}
+
+/** Takes away what was written in mails that were settled long ago, and what it was written from. */
+export async function emptyMailsBefore(q: Executor, instant: Date): Promise<number> {
+  const rows = await q
+    .update(mails)
+    .set({ subject: null, text: null, html: null, params: {}, toAddress: "" })
+    .where(
+      and(
+        lt(mails.createdAt, instant),
+        inArray(mails.status, ["sent", "kept", "failed", "dropped"]),
+        gt(mails.toAddress, ""),
+      ),
+    )
+    .returning({ id: mails.id });
+  return rows.length;
+}

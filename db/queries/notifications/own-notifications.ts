@@ -1,0 +1,90 @@
+import { and, count, desc, eq, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { notifications } from "#db/schema/mail.ts";
+import { users } from "#db/schema/users.ts";
+import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
+import { switchColumns } from "./notifications.ts";
+
+/** A person's own notifications, newest first. */
+export async function ownNotifications(q: Executor, userId: string, page: Readonly<{ most: number; after: number }>) {
+  return q
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      priority: notifications.priority,
+      params: notifications.params,
+      path: notifications.path,
+      readAt: notifications.readAt,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(page.most)
+    .offset(page.after);
+}
+export type OwnNotification = Awaited<ReturnType<typeof ownNotifications>>[number];
+
+/** How many a person has, and how many of them are unread. */
+export async function countNotifications(q: Executor, userId: string): Promise<{ all: number; unread: number }> {
+  const [all] = await q.select({ number: count() }).from(notifications).where(eq(notifications.userId, userId));
+  return { all: all?.number ?? 0, unread: await countUnread(q, userId) };
+}
+
+export async function countUnread(q: Executor, userId: string): Promise<number> {
+  const [unread] = await q.select({ number: count() }).from(notifications).where(unreadOf(userId));
+  return unread?.number ?? 0;
+}
+
+/** Whether the person has a notification of this key and has not read it. */
+export async function isUnread(q: Executor, userId: string, key: string): Promise<boolean> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.key, key));
+  return (await q.$count(notifications, and(mine, isNull(notifications.readAt)))) > 0;
+}
+
+/** Marks one as read; nothing happens to anybody else's. Answers how many it were, as the two below. */
+export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
+  const rows = await q
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(unreadOf(userId), eq(notifications.id, id)))
+    .returning({ id: notifications.id });
+  return rows.length;
+}
+
+export async function markAllRead(q: Executor, userId: string, now: Date): Promise<number> {
+  const rows = await q
+    .update(notifications)
+    .set({ readAt: now })
+    .where(unreadOf(userId))
+    .returning({ id: notifications.id });
+  return rows.length;
+}
+
+/** Deletes one; nothing happens to anybody else's. */
+export async function deleteNotification(q: Executor, userId: string, id: string): Promise<number> {
+  const mine = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  return (await q.delete(notifications).where(mine).returning({ id: notifications.id })).length;
+}
+
+/** The seven switches as they are stored (NOTE-03). */
+export async function switchesOf(q: Executor, userId: string): Promise<NotificationSwitches | undefined> {
+  const [row] = await q.select(switchColumns).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+export async function storeSwitches(
+  q: Executor,
+  userId: string,
+  switches: NotificationSwitches,
+  now: Date,
+): Promise<void> {
+  await q
+    .update(users)
+    .set({ ...switches, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+function unreadOf(userId: string) {
+  return and(eq(notifications.userId, userId), isNull(notifications.readAt));
+}

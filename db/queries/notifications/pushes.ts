@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Push, pushes, pushKeys } from "#db/schema/push.ts";
+import type { PushStatus } from "#lib/notifications/push/rules.ts";
+
+/** The installation's key pair, its private half sealed. */
+export async function pushKeysRow(q: Executor) {
+  const [row] = await q.select().from(pushKeys).where(eq(pushKeys.id, 1));
+  return row;
+}
+
+export async function storePushKeys(q: Executor, row: Omit<typeof pushKeys.$inferInsert, "id">): Promise<void> {
+  await q
+    .insert(pushKeys)
+    .values({ id: 1, ...row })
+    .onConflictDoUpdate({ target: pushKeys.id, set: row });
+}
+
+/** Queues a push; one of the same person and key stays alone. */
+export async function insertPush(q: Executor, row: typeof pushes.$inferInsert): Promise<void> {
+  await q
+    .insert(pushes)
+    .values(row)
+    .onConflictDoNothing({ target: [pushes.userId, pushes.key] });
+}
+
+/** Its turn has come, and nobody is at it; see `db/queries/notifications/mails.ts` for a clock that was set back. */
+function isDue(now: Date, leaseUntil: Date): SQL | undefined {
+  const leaseMs = leaseUntil.getTime() - now.getTime();
+  const beyond = new Date(leaseUntil.getTime() + leaseMs);
+  const free = or(isNull(pushes.leaseUntil), lte(pushes.leaseUntil, now), gt(pushes.leaseUntil, beyond));
+  return and(eq(pushes.status, "queued"), lte(pushes.dueAt, now), free);
+}
+
+/** Pushes whose turn has come, longest first. */
+export async function duePushIds(q: Executor, now: Date, leaseUntil: Date, most: number): Promise<string[]> {
+  const rows = await q
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(isDue(now, leaseUntil))
+    .orderBy(asc(pushes.dueAt), asc(pushes.createdAt))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes one for sending: of several processes one gets it, in one statement. Counts the try. */
+export async function claimPush(q: Executor, id: string, now: Date, leaseUntil: Date): Promise<Push | undefined> {
+  const [claimed] = await q
+    .update(pushes)
+    .set({ leaseUntil, attempts: sql`${pushes.attempts} + 1` })
+    .where(and(eq(pushes.id, id), isDue(now, leaseUntil)))
+    .returning();
+  return claimed;
+}
+
+type Outcome = Readonly<{ status: PushStatus; dueAt?: Date; sentAt?: Date; lastError?: string | null }>;
+
+/** Notes what came of a claimed push, unless another process has taken it over since. What it said is kept no longer than needed. */
+export async function settlePush(q: Executor, { id, leaseUntil }: Push, outcome: Outcome): Promise<void> {
+  const mine = leaseUntil ? eq(pushes.leaseUntil, leaseUntil) : undefined;
+  const said = outcome.status === "queued" ? {} : { params: {} };
+  await q
+    .update(pushes)
+    .set({ ...outcome, ...said, leaseUntil: null })
+    .where(and(eq(pushes.id, id), eq(pushes.status, "queued"), mine));
+}
+
+/** Removes old ones that were settled. Answers how many. */
+export async function dropPushesBefore(q: Executor, before: Date): Promise<number> {
+  return (await q.delete(pushes).where(lt(pushes.createdAt, before)).returning({ id: pushes.id })).length;
+}

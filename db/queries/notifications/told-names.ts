@@ -1,0 +1,91 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { calls } from "#db/schema/calls.ts";
+import { mails, notifications } from "#db/schema/mail.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { conversations } from "#db/schema/messages.ts";
+import { pushes } from "#db/schema/push.ts";
+import { matchSuggestions } from "#db/schema/suggestions.ts";
+
+/** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
+
+/** A request, match, suggestion, session, conversation or call of a person, with the other side; `startsAt` of sessions only. */
+export type Shared = Readonly<{ id: string; otherId: string; startsAt?: Date }>;
+
+/** Everything a person had together with others, or with one other. */
+export async function sharedBy(q: Executor, personId: string, otherId?: string): Promise<Shared[]> {
+  const shared: Shared[] = [];
+  for (const pair of [mentorRequests, matches, bookings, conversations, calls] as const) {
+    const mine = or(eq(pair.studentId, personId), eq(pair.mentorId, personId));
+    const theirs = otherId === undefined ? undefined : or(eq(pair.studentId, otherId), eq(pair.mentorId, otherId));
+    const { id, studentId, mentorId } = pair;
+    const rows = await q
+      .select({ id, studentId, mentorId, ...(pair === bookings ? { startsAt: bookings.startsAt } : {}) })
+      .from(pair)
+      .where(and(mine, theirs));
+    for (const { studentId: student, mentorId: mentor, ...row } of rows) {
+      shared.push({ ...row, otherId: student === personId ? mentor : student });
+    }
+  }
+  return [
+    ...shared,
+    ...(await suggestedTo(q, personId)).filter((one) => otherId === undefined || one.otherId === otherId),
+  ];
+}
+
+/** Suggestions a person stands in, with each of the others; the coordinator was told of the student by name. */
+async function suggestedTo(q: Executor, personId: string): Promise<Shared[]> {
+  const { id, studentId, mentorId, suggestedBy } = matchSuggestions;
+  const rows = await q
+    .select({ id, studentId, mentorId, suggestedBy })
+    .from(matchSuggestions)
+    .where(or(eq(studentId, personId), eq(mentorId, personId)));
+  return rows.flatMap((row) => {
+    const people = [row.studentId, row.mentorId, row.suggestedBy];
+    return people.flatMap((other) => (other === null || other === personId ? [] : [{ id: row.id, otherId: other }]));
+  });
+}
+
+/** What these people were told and can still read. */
+export function toldTo(q: Executor, userIds: readonly string[]) {
+  const { id, key, params } = notifications;
+  return q
+    .select({ id, key, params })
+    .from(notifications)
+    .where(inArray(notifications.userId, [...userIds]));
+}
+
+export async function retell(q: Executor, id: string, params: Record<string, unknown>): Promise<void> {
+  await q.update(notifications).set({ params }).where(eq(notifications.id, id));
+}
+
+/** Mails to these people that are not sent yet. */
+export function waitingMails(q: Executor, userIds: readonly string[]) {
+  const { id, key, kind, params } = mails;
+  return q
+    .select({ id, key, kind, params })
+    .from(mails)
+    .where(and(inArray(mails.userId, [...userIds]), inArray(mails.status, ["queued", "failed"])));
+}
+
+/** Pushes to these people that are not sent yet. */
+export function waitingPushes(q: Executor, userIds: readonly string[]) {
+  const { id, key, params } = pushes;
+  return q
+    .select({ id, key, params })
+    .from(pushes)
+    .where(and(inArray(pushes.userId, [...userIds]), eq(pushes.status, "queued")));
+}
+
+/** Takes a push that is not sent yet back. */
+export async function dropPush(q: Executor, id: string): Promise<void> {
+  await q.update(pushes).set({ status: "dropped", params: {} }).where(eq(pushes.id, id));
+}
+
+/** Says something else in a mail that is not sent yet, or takes it back. */
+export async function changeWaiting(q: Executor, id: string, change: Params | "drop"): Promise<void> {
+  const set = change === "drop" ? ({ status: "dropped", params: {} } as const) : { params: change };
+  await q.update(mails).set(set).where(eq(mails.id, id));
+}
+type Params = Record<string, unknown>;

@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { attempts } from "#db/schema/auth.ts";
+
+/** Times of the latest attempts after an instant, newest first, `most` at most. */
+export async function newestAttempts(
+  q: Executor,
+  scope: string,
+  key: string,
+  after: Date,
+  most: number,
+): Promise<Date[]> {
+  const rows = await q
+    .select({ at: attempts.at })
+    .from(attempts)
+    .where(and(eq(attempts.scope, scope), eq(attempts.key, key), gt(attempts.at, after)))
+    .orderBy(desc(attempts.at))
+    .limit(most);
+  return rows.map((row) => row.at);
+}
+
+/** Counts attempts, those with an id that is there already not again. */
+export async function insertAttempts(
+  q: Executor,
+  rows: ReadonlyArray<{ id: string; scope: string; key: string; at: Date }>,
+): Promise<void> {
+  if (rows.length > 0)
+    await q
+      .insert(attempts)
+      .values([...rows])
+      .onConflictDoNothing();
+}
+
+/** Takes attempts back, for example a sign-in that succeeded. */
+export async function deleteAttempts(q: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.delete(attempts).where(inArray(attempts.id, [...ids]));
+}
+
+/** Forgets all attempts on one key. */
+export async function clearAttempts(q: Executor, scope: string, key: string): Promise<void> {
+  await q.delete(attempts).where(and(eq(attempts.scope, scope), eq(attempts.key, key)));
+}
+
+export async function deleteAttemptsBefore(q: Executor, instant: Date): Promise<void> {
+  await q.delete(attempts).where(lt(attempts.at, instant));
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { eventCounters, events } from "#db/schema/events.ts";
+
+export type EventRow = Readonly<{ seq: number; type: string; payload: Record<string, unknown> }>;
+
+/** Takes the person's next number; nobody else gets one of theirs until the transaction ends. */
+export async function nextEventSeq(tx: Executor, userId: string): Promise<number> {
+  const [row] = await tx
+    .insert(eventCounters)
+    .values({ userId, seq: 1 })
+    .onConflictDoUpdate({ target: eventCounters.userId, set: { seq: sql`${eventCounters.seq} + 1` } })
+    .returning({ seq: eventCounters.seq });
+  if (!row) throw new Error("The counter of a person's events gave no number.");
+  return row.seq;
+}
+
+export async function insertEvent(tx: Executor, row: typeof events.$inferInsert): Promise<void> {
+  await tx.insert(events).values(row);
+}
+
+/** A person's events after a number, the oldest first. */
+export async function eventsAfter(q: Executor, userId: string, after: number, most: number): Promise<EventRow[]> {
+  return q
+    .select({ seq: events.seq, type: events.type, payload: events.payload })
+    .from(events)
+    .where(and(eq(events.userId, userId), gt(events.seq, after)))
+    .orderBy(asc(events.seq))
+    .limit(most);
+}
+
+/** The newest number of each of these people; those without events are missing. */
+export async function newestSeqs(q: Executor, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await q
+    .select({ userId: eventCounters.userId, seq: eventCounters.seq })
+    .from(eventCounters)
+    .where(inArray(eventCounters.userId, [...userIds]));
+  return new Map(rows.map(({ userId, seq }) => [userId, seq]));
+}
+
+/** Removes what every page has long had. Answers how many. */
+export async function dropEventsBefore(q: Executor, before: Date): Promise<number> {
+  const dropped = await q.delete(events).where(lt(events.createdAt, before)).returning({ seq: events.seq });
+  return dropped.length;
+}

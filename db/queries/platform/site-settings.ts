@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { siteSettings } from "#db/schema/site-settings.ts";
+
+/** Every stored setting; one without a row has its default. */
+export async function allSiteSettings(q: Executor): Promise<{ key: string; value: unknown }[]> {
+  return q.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
+}
+
+export async function saveSiteSetting(q: Executor, key: string, value: unknown, now: Date): Promise<void> {
+  await q
+    .insert(siteSettings)
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt: now } });
+}
+
+/** Back to the default. */
+export async function deleteSiteSetting(q: Executor, key: string): Promise<void> {
+  await q.delete(siteSettings).where(eq(siteSettings.key, key));
+}

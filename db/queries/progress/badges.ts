@@ -1,0 +1,116 @@
+import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { minutesBetween, unindexed } from "#db/kit.ts";
+import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
+import { isPublic } from "#db/queries/publishing/posts.ts";
+import { type BadgeAward, badgeAwards } from "#db/schema/badges.ts";
+import { bookings, ratings } from "#db/schema/bookings.ts";
+import { goalComments, goals } from "#db/schema/learning.ts";
+import { matches } from "#db/schema/matches.ts";
+import { posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
+import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
+import type { Facts } from "#lib/progress/achievements/rules.ts";
+
+/** What badges are earned with, counted from the records that say it; and the badges people hold. */
+
+/** Who badges are settled for; undefined for whoever is not there, or has none to earn. */
+export async function badgePerson(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ role: users.role, createdAt: users.createdAt })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)));
+  if (row?.role !== "student" && row?.role !== "mentor") return undefined;
+  return { role: row.role, createdAt: row.createdAt };
+}
+
+/** The facts of one person. Only what is theirs now counts: completed sessions and what was said of those, public posts. */
+export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): Promise<Facts> {
+  const [mine, others] = sidesOf(bookings, role);
+  const [row] = await q
+    .select({
+      sessions: count(),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+      people: countDistinct(others),
+      subjects: countDistinct(bookings.subject),
+      reviews: count(ratings.bookingId),
+    })
+    .from(bookings)
+    .leftJoin(ratings, eq(ratings.bookingId, bookings.id))
+    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
+  const { people = 0, subjects = 0, sessions = 0, minutes = 0, reviews = 0 } = row ?? {};
+  const shared = { sessions, minutes, reviews };
+  if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };
+  const written = await q.$count(posts, and(eq(posts.authorId, userId), isPublic));
+  return { ...shared, students: people, helped: await goalsHelped(q, userId), posts: written };
+}
+
+/** Also those that were taken away afterwards. */
+function goalsCompleted(q: Executor, studentId: string): Promise<number> {
+  return q.$count(goals, and(eq(goals.studentId, studentId), isNotNull(goals.completedAt)));
+}
+
+/** Goals that were completed while this mentor was connected, and after they had written to them what the student could read. */
+async function goalsHelped(q: Executor, mentorId: string): Promise<number> {
+  const [row] = await q
+    .select({ helped: countDistinct(goals.id) })
+    .from(goalComments)
+    .innerJoin(goals, eq(goals.id, goalComments.goalId))
+    .innerJoin(matches, and(eq(matches.studentId, goals.studentId), eq(matches.mentorId, mentorId)))
+    .where(
+      and(
+        eq(goalComments.authorId, mentorId),
+        eq(goalComments.held, false),
+        lte(goalComments.createdAt, goals.completedAt),
+        lte(matches.startedAt, goals.completedAt),
+        or(isNull(matches.endedAt), gt(matches.endedAt, goals.completedAt)),
+      ),
+    );
+  return row?.helped ?? 0;
+}
+
+/** Every badge a person was ever awarded, those taken away included. */
+export function awardsOf(q: Executor, userId: string): Promise<BadgeAward[]> {
+  return q.select().from(badgeAwards).where(eq(badgeAwards.userId, userId)).orderBy(asc(badgeAwards.earnedAt));
+}
+
+/** Stores a badge for good; false when the person had it before. */
+export async function insertAward(q: Executor, userId: string, badge: string, now: Date): Promise<boolean> {
+  const row = { userId, badge, earnedAt: now, revokedAt: null };
+  const stored = await q.insert(badgeAwards).values(row).onConflictDoNothing().returning({ badge: badgeAwards.badge });
+  return stored.length > 0;
+}
+
+/** Takes badges away, or, with null, gives them back with their first date. */
+export async function setRevoked(q: Executor, userId: string, badges: readonly string[], at: Date | null) {
+  if (badges.length === 0) return;
+  const these = and(eq(badgeAwards.userId, userId), inArray(badgeAwards.badge, [...badges]));
+  await q.update(badgeAwards).set({ revokedAt: at }).where(these);
+}
+
+/** How many badges somebody holds now. */
+export function badgeCount(q: Executor, userId: string): Promise<number> {
+  return q.$count(badgeAwards, and(eq(badgeAwards.userId, userId), isNull(badgeAwards.revokedAt)));
+}
+
+/** Everybody who can earn badges, a page of ids after `after`. */
+export async function badgePeople(q: Executor, after: string, limit: number): Promise<string[]> {
+  const earning = and(inArray(users.role, ["student", "mentor"]), isNull(users.erasedAt));
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(earning, sql`${users.id} > ${after}`))
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** When somebody's completed sessions were, in order. */
+export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
+  const [mine] = sidesOf(bookings, role);
+  return q
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(and(eq(mine, userId), eq(bookings.status, "completed")))
+    .orderBy(asc(bookings.startsAt));
+}

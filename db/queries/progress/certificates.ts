@@ -1,0 +1,104 @@
+import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { minutesBetween, unindexed } from "#db/kit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { type Certificate, certificates } from "#db/schema/certificates.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+
+type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
+
+/** What the log of completed sessions says of a mentor: all of it, or those that began in a span and had ended by then. */
+export async function loggedSessions(q: Executor, mentorId: string, span?: Span) {
+  const inSpan = span && [
+    gte(bookings.startsAt, span.from),
+    lt(bookings.startsAt, span.until),
+    lte(bookings.endsAt, span.endedBy),
+  ];
+  const [row] = await q
+    .select({
+      sessions: sql`count(*)`.mapWith(Number),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+      first: sql<Date | null>`min(${bookings.startsAt})`.mapWith(bookings.startsAt),
+      last: sql<Date | null>`max(${bookings.startsAt})`.mapWith(bookings.startsAt),
+    })
+    .from(bookings)
+    .where(and(eq(bookings.mentorId, mentorId), eq(unindexed(bookings.status), "completed"), ...(inSpan ?? [])));
+  return row ?? { sessions: 0, minutes: 0, first: null, last: null };
+}
+
+const standing = { suspendedAt: users.suspendedAt, mentorStatus: mentors.status };
+
+/** Who has or wants a certificate, and what decides whether theirs are confirmed. */
+export async function certificateOwner(q: Executor, userId: string) {
+  const [row] = await q
+    .select({ role: users.role, firstName: users.firstName, lastName: users.lastName, ...standing })
+    .from(users)
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+export async function insertCertificate(q: Executor, certificate: Certificate): Promise<void> {
+  await q.insert(certificates).values(certificate);
+}
+
+export async function certificateByCode(q: Executor, code: string): Promise<Certificate | undefined> {
+  const [row] = await q.select().from(certificates).where(eq(certificates.code, code));
+  return row;
+}
+
+/** A person's certificates, the newest first. */
+export async function certificatesOf(q: Executor, userId: string): Promise<Certificate[]> {
+  return q
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id));
+}
+
+/** Living certificates of a mentor whose period holds a day (`YYYY-MM-DD`) and which were issued at `since` or later. */
+export async function certificatesOver(q: Executor, userId: string, on: string, since: Date): Promise<Certificate[]> {
+  return q
+    .select()
+    .from(certificates)
+    .where(
+      and(
+        eq(certificates.userId, userId),
+        isNull(certificates.revokedAt),
+        lte(certificates.periodFrom, on),
+        gte(certificates.periodUntil, on),
+        gte(certificates.issuedAt, since),
+      ),
+    )
+    .orderBy(certificates.id);
+}
+
+export async function updateCertificate(q: Executor, id: string, change: Partial<Certificate>): Promise<void> {
+  await q.update(certificates).set(change).where(eq(certificates.id, id));
+}
+
+export type { Certificate };
+
+export type EndedCertificate = Pick<Certificate, "id" | "revision" | "revokedAt">;
+
+/** Those of which a credential was ended: by a revocation, or by a correction that another one took the place of. */
+export async function endedCertificates(q: Executor): Promise<EndedCertificate[]> {
+  return q
+    .select({ id: certificates.id, revision: certificates.revision, revokedAt: certificates.revokedAt })
+    .from(certificates)
+    .where(or(isNotNull(certificates.revokedAt), sql`${certificates.revision} > 1`))
+    .orderBy(certificates.id);
+}
+
+/** The newest certificates with whose they are, for staff; one person's with an address key. */
+export async function certificateList(q: Executor, emailKey: string | undefined, most: number) {
+  return q
+    .select({ certificate: certificates, email: users.email, owner: standing })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(emailKey === undefined ? undefined : eq(users.emailKey, emailKey))
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(most);
+}

@@ -1,0 +1,246 @@
+import { and, asc, avg, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "#db/schema/learning.ts";
+import { notifications } from "#db/schema/mail.ts";
+import { matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Goals and their steps (LEARN-02, LEARN-07). Whose they are is part of every change. */
+
+const living = isNull(goals.deletedAt);
+
+/** A student's goals that are not taken away, the newest first. */
+export function goalsOf(q: Executor, studentId: string): Promise<Goal[]> {
+  return q
+    .select()
+    .from(goals)
+    .where(and(eq(goals.studentId, studentId), living))
+    .orderBy(desc(goals.createdAt), asc(goals.id));
+}
+
+/** A goal that is not taken away, whoever's it is. */
+export async function livingGoal(q: Executor, id: string): Promise<Goal | undefined> {
+  const [goal] = await q
+    .select()
+    .from(goals)
+    .where(and(eq(goals.id, id), living));
+  return goal;
+}
+
+/** A goal, taken away or not. */
+export async function goalOfAnyone(q: Executor, id: string): Promise<Goal | undefined> {
+  const [goal] = await q.select().from(goals).where(eq(goals.id, id));
+  return goal;
+}
+
+/** The steps of goals, in their order. */
+export async function stepsOf(q: Executor, goalIds: readonly string[]) {
+  if (goalIds.length === 0) return [];
+  return q
+    .select()
+    .from(goalSteps)
+    .where(inArray(goalSteps.goalId, [...goalIds]))
+    .orderBy(asc(goalSteps.position), asc(goalSteps.id));
+}
+
+/** False when there is a goal of this id already. */
+export async function insertGoal(q: Executor, goal: NewGoal): Promise<boolean> {
+  const stored = await q.insert(goals).values(goal).onConflictDoNothing().returning({ id: goals.id });
+  return stored.length === 1;
+}
+
+export async function updateGoal(q: Executor, id: string, values: Partial<Omit<NewGoal, "id">>): Promise<void> {
+  await q.update(goals).set(values).where(eq(goals.id, id));
+}
+
+/** False when there is a step of this id already. */
+export async function insertStep(q: Executor, step: typeof goalSteps.$inferInsert): Promise<boolean> {
+  const stored = await q.insert(goalSteps).values(step).onConflictDoNothing().returning({ id: goalSteps.id });
+  return stored.length === 1;
+}
+
+export async function lastPosition(q: Executor, goalId: string): Promise<number> {
+  const [row] = await q
+    .select({ last: max(goalSteps.position) })
+    .from(goalSteps)
+    .where(eq(goalSteps.goalId, goalId));
+  return row?.last ?? 0;
+}
+
+type Step = Readonly<{ goalId: string; stepId: string }>;
+const isStep = ({ goalId, stepId }: Step) => and(eq(goalSteps.id, stepId), eq(goalSteps.goalId, goalId));
+
+/** False when the goal has no such step. */
+export async function updateStep(
+  q: Executor,
+  step: Step,
+  values: Partial<Pick<typeof goalSteps.$inferInsert, "title" | "held" | "doneAt">>,
+): Promise<boolean> {
+  const written = await q.update(goalSteps).set(values).where(isStep(step)).returning({ id: goalSteps.id });
+  return written.length === 1;
+}
+
+export async function deleteStep(q: Executor, step: Step): Promise<boolean> {
+  const gone = await q.delete(goalSteps).where(isStep(step)).returning({ id: goalSteps.id });
+  return gone.length === 1;
+}
+
+/** Takes the words of a goal away and keeps that it was (LEARN-02). What others wrote of it stays as evidence and is read by nobody. */
+export async function blankGoal(q: Executor, id: string, now: Date): Promise<void> {
+  await q.delete(goalSteps).where(eq(goalSteps.goalId, id));
+  await q
+    .update(goals)
+    .set({ title: "", subject: "", deadline: null, held: false, deletedAt: now, updatedAt: now })
+    .where(eq(goals.id, id));
+}
+
+/** Notes a change by the number its browser gave it; false when it was noted before (LEARN-09). */
+export async function noteChange(q: Executor, change: typeof learningChanges.$inferInsert): Promise<boolean> {
+  const noted = await q
+    .insert(learningChanges)
+    .values(change)
+    .onConflictDoNothing()
+    .returning({ id: learningChanges.id });
+  return noted.length === 1;
+}
+
+export async function changeAuthor(q: Executor, id: string): Promise<string | undefined> {
+  const [row] = await q
+    .select({ userId: learningChanges.userId })
+    .from(learningChanges)
+    .where(eq(learningChanges.id, id));
+  return row?.userId;
+}
+
+/** What was said of goals, the oldest first, with what names its author. */
+export async function commentsOn(q: Executor, goalIds: readonly string[]) {
+  if (goalIds.length === 0) return [];
+  return q
+    .select({
+      id: goalComments.id,
+      goalId: goalComments.goalId,
+      text: goalComments.text,
+      held: goalComments.held,
+      at: goalComments.createdAt,
+      author: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        dateOfBirth: users.dateOfBirth,
+        deletionRequestedAt: users.deletionRequestedAt,
+        erasedAt: users.erasedAt,
+      },
+    })
+    .from(goalComments)
+    .innerJoin(users, eq(users.id, goalComments.authorId))
+    .where(inArray(goalComments.goalId, [...goalIds]))
+    .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
+}
+export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
+
+/** Everything that was said of a goal, held or not. */
+export function storedComments(q: Executor, goalId: string) {
+  return q.select().from(goalComments).where(eq(goalComments.goalId, goalId)).orderBy(asc(goalComments.createdAt));
+}
+
+/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
+export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await q
+    .select({ studentId: goals.studentId, average: avg(goals.progress).mapWith(Number) })
+    .from(goals)
+    .where(and(inArray(goals.studentId, [...studentIds]), living, eq(goals.held, false)))
+    .groupBy(goals.studentId);
+  return new Map(rows.map(({ studentId, average }) => [studentId, Math.floor(average ?? 0)]));
+}
+
+/** False when there is a comment of this id already. */
+export async function insertComment(q: Executor, comment: typeof goalComments.$inferInsert): Promise<boolean> {
+  const stored = await q.insert(goalComments).values(comment).onConflictDoNothing().returning({ id: goalComments.id });
+  return stored.length === 1;
+}
+
+export async function commentById(q: Executor, id: string) {
+  const [comment] = await q.select().from(goalComments).where(eq(goalComments.id, id));
+  return comment;
+}
+
+type Said = Readonly<{ authorId: string; studentId: string }>;
+
+/** A person's comments on all goals of one student since an instant, also on goals taken away since, the oldest first. */
+export function commentsSince(q: Executor, { authorId, studentId }: Said, since: Date) {
+  return q
+    .select({ goalId: goalComments.goalId, text: goalComments.text, createdAt: goalComments.createdAt })
+    .from(goalComments)
+    .innerJoin(goals, eq(goals.id, goalComments.goalId))
+    .where(and(eq(goalComments.authorId, authorId), gte(goalComments.createdAt, since), eq(goals.studentId, studentId)))
+    .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
+}
+
+/**
+ * Comments that became readable within this time and whose student was never told, the oldest first. The key
+ * is the one that `tellStudent` gives.
+ */
+export function untoldComments(q: Executor, { from, until }: Readonly<{ from: Date; until: Date }>, most: number) {
+  const key = sql`'goal:' || ${matches.id} || ':' || ${goalComments.id}`;
+  return q
+    .select({ id: goalComments.id, goalId: goalComments.goalId, authorId: goalComments.authorId })
+    .from(goalComments)
+    .innerJoin(goals, and(eq(goals.id, goalComments.goalId), living))
+    .innerJoin(
+      matches,
+      and(
+        eq(matches.studentId, goals.studentId),
+        eq(matches.mentorId, goalComments.authorId),
+        eq(matches.status, "active"),
+      ),
+    )
+    .leftJoin(notifications, and(eq(notifications.userId, goals.studentId), eq(notifications.key, key)))
+    .where(
+      and(
+        gte(goalComments.createdAt, from),
+        lte(goalComments.createdAt, until),
+        eq(goalComments.held, false),
+        lte(matches.startedAt, goalComments.createdAt),
+        isNull(notifications.id),
+      ),
+    )
+    .orderBy(asc(goalComments.createdAt), asc(goalComments.id))
+    .limit(most);
+}
+
+/** Who commented on a goal. */
+export async function commentersOf(q: Executor, goalId: string): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ authorId: goalComments.authorId })
+    .from(goalComments)
+    .where(eq(goalComments.goalId, goalId));
+  return rows.map(({ authorId }) => authorId);
+}
+
+export async function stepById(q: Executor, id: string) {
+  const [step] = await q.select().from(goalSteps).where(eq(goalSteps.id, id));
+  return step;
+}
+
+/** Others read a goal's words from now on; false when they are not those that staff have seen. */
+export async function releaseGoal(q: Executor, id: string, seen: string): Promise<boolean> {
+  const goal = await livingGoal(q, id);
+  if (!goal || `${goal.title}\n${goal.subject}` !== seen) return false;
+  await q.update(goals).set({ held: false }).where(eq(goals.id, id));
+  return true;
+}
+
+export async function releaseStep(q: Executor, id: string, title: string): Promise<boolean> {
+  const written = await q
+    .update(goalSteps)
+    .set({ held: false })
+    .where(and(eq(goalSteps.id, id), eq(goalSteps.title, title)))
+    .returning({ id: goalSteps.id });
+  return written.length === 1;
+}
+
+/** Its student reads a comment from `createdAt` on. */
+export async function releaseComment(q: Executor, id: string, createdAt: Date): Promise<void> {
+  await q.update(goalComments).set({ held: false, createdAt }).where(eq(goalComments.id, id));
+}

@@ -1,0 +1,16 @@
+import type { Executor } from "#db/client.ts";
+import { type ListedMaterial, materialList, type Reader } from "./materials.ts";
+
+/** The newest materials in a language, filled up with the newest of all where there are fewer. */
+export async function latestMaterials(
+  q: Executor,
+  reader: Reader,
+  language: string,
+  most: number,
+): Promise<ListedMaterial[]> {
+  const first = await materialList(q, reader, { language }, most);
+  if (first.length === most) return first;
+  const known = new Set(first.map(({ id }) => id));
+  const others = await materialList(q, reader, {}, most + first.length);
+  return [...first, ...others.filter(({ id }) => !known.has(id))].slice(0, most);
+}

@@ -1,0 +1,75 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { minutesBetween, unindexed } from "#db/kit.ts";
+import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { blocks } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Who stands in the leaderboard of a role: those who wished to, and whom others may see (ACH-05, ACH-09). */
+
+export type Looking = Readonly<{
+  viewerId: string;
+  board: "student" | "mentor";
+  /** The last day of birth (`YYYY-MM-DD`) of an adult today. */
+  adultsBornBy: string;
+}>;
+
+/** Everybody who stands there now, with the minutes of their completed sessions; a first name and a country, and no more. */
+export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
+  const [mine] = sidesOf(bookings, board);
+  const one = { one: sql`1` };
+  const blocked = or(
+    and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewerId)),
+    and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, users.id)),
+  );
+  const approved = and(eq(mentors.userId, users.id), inArray(mentors.status, ["approved", "trusted"]));
+  return q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      country: users.country,
+      minutes: sql`sum(${minutesBetween(bookings.startsAt, bookings.endsAt)})`.mapWith(Number),
+    })
+    .from(users)
+    .innerJoin(bookings, and(eq(mine, users.id), eq(unindexed(bookings.status), "completed")))
+    .where(
+      and(
+        isNotNull(users.leaderboardSince),
+        eq(users.role, board),
+        lte(users.dateOfBirth, adultsBornBy),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+        isNull(users.erasedAt),
+        isNull(users.contactPausedAt),
+        or(isNull(users.profileVisibility), ne(users.profileVisibility, "private")),
+        board === "mentor" ? exists(q.select(one).from(mentors).where(approved)) : undefined,
+        not(exists(q.select(one).from(blocks).where(blocked))),
+      ),
+    )
+    .groupBy(users.id, users.firstName, users.country);
+}
+
+/** What decides whether somebody may look, and since when they stand there. */
+export async function ownStanding(q: Executor, userId: string) {
+  const [row] = await q
+    .select({
+      role: users.role,
+      dateOfBirth: users.dateOfBirth,
+      since: users.leaderboardSince,
+      visibility: users.profileVisibility,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Lets somebody stand there from now on, or, with null, no more. Who stands there already keeps the first date. */
+export async function setStanding(q: Executor, userId: string, since: Date | null, now: Date): Promise<void> {
+  const changed = since === null ? isNotNull(users.leaderboardSince) : isNull(users.leaderboardSince);
+  await q
+    .update(users)
+    .set({ leaderboardSince: since, updatedAt: now })
+    .where(and(eq(users.id, userId), changed));
+}

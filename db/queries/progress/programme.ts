@@ -1,0 +1,33 @@
+import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { mentorRequests } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
+
+/** Requests of everyone, of one student, or since an instant, the newest first, for simulations. */
+export function requestsOfProgramme(q: Executor, { studentId, since }: { studentId?: string; since?: Date } = {}) {
+  const ofStudent = studentId === undefined ? undefined : eq(mentorRequests.studentId, studentId);
+  const recent = since === undefined ? undefined : gte(mentorRequests.createdAt, since);
+  return q.select().from(mentorRequests).where(and(ofStudent, recent)).orderBy(desc(mentorRequests.createdAt));
+}
+
+/** How many mentors are out of the lists because they stayed silent. */
+export async function pausedForSilence(q: Executor): Promise<number> {
+  return q.$count(mentors, eq(mentors.pauseReason, "unanswered"));
+}
+
+/** How many sessions there are in each status. */
+export function sessionsByStatus(q: Executor) {
+  return q.select({ status: bookings.status, count: count() }).from(bookings).groupBy(bookings.status);
+}
+
+/** Sessions with a call whose time is over and at which somebody was, the oldest first, for the demo. */
+export function pastVideoSessions(q: Executor, now: Date) {
+  return q
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.type, "video"), inArray(bookings.status, ["completed", "cancelled"]), lt(bookings.endsAt, now)),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+}

@@ -1,0 +1,71 @@
+import { and, countDistinct, eq, gte, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { jsonItems, minutesBetween, utcDay } from "#db/kit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { publicFigures } from "#db/schema/public-figures.ts";
+import { users } from "#db/schema/users.ts";
+import { inStatistics, mentor, student } from "./in-statistics.ts";
+
+/**
+ * Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). For minors it is
+ * always off: born after `adultsBornBy` (`YYYY-MM-DD`), they are in no figure.
+ */
+function counts(adultsBornBy: string) {
+  const processed = or(isNull(users.dataProcessing), eq(users.dataProcessing, true));
+  return and(eq(users.demo, false), isNull(users.erasedAt), processed, lte(users.dateOfBirth, adultsBornBy));
+}
+
+/** How many different countries people named; "other" and an empty answer are none. */
+export async function countCountries(q: Executor, adultsBornBy: string): Promise<number> {
+  const named = and(counts(adultsBornBy), notInArray(users.country, ["", "other"]));
+  const [row] = await q
+    .select({ value: countDistinct(users.country) })
+    .from(users)
+    .where(named);
+  return row?.value ?? 0;
+}
+
+/** Every different spelling of a subject that a mentor teaches. */
+export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ subject: sql<string>`item.value` })
+    .from(users)
+    .crossJoin(sql`${jsonItems(users.subjects)} as item`)
+    .where(and(counts(adultsBornBy), eq(users.role, "mentor"), ne(sql`item.value`, "")));
+  return rows.map((row) => row.subject);
+}
+
+/** How many students completed a session with a mentor since an instant, and the minutes of these sessions; demo people are left out. */
+export async function countHelp(q: Executor, since: Date): Promise<Readonly<{ students: number; minutes: number }>> {
+  const day = utcDay(bookings.startsAt);
+  const real = and(eq(student.demo, false), eq(mentor.demo, false));
+  const [row] = await q
+    .select({
+      students: countDistinct(bookings.studentId),
+      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+    })
+    .from(bookings)
+    .innerJoin(student, eq(student.id, bookings.studentId))
+    .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
+    .where(
+      and(
+        ...[eq(bookings.status, "completed"), gte(bookings.startsAt, since), real],
+        ...[inStatistics(student, day), inStatistics(mentor, day)],
+      ),
+    );
+  return row ?? { students: 0, minutes: 0 };
+}
+
+export type StoredFigure = Readonly<{ key: string; value: number }>;
+
+export async function allPublicFigures(q: Executor): Promise<StoredFigure[]> {
+  return q.select({ key: publicFigures.key, value: publicFigures.value }).from(publicFigures);
+}
+
+export async function savePublicFigure(q: Executor, figure: StoredFigure, now: Date): Promise<void> {
+  const set = { value: figure.value, countedAt: now };
+  await q
+    .insert(publicFigures)
+    .values({ key: figure.key, ...set })
+    .onConflictDoUpdate({ target: publicFigures.key, set });
+}

@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type ContactMessage, contactMessages } from "#db/schema/contact.ts";
+
+/** Stores a message; one whose id is there already has been stored before. */
+export async function insertContactMessage(q: Executor, message: typeof contactMessages.$inferInsert): Promise<void> {
+  await q.insert(contactMessages).values(message).onConflictDoNothing();
+}
+
+/** Whether a ticket with exactly these words is open. */
+export async function hasOpenTicket(q: Executor, words: Pick<ContactMessage, "subject" | "message">): Promise<boolean> {
+  const same = and(eq(contactMessages.subject, words.subject), eq(contactMessages.message, words.message));
+  return (await q.$count(contactMessages, and(same, eq(contactMessages.status, "open")))) > 0;
+}
+
+export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;
+
+/** Contact messages as tickets for staff: the open ones, or also those that are closed; of both queues or one. */
+export async function staffTickets(q: Executor, { queue, closedToo }: TicketFilter): Promise<ContactMessage[]> {
+  const inQueue = queue === undefined ? undefined : eq(contactMessages.queue, queue);
+  const open = closedToo ? undefined : eq(contactMessages.status, "open");
+  return q.select().from(contactMessages).where(and(inQueue, open));
+}
+
+/** Closes an open ticket; false when there is none with this id. */
+export async function closeTicket(q: Executor, id: string, now: Date): Promise<boolean> {
+  const closed = await q
+    .update(contactMessages)
+    .set({ status: "closed", closedAt: now })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, "open")))
+    .returning({ id: contactMessages.id });
+  return closed.length > 0;
+}

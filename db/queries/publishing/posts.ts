@@ -1,0 +1,192 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { contains } from "#db/kit.ts";
+import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
+import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
+
+/** Public reads of posts, and their views. `isPublic` stands in every `where`: no draft and no hidden post leaves here. */
+
+/** Published by its author and not hidden by staff (BLOG-18). */
+export const isPublic = and(eq(posts.status, "published"), isNull(posts.hiddenAt));
+const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
+
+type Author = { firstName: string; lastName: string };
+export type PostMark = Pick<Category, "name" | "slug" | "color">;
+
+export type PostSummary = Pick<
+  Post,
+  "id" | "title" | "slug" | "language" | "excerpt" | "featuredImage" | "readingTime"
+> & { publishedAt: Date; author: Author; categories: PostMark[] };
+
+export type PublishedPost = PostSummary & Pick<Post, "content" | "tags" | "updatedAt">;
+
+const summary = {
+  id: posts.id,
+  title: posts.title,
+  slug: posts.slug,
+  language: posts.language,
+  excerpt: posts.excerpt,
+  featuredImage: posts.featuredImage,
+  readingTime: posts.readingTime,
+  publishedAt: posts.publishedAt,
+  author: { firstName: users.firstName, lastName: users.lastName },
+};
+
+/** `search` is a folded needle (`foldForSearch`), `category` an exact name; empty ones do not narrow. */
+export type PostFilter = Readonly<{ search: string; category: string }>;
+
+function matching(q: Executor, { search, category }: PostFilter): SQL | undefined {
+  const inCategory = q
+    .select({ one: sql`1` })
+    .from(postCategories)
+    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
+    .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
+  return and(
+    isPublic,
+    search === "" ? undefined : contains(posts.searchText, search),
+    category === "" ? undefined : exists(inCategory),
+  );
+}
+
+/** One page of the public list, newest publication first. */
+export async function publishedPosts(
+  q: Executor,
+  filter: PostFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PostSummary[]> {
+  const rows = await q
+    .select(summary)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(matching(q, filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return withCategories(q, rows);
+}
+
+export async function countPublishedPosts(q: Executor, filter: PostFilter): Promise<number> {
+  const [row] = await q.select({ total: count() }).from(posts).where(matching(q, filter));
+  return row?.total ?? 0;
+}
+
+export async function publishedPostBySlug(q: Executor, slug: string): Promise<PublishedPost | undefined> {
+  const rows = await q
+    .select({ ...summary, content: posts.content, tags: posts.tags, updatedAt: posts.updatedAt })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(eq(posts.slug, slug), isPublic))
+    .limit(1);
+  const [post] = await withCategories(q, rows);
+  return post;
+}
+
+/** The address now of a published post that was known as `slug`. */
+export async function slugNowOf(q: Executor, slug: string): Promise<string | undefined> {
+  const [row] = await q
+    .select({ slug: posts.slug })
+    .from(postRedirects)
+    .innerJoin(posts, eq(posts.id, postRedirects.postId))
+    .where(and(eq(postRedirects.slug, slug), isPublic))
+    .limit(1);
+  return row?.slug;
+}
+
+/** Whether the slug leads to a published post, directly or as a former slug of one. */
+export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> {
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isPublic))
+    .limit(1);
+  return post !== undefined || (await slugNowOf(q, slug)) !== undefined;
+}
+
+/** Published posts that share a category with this one, newest first, never itself. */
+export async function relatedPosts(q: Executor, postId: string, limit: number): Promise<PostSummary[]> {
+  const own = q.select({ id: postCategories.categoryId }).from(postCategories).where(eq(postCategories.postId, postId));
+  const sharing = q
+    .select({ id: postCategories.postId })
+    .from(postCategories)
+    .where(inArray(postCategories.categoryId, own));
+  const rows = await q
+    .select(summary)
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.authorId))
+    .where(and(isPublic, ne(posts.id, postId), inArray(posts.id, sharing)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return withCategories(q, rows);
+}
+
+/** Addresses of all published posts with their last change, newest first. */
+export async function publishedAddresses(q: Executor, limit: number): Promise<Pick<Post, "slug" | "updatedAt">[]> {
+  return q
+    .select({ slug: posts.slug, updatedAt: posts.updatedAt })
+    .from(posts)
+    .where(isPublic)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** Who wrote a published post and how often it was read. */
+export async function publishedPostById(q: Executor, id: string) {
+  const [row] = await q
+    .select({ authorId: posts.authorId, views: posts.viewsCount })
+    .from(posts)
+    .where(and(eq(posts.id, id), isPublic))
+    .limit(1);
+  return row;
+}
+
+/** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
+export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
+  const address = `/uploads/${pictureId}`;
+  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, ownerId), isPublic, shown))
+    .limit(1);
+  return post !== undefined;
+}
+
+/** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) public. */
+export async function addViews(q: Executor, id: string, visits: number): Promise<number | undefined> {
+  const [row] = await q
+    .update(posts)
+    .set({ viewsCount: sql`${posts.viewsCount} + ${visits}` })
+    .where(and(eq(posts.id, id), isPublic))
+    .returning({ views: posts.viewsCount });
+  return row?.views;
+}
+
+/** Adds the categories in the installation's order. A published post has its time (a check of the table). */
+async function withCategories<T extends { id: string; publishedAt: Date | null; featuredImage: string | null }>(
+  q: Executor,
+  rows: readonly T[],
+) {
+  if (rows.length === 0) return [];
+  const marks = await q
+    .select({
+      postId: postCategories.postId,
+      mark: { name: categories.name, slug: categories.slug, color: categories.color },
+    })
+    .from(postCategories)
+    .innerJoin(categories, eq(categories.id, postCategories.categoryId))
+    .where(
+      inArray(
+        postCategories.postId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.name));
+  const byPost = Map.groupBy(marks, (row) => row.postId);
+  return rows.flatMap(({ publishedAt, ...row }) => {
+    const own = (byPost.get(row.id) ?? []).map(({ mark }) => mark);
+    // No reader's browser is sent elsewhere for a picture, not even for one stored before all of them were ours (PRIV-09).
+    const featuredImage = row.featuredImage && isOwnPicture(row.featuredImage) ? row.featuredImage : null;
+    return publishedAt === null ? [] : [{ ...row, featuredImage, publishedAt, categories: own }];
+  });
+}

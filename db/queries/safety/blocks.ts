@@ -1,0 +1,92 @@
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Stores a block; false when it was there already. */
+export async function insertBlock(q: Executor, blockerId: string, blockedId: string, now: Date): Promise<boolean> {
+  const stored = await q
+    .insert(blocks)
+    .values({ blockerId, blockedId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: blocks.blockedId });
+  return stored.length === 1;
+}
+
+/** Takes a person's own block back; false when there was none. */
+export async function deleteBlock(q: Executor, blockerId: string, blockedId: string): Promise<boolean> {
+  const removed = await q
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ id: blocks.blockedId });
+  return removed.length === 1;
+}
+
+export async function hasBlocked(q: Executor, blockerId: string, blockedId: string): Promise<boolean> {
+  const [row] = await q
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return row !== undefined;
+}
+
+/**
+ * Whether the student and the mentor of a session have parted: by a block, whoever made it, or because one of them left. A column of
+ * queries on sessions. Both look the same, so that nobody learns of a block by what is missing.
+ */
+export function sessionParted(): SQL<boolean> {
+  const { studentId, mentorId } = bookings;
+  const { blockerId, blockedId } = blocks;
+  const either = sql`(${blockerId} = ${studentId} and ${blockedId} = ${mentorId}) or (${blockerId} = ${mentorId} and ${blockedId} = ${studentId})`;
+  const blocked = sql`exists (select 1 from ${blocks} where ${either})`;
+  // Its own "users", whatever the query around it joins.
+  const left = sql`${users.deletionRequestedAt} is not null or ${users.erasedAt} is not null`;
+  const gone = sql`exists (select 1 from ${users} where ${users.id} in (${studentId}, ${mentorId}) and (${left}))`;
+  // SQLite answers 1 and 0.
+  return sql`(${blocked} or ${gone})`.mapWith(Boolean) as SQL<boolean>;
+}
+
+/** Whether two people have a block between them, whoever made it. */
+export async function haveBlock(q: Executor, personId: string, otherId: string): Promise<boolean> {
+  return (await blockedWith(q, personId)).has(otherId);
+}
+
+/** Everybody with whom a person has a block, whoever made it. */
+export async function blockedWith(q: Executor, personId: string): Promise<Set<string>> {
+  const { blockerId, blockedId } = blocks;
+  const rows = await q
+    .select({ blockerId, blockedId })
+    .from(blocks)
+    .where(or(eq(blockerId, personId), eq(blockedId, personId)));
+  return new Set(rows.map((row) => (row.blockerId === personId ? row.blockedId : row.blockerId)));
+}
+
+/** Whom a person has blocked, the newest first, with what their shown name is made of. */
+export async function blockedRows(q: Executor, userId: string) {
+  return q
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      dateOfBirth: users.dateOfBirth,
+      since: blocks.createdAt,
+    })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, userId))
+    .orderBy(desc(blocks.createdAt), users.id);
+}
+
+/** Whether two people ever had to do with each other: a request, a match or a session. */
+export async function haveMet(q: Executor, personId: string, otherId: string): Promise<boolean> {
+  for (const pair of [mentorRequests, matches, bookings] as const) {
+    const between = or(
+      and(eq(pair.studentId, personId), eq(pair.mentorId, otherId)),
+      and(eq(pair.studentId, otherId), eq(pair.mentorId, personId)),
+    );
+    const [row] = await q.select({ id: pair.id }).from(pair).where(between).limit(1);
+    if (row) return true;
+  }
+  return false;
+}

@@ -1,0 +1,47 @@
+import { and, eq, gt, gte, isNull, lte } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { consents } from "#db/schema/guardians.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Students with a consent that ends after one instant and not after another, whatever was decided since. */
+export async function studentsWithConsentEnding(q: Executor, after: Date, until: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ id: consents.studentId })
+    .from(consents)
+    .innerJoin(users, eq(users.id, consents.studentId))
+    .where(
+      and(
+        eq(consents.decision, "granted"),
+        gt(consents.expiresAt, after),
+        lte(consents.expiresAt, until),
+        isNull(users.erasedAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Students born between two dates (`YYYY-MM-DD`, both included) whose account stands. */
+export async function studentsBornBetween(q: Executor, first: string, last: string) {
+  return q
+    .select({ id: users.id, dateOfBirth: users.dateOfBirth, createdAt: users.createdAt })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, "student"),
+        gte(users.dateOfBirth, first),
+        lte(users.dateOfBirth, last),
+        isNull(users.erasedAt),
+      ),
+    );
+}
+
+/** Whether the house has done this already: the audit log is kept, whatever people delete of what they were told. */
+export async function isAudited(q: Executor, object: string, action: string, reason: string): Promise<boolean> {
+  const [row] = await q
+    .select({ seq: auditLog.seq })
+    .from(auditLog)
+    .where(and(eq(auditLog.object, object), eq(auditLog.action, action), eq(auditLog.reason, reason)))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, gte, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { matches } from "#db/schema/matches.ts";
+import { conversations } from "#db/schema/messages.ts";
+import { reports } from "#db/schema/reports.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Whether somebody is a student born after a day. */
+export async function isStudentBornAfter(q: Executor, userId: string, bornAfter: string): Promise<boolean> {
+  const one = and(eq(users.id, userId), eq(users.role, "student"), gt(users.dateOfBirth, bornAfter));
+  return (await q.$count(users, one)) > 0;
+}
+
+/** A student born after a day whom a mentor is connected to and can write to, always the same one; undefined where there is none. */
+export async function minorOf(q: Executor, mentorId: string, bornAfter: string): Promise<string | undefined> {
+  const pair = and(eq(matches.studentId, conversations.studentId), eq(matches.mentorId, conversations.mentorId));
+  const [row] = await q
+    .select({ id: users.id })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.studentId))
+    .innerJoin(matches, and(pair, eq(matches.status, "active")))
+    .where(and(eq(conversations.mentorId, mentorId), gt(users.dateOfBirth, bornAfter)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return row?.id;
+}
+
+/** The grades of the house's own reports of a kind about a page, since an instant. */
+export async function houseReports(
+  q: Executor,
+  { about, kind, since }: { about: string; kind: string; since: Date },
+): Promise<string[]> {
+  const own = and(eq(reports.about, about), eq(reports.kind, kind), isNull(reports.reporterId), isNull(reports.email));
+  const rows = await q
+    .select({ grade: reports.grade })
+    .from(reports)
+    .where(and(own, gte(reports.createdAt, since)));
+  return rows.map(({ grade }) => grade);
+}

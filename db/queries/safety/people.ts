@@ -1,0 +1,82 @@
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { unindexed } from "#db/kit.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
+import { mentors } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+import { requestStatuses } from "#lib/mentoring/requests/rules.ts";
+
+/** What decides about contact between people (SAFE-03): for whom, see `lib/safety/contact/contact-facts.ts`. */
+
+/** One row for each id that is an account. */
+export async function personRows(q: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const living = and(eq(matches.mentorId, users.id), eq(matches.status, "active"));
+  return q
+    .select({
+      id: users.id,
+      role: users.role,
+      dateOfBirth: users.dateOfBirth,
+      emailConfirmedAt: users.emailConfirmedAt,
+      profileVisibility: users.profileVisibility,
+      contactPausedAt: users.contactPausedAt,
+      suspendedAt: users.suspendedAt,
+      deletionRequestedAt: users.deletionRequestedAt,
+      erasedAt: users.erasedAt,
+      mentorStatus: mentors.status,
+      clearedForMinors: mentors.clearedForMinors,
+      pausedAt: mentors.pausedAt,
+      capacity: mentors.capacity,
+      students: q.$count(matches, living),
+    })
+    .from(users)
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(inArray(users.id, [...ids]));
+}
+export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
+
+const open = requestStatuses.filter((status) => status === "pending" || status === "moreInfo");
+
+/** What stands between one person and each of the others, whichever of them is the student. */
+export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
+  if (otherIds.length === 0) return [];
+  const between = (pair: { studentId: Side; mentorId: Side }) =>
+    or(
+      and(eq(pair.studentId, personId), eq(pair.mentorId, users.id)),
+      and(eq(pair.studentId, users.id), eq(pair.mentorId, personId)),
+    );
+  const blocked = or(
+    and(eq(blocks.blockerId, personId), eq(blocks.blockedId, users.id)),
+    and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, personId)),
+  );
+  const one = { one: sql`1` };
+  const isActive = and(between(matches), eq(matches.status, "active"));
+  // Found by the people: there are far more of each status in the whole house.
+  const tookPlace = and(between(bookings), inArray(unindexed(bookings.status), ["completed"]));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), open));
+  return q
+    .select({
+      id: users.id,
+      connected: truth(exists(q.select(one).from(matches).where(isActive))),
+      met: truth(exists(q.select(one).from(bookings).where(tookPlace))),
+      blocked: truth(exists(q.select(one).from(blocks).where(blocked))),
+      requested: truth(exists(q.select(one).from(mentorRequests).where(isOpen))),
+    })
+    .from(users)
+    .where(inArray(users.id, [...otherIds]));
+}
+
+type Side = typeof matches.studentId | typeof bookings.studentId | typeof mentorRequests.studentId;
+
+/** SQLite answers 1 and 0. */
+function truth(condition: SQL): SQL<boolean> {
+  return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
+}
+
+/** A person's address and number, and whether they want them shown (PRIV-03). */
+export async function contactRow(q: Executor, userId: string) {
+  const { email, phone, showEmail, showPhone } = users;
+  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
+  return row;
+}

@@ -1,0 +1,106 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { bookings, ratings, recaps } from "#db/schema/bookings.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+
+/**
+ * Where a text that was held goes once staff have let it through. But for profiles, which change, a place takes it only while it is
+ * empty: what a person wrote there since is not overwritten.
+ */
+
+export async function writeProfileText(
+  q: Executor,
+  userId: string,
+  values: Partial<{ bio: string; qualifications: string; subjects: string[] }>,
+): Promise<boolean> {
+  const written = await q.update(users).set(values).where(eq(users.id, userId)).returning({ id: users.id });
+  return written.length === 1;
+}
+
+export async function subjectsOf(q: Executor, userId: string): Promise<string[]> {
+  const [row] = await q.select({ subjects: users.subjects }).from(users).where(eq(users.id, userId));
+  return row?.subjects ?? [];
+}
+
+export async function requestTextPlace(q: Executor, id: string) {
+  const { studentId, mentorId, createdAt } = mentorRequests;
+  const [row] = await q
+    .select({ studentId, mentorId, createdAt })
+    .from(mentorRequests)
+    .where(eq(mentorRequests.id, id));
+  return row;
+}
+
+const requestTexts = ["goal", "tried", "preferredTimes", "question", "answer", "declineNote"] as const;
+export type RequestTextColumn = (typeof requestTexts)[number];
+
+/** A request is offered on as copies with one root: all of them carry what its student wrote. */
+export async function writeRequestText(
+  q: Executor,
+  id: string,
+  column: RequestTextColumn,
+  text: string,
+): Promise<boolean> {
+  const ofStudent = column === "goal" || column === "tried" || column === "preferredTimes";
+  const which = ofStudent ? or(eq(mentorRequests.id, id), eq(mentorRequests.rootId, id)) : eq(mentorRequests.id, id);
+  const empty = or(isNull(mentorRequests[column]), eq(mentorRequests[column], ""));
+  const written = await q
+    .update(mentorRequests)
+    .set({ [column]: text })
+    .where(and(which, empty))
+    .returning({ id: mentorRequests.id });
+  return written.length > 0;
+}
+
+export async function writeBookingText(
+  q: Executor,
+  id: string,
+  column: "note" | "cancelNote",
+  text: string,
+): Promise<boolean> {
+  const written = await q
+    .update(bookings)
+    .set({ [column]: text })
+    .where(and(eq(bookings.id, id), isNull(bookings[column])))
+    .returning({ id: bookings.id });
+  return written.length === 1;
+}
+
+export async function writeMatchNote(q: Executor, id: string, text: string): Promise<boolean> {
+  const written = await q
+    .update(matches)
+    .set({ endNote: text })
+    .where(and(eq(matches.id, id), isNull(matches.endNote)))
+    .returning({ id: matches.id });
+  return written.length === 1;
+}
+
+export async function writeRatingComment(q: Executor, bookingId: string, text: string): Promise<boolean> {
+  const written = await q
+    .update(ratings)
+    .set({ comment: text })
+    .where(and(eq(ratings.bookingId, bookingId), isNull(ratings.comment)))
+    .returning({ id: ratings.bookingId });
+  return written.length === 1;
+}
+
+export async function writeRecap(
+  q: Executor,
+  { bookingId, authorId }: { bookingId: string; authorId: string },
+  text: string,
+): Promise<boolean> {
+  const own = and(eq(recaps.bookingId, bookingId), eq(recaps.authorId, authorId));
+  const written = await q
+    .update(recaps)
+    .set({ text })
+    .where(and(own, eq(recaps.text, "")))
+    .returning({ id: recaps.bookingId });
+  return written.length === 1;
+}
+
+/** Who of the two a person is in a session. */
+export async function isStudentOf(q: Executor, bookingId: string, userId: string): Promise<boolean> {
+  const [row] = await q.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
+  return row?.studentId === userId;
+}

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { callNotes, calls, callVisits } from "#db/schema/calls.ts";
+import { type Message, messages } from "#db/schema/messages.ts";
+import { reportEvidence, reports } from "#db/schema/reports.ts";
+
+/** What is frozen with a report (SAFE-21). Rows are added and read, never changed. */
+
+export type EvidenceRow = typeof reportEvidence.$inferInsert;
+
+export async function insertEvidence(q: Executor, rows: readonly EvidenceRow[]): Promise<void> {
+  for (const row of rows) await q.insert(reportEvidence).values(row);
+}
+
+/** What was frozen with the report of this number, in the order it was taken. */
+export async function evidenceOf(q: Executor, number: string) {
+  return q
+    .select({ kind: reportEvidence.kind, content: reportEvidence.content, createdAt: reportEvidence.createdAt })
+    .from(reportEvidence)
+    .innerJoin(reports, eq(reports.id, reportEvidence.reportId))
+    .where(eq(reports.number, number))
+    .orderBy(asc(reportEvidence.createdAt), asc(reportEvidence.id));
+}
+
+const inOrder = [asc(messages.createdAt), asc(messages.id)] as const;
+const backwards = [desc(messages.createdAt), desc(messages.id)] as const;
+
+/** A message with those written before and after it into its conversation, whatever became of them; the oldest first. */
+export async function messagesAround(
+  q: Executor,
+  { conversationId, createdAt, id }: Message,
+  before: number,
+  after: number,
+) {
+  const here = eq(messages.conversationId, conversationId);
+  const sameTime = eq(messages.createdAt, createdAt);
+  const upTo = or(lt(messages.createdAt, createdAt), and(sameTime, lte(messages.id, id)));
+  const later = or(gt(messages.createdAt, createdAt), and(sameTime, gt(messages.id, id)));
+  const earlier = q.select().from(messages).where(and(here, upTo));
+  const following = q.select().from(messages).where(and(here, later));
+  return [
+    ...(await earlier.orderBy(...backwards).limit(before + 1)).toReversed(),
+    ...(await following.orderBy(...inOrder).limit(after)),
+  ];
+}
+
+/** The newest messages of a conversation, whatever became of them; the oldest first. */
+export async function newestMessages(q: Executor, conversationId: string, most: number): Promise<Message[]> {
+  const here = q.select().from(messages).where(eq(messages.conversationId, conversationId));
+  return (await here.orderBy(...backwards).limit(most)).toReversed();
+}
+
+/** Everything written into a conversation since an instant. */
+export async function messagesSince(q: Executor, conversationId: string, since: Date): Promise<Message[]> {
+  return q
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), gte(messages.createdAt, since)))
+    .orderBy(...inOrder);
+}
+
+/** A call with every stay in it and every kept state of its notes. */
+export async function wholeCall(q: Executor, id: string) {
+  const [call] = await q.select().from(calls).where(eq(calls.id, id));
+  const visits = await q.select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(asc(callVisits.joinedAt));
+  const notes = await q.select().from(callNotes).where(eq(callNotes.callId, id)).orderBy(asc(callNotes.revision));
+  return { call, visits, notes };
+}

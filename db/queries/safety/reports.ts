@@ -1,0 +1,96 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { posts } from "#db/schema/posts.ts";
+import { type Report, reports } from "#db/schema/reports.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Stores a report; false when its id or its number is there already. */
+export async function insertReport(q: Executor, report: typeof reports.$inferInsert): Promise<boolean> {
+  const stored = await q.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+  return stored.length > 0;
+}
+
+export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {
+  const [post] = await q.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, postId));
+  return post?.authorId;
+}
+
+/** Who is told of a grave report: the safeguarding leads; while there is none who can act, the admins, so that somebody is. */
+export async function staffToAlert(q: Executor): Promise<string[]> {
+  const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));
+  for (const role of ["lead", "admin"] as const) {
+    const rows = await q
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.role, role), able));
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
+
+/** The receipt number and the text of the report with this id. */
+export async function reportWithId(q: Executor, id: string): Promise<Pick<Report, "number" | "text"> | undefined> {
+  const [found] = await q
+    .select({ number: reports.number, text: reports.text })
+    .from(reports)
+    .where(eq(reports.id, id))
+    .limit(1);
+  return found;
+}
+
+export type ListedReport = Pick<
+  Report,
+  | "number"
+  | "kind"
+  | "text"
+  | "about"
+  | "reporterId"
+  | "email"
+  | "locale"
+  | "grade"
+  | "status"
+  | "outcome"
+  | "createdAt"
+  | "closedAt"
+> & {
+  /** The slug now of the post it is about. */
+  slug: string | null;
+};
+
+/** Reports for staff: the open ones, or also those that are closed. */
+export async function staffReports(q: Executor, closedToo: boolean): Promise<ListedReport[]> {
+  return q
+    .select({
+      number: reports.number,
+      kind: reports.kind,
+      text: reports.text,
+      about: reports.about,
+      reporterId: reports.reporterId,
+      email: reports.email,
+      locale: reports.locale,
+      grade: reports.grade,
+      status: reports.status,
+      outcome: reports.outcome,
+      createdAt: reports.createdAt,
+      closedAt: reports.closedAt,
+      slug: posts.slug,
+    })
+    .from(reports)
+    .leftJoin(posts, eq(posts.id, reports.postId))
+    .where(closedToo ? undefined : eq(reports.status, "open"));
+}
+
+/** Closes an open report and answers where its outcome is to be told; undefined when there is no such open report. */
+export async function closeReport(
+  q: Executor,
+  number: string,
+  outcome: string,
+  now: Date,
+): Promise<Pick<Report, "email"> | undefined> {
+  const [closed] = await q
+    .update(reports)
+    .set({ status: "closed", outcome, closedAt: now })
+    .where(and(eq(reports.number, number), eq(reports.status, "open")))
+    .returning({ email: reports.email });
+  return closed;
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, gte, inArray, isNull, lt, lte } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { type SaidText, saidTexts } from "#db/schema/audit.ts";
+
+/** What people wrote lately, and to whom (SAFE-22). */
+
+export async function insertSaid(q: Executor, row: SaidText): Promise<void> {
+  await q.insert(saidTexts).values(row);
+}
+
+type Time = Readonly<{ since: Date; until: Date }>;
+const ofWriter = (writerId: string, { since, until }: Time) =>
+  and(eq(saidTexts.writerId, writerId), gte(saidTexts.createdAt, since), lte(saidTexts.createdAt, until));
+
+/** What somebody wrote to one person within a time, or where everyone reads it, the oldest first. */
+export async function saidTo(q: Executor, writerId: string, toId: string, time: Time, most: number) {
+  const own = ofWriter(writerId, time);
+  // One after the other: each goes along its index.
+  const both = [
+    ...(await newest(q, and(own, eq(saidTexts.toId, toId)), most)),
+    ...(await newest(q, and(own, isNull(saidTexts.toId)), most)),
+  ];
+  return both.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()).slice(-most);
+}
+
+/** What somebody wrote to anybody within a time, the oldest first. */
+export async function saidToAnyone(q: Executor, writerId: string, time: Time, most: number): Promise<SaidText[]> {
+  return (await newest(q, ofWriter(writerId, time), most)).toReversed();
+}
+
+function newest(q: Executor, which: ReturnType<typeof and>, most: number): Promise<SaidText[]> {
+  return q.select().from(saidTexts).where(which).orderBy(desc(saidTexts.createdAt)).limit(most);
+}
+
+export async function deleteSaid(q: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await q.delete(saidTexts).where(inArray(saidTexts.id, [...ids]));
+}
+
+/** Forgets what was written before an instant; answers how many texts that were. */
+export async function dropSaid(q: Executor, before: Date): Promise<number> {
+  return (await q.delete(saidTexts).where(lt(saidTexts.createdAt, before)).returning({ id: saidTexts.id })).length;
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { signIns } from "#db/schema/auth.ts";
+import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
+import { users } from "#db/schema/users.ts";
+import type { MentorStatus } from "#lib/safety/verification/rules.ts";
+
+export type MentorCheck = typeof mentorChecks.$inferSelect;
+
+/** Stores what a mentor has beside the account; what is there already stays. */
+export async function insertMentor(q: Executor, row: NewMentorRow): Promise<void> {
+  await q.insert(mentors).values(row).onConflictDoNothing();
+}
+
+export async function insertChecks(q: Executor, checks: readonly MentorCheck[]): Promise<void> {
+  await q.insert(mentorChecks).values([...checks]);
+}
+
+const standing = {
+  userId: users.id,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  suspendedAt: users.suspendedAt,
+  status: mentors.status,
+  statusBefore: mentors.statusBefore,
+  statusReason: mentors.statusReason,
+  clearedForMinors: mentors.clearedForMinors,
+  approvedAt: mentors.approvedAt,
+  pausedAt: mentors.pausedAt,
+  createdAt: users.createdAt,
+};
+
+/** How a mentor stands; undefined for whoever is none. Status is null until the row exists. */
+export async function mentorStanding(q: Executor, userId: string) {
+  const [row] = await q
+    .select(standing)
+    .from(users)
+    .leftJoin(mentors, eq(mentors.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.role, "mentor")));
+  return row;
+}
+
+const settled: MentorStatus[] = ["approved", "trusted", "removed"];
+
+/** Mentors for staff, the newest last: those on whom something is open, or all. */
+export async function mentorStandings(q: Executor, settledToo: boolean) {
+  return q
+    .select(standing)
+    .from(users)
+    .innerJoin(mentors, eq(mentors.userId, users.id))
+    .where(settledToo ? undefined : notInArray(mentors.status, settled))
+    .orderBy(asc(users.createdAt), asc(users.id));
+}
+
+/** A mentor's results, the newest first. */
+export async function checksOf(q: Executor, mentorId: string): Promise<MentorCheck[]> {
+  return q
+    .select()
+    .from(mentorChecks)
+    .where(eq(mentorChecks.mentorId, mentorId))
+    .orderBy(desc(mentorChecks.checkedAt), desc(mentorChecks.id));
+}
+
+export type MentorChange = Partial<
+  Pick<NewMentorRow, "status" | "statusBefore" | "statusReason" | "clearedForMinors" | "approvedAt">
+>;
+
+export async function changeMentor(q: Executor, userId: string, change: MentorChange, now: Date): Promise<void> {
+  await q
+    .update(mentors)
+    .set({ ...change, updatedAt: now })
+    .where(eq(mentors.userId, userId));
+}
+
+/** Stops an account with a reason, or gives it back with null. */
+export async function setSuspended(
+  q: Executor,
+  userId: string,
+  { at, reason }: { at: Date | null; reason: string | null },
+  now: Date,
+): Promise<void> {
+  const change = { suspendedAt: at, suspendedReason: reason, updatedAt: now };
+  await q.update(users).set(change).where(eq(users.id, userId));
+}
+
+/** Ends every sign-in of a person. */
+export async function endSignIns(q: Executor, userId: string): Promise<void> {
+  await q.delete(signIns).where(eq(signIns.userId, userId));
+}
+
+/** Mentors cleared for minors, whose account stands, of whom some result expires after one instant and not after another. */
+export async function clearedWithChecksExpiring(q: Executor, after: Date, until: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ userId: mentors.userId })
+    .from(mentors)
+    .innerJoin(users, eq(users.id, mentors.userId))
+    .innerJoin(mentorChecks, eq(mentorChecks.mentorId, mentors.userId))
+    .where(
+      and(
+        eq(mentors.clearedForMinors, true),
+        isNull(users.suspendedAt),
+        isNull(users.deletionRequestedAt),
+        gt(mentorChecks.expiresAt, after),
+        lte(mentorChecks.expiresAt, until),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Mentors cleared for minors of whom some result has expired by now. */
+export async function clearedWithExpiredChecks(q: Executor, now: Date): Promise<string[]> {
+  const rows = await q
+    .selectDistinct({ userId: mentors.userId })
+    .from(mentors)
+    .innerJoin(mentorChecks, eq(mentorChecks.mentorId, mentors.userId))
+    .where(
+      and(eq(mentors.clearedForMinors, true), isNotNull(mentorChecks.expiresAt), lte(mentorChecks.expiresAt, now)),
+    );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,9 +1,0 @@
-import { hasLocale } from "next-intl";
-import { routing } from "#i18n/routing.ts";
-import { env } from "#lib/env.ts";
-import { withLocale } from "#lib/paths.ts";
-
-/** The whole address of a page in a person's language, for a mail. */
-export function wholeAddress(path: string, locale: string): string {
-  return env().siteUrl + withLocale(hasLocale(routing.locales, locale) ? locale : routing.defaultLocale, path);
-}

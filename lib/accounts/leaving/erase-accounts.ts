@@ -1,0 +1,76 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import type { PersonalTable } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
+import { blankRowsOf, deletePostsOf, deleteRowsOf, deleteTraces, eraseUser } from "#db/queries/accounts/erasure.ts";
+import { leavingSince, standingOfAccount } from "#db/queries/identity/standing.ts";
+import { noteDaysOfPerson } from "#db/queries/mentoring/changed-days.ts";
+import { deleteUndelivered } from "#db/queries/mentoring/messages.ts";
+import { deleteUploads, uploadsOf } from "#db/queries/platform/uploads.ts";
+import { textsWithUploads } from "#db/queries/publishing/author-posts.ts";
+import { hashPassword } from "#lib/identity/access/password.ts";
+import { formerName } from "#lib/identity/users/former.ts";
+import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { removeFile } from "#lib/platform/storage/files.ts";
+import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { graceDays, isErasureDue } from "./rules.ts";
+
+/** Erases everyone whose 30 days are over (PRIV-02); answers how many. Run again, it goes on where it was stopped. */
+export async function eraseAccounts(now: Date, stopping?: AbortSignal): Promise<number> {
+  let erased = 0;
+  for (const userId of await leavingSince(db(), daysBefore(now, graceDays))) {
+    if (stopping?.aborted) break;
+    if (await eraseAccount(userId, now)) erased += 1;
+  }
+  return erased;
+}
+
+/**
+ * Erases one account: what the person wrote and what says who they are goes, for good; what belongs to the other side of a
+ * session stays without their words, and their name becomes "Former member" or "Former mentor". False when they came back.
+ */
+function eraseAccount(userId: string, now: Date): Promise<boolean> {
+  return oneAtATime(userId, async () => {
+    // A password nobody knows: the account can never be signed in to again.
+    const passwordHash = await hashPassword(`${crypto.randomUUID()}${crypto.randomUUID()}`);
+    const files = await transaction((tx) => erase(tx, userId, passwordHash, now));
+    for (const name of (files ?? []).flatMap(fileNamesOf)) await removeFile(name);
+    return files !== undefined;
+  });
+}
+
+async function erase(tx: Executor, userId: string, passwordHash: string, now: Date): Promise<string[] | undefined> {
+  const person = await standingOfAccount(tx, userId);
+  const { deletionRequestedAt } = person ?? {};
+  if (!person || person.erasedAt || !deletionRequestedAt || !isErasureDue(deletionRequestedAt, now)) return undefined;
+  await forgetPerson(tx, userId);
+  for (const table of personalTables) await eraseFrom(tx, table, userId);
+  await deleteTraces(tx, userId);
+  await deleteUndelivered(tx, userId);
+  await deletePostsOf(tx, userId, person.keepPosts === true, now);
+  await noteDaysOfPerson(tx, userId, now);
+  await eraseUser(tx, userId, { name: formerName(person.role), passwordHash }, now);
+  const object = `user:${userId}`;
+  await recordAudit(tx, { ...bySystem, action: "user.erase", object }, now);
+  return pictures(tx, userId);
+}
+
+async function eraseFrom(tx: Executor, table: PersonalTable, userId: string): Promise<void> {
+  const { erase } = table;
+  if (erase === "rows") await deleteRowsOf(tx, table, userId);
+  if (typeof erase !== "object") return;
+  for (const [side, values] of Object.entries(erase.blank)) await blankRowsOf(tx, table, side, values, userId);
+}
+
+/** Removes the rows of the pictures that no post left behind shows, the photo among them; answers their files. */
+async function pictures(tx: Executor, userId: string): Promise<string[]> {
+  const shown = new Set((await textsWithUploads(tx, userId)).flatMap(picturesNamed));
+  const gone = (await uploadsOf(tx, userId)).filter(({ id }) => !shown.has(id));
+  await deleteUploads(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  return gone.map(({ fileName }) => fileName);
+}

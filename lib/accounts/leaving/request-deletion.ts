@@ -1,0 +1,67 @@
+import { type Executor, transaction } from "#db/client.ts";
+import {
+  type AccountStanding,
+  deleteSignInsOf,
+  markLeaving,
+  standingOfAccount,
+} from "#db/queries/identity/standing.ts";
+import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { erasureAt } from "./rules.ts";
+
+/**
+ * Begins the deletion of an account (PRIV-02): every sign-in ends, matches end and their sessions are cancelled, open requests are
+ * withdrawn, and nobody sees the profile any more. Answers when it will be erased; undefined when it was asked for before.
+ * Whether it is the person who asks has been checked.
+ */
+export async function requestDeletion(
+  userId: string,
+  wish: Readonly<{ keepPosts: boolean | null }>,
+  now: Date,
+): Promise<Date | undefined> {
+  return transaction(async (tx) => {
+    const person = await standingOfAccount(tx, userId);
+    if (!person || !(await markLeaving(tx, userId, wish, now))) return undefined;
+    await deleteSignInsOf(tx, userId);
+    signInsEnded(userId);
+    // As after a block, so that neither gives the other away (SAFE-20).
+    await forgetPerson(tx, userId);
+    // Before the matches end, so that only the other side is told.
+    await cancelBookings(tx, { userId }, "account", now);
+    for (const match of await activeMatchesOf(tx, userId)) {
+      await endMatch(tx, match.id, { by: "account", note: null }, now);
+    }
+    await withdrawRequests(tx, person, now);
+    const at = erasureAt(now);
+    const key = `deletion-requested:${userId}:${now.getTime()}`;
+    const { email, locale, firstName } = person;
+    const params = { firstName, at: at.toISOString() };
+    await queueMail(tx, { kind: "deletionRequested", key, toAddress: email, userId, locale, params }, now);
+    const object = `user:${userId}`;
+    await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.leave", object }, now);
+    return at;
+  });
+}
+
+/** A leaving student asks nobody any more; what was asked of a leaving mentor runs out and is offered on. */
+async function withdrawRequests(tx: Executor, person: AccountStanding, now: Date): Promise<void> {
+  if (person.role !== "student") return;
+  const name = shownName(person, ageBand(person.dateOfBirth, utcDate(now)));
+  for (const { id, status, mentorId, subject } of await openRequestsOf(tx, person.id)) {
+    if (!(await changeRequest(tx, id, status, { status: "withdrawn", closedAt: now, waitingSince: null }))) continue;
+    const params = { name, subject };
+    const told = { userId: mentorId, kind: "requestWithdrawn", key: `request:${id}:withdrawn`, params } as const;
+    await notify(tx, { ...told, path: paths.students }, now);
+  }
+}

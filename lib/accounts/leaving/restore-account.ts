@@ -1,0 +1,25 @@
+import { transaction } from "#db/client.ts";
+import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+
+/**
+ * Takes a deletion back within its 30 days (PRIV-02). What ended stays ended: matches and sessions are made anew. False when there
+ * is nothing to take back.
+ */
+export async function restoreAccount(userId: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    const person = await standingOfAccount(tx, userId);
+    if (!person || !(await markStaying(tx, userId, now))) return false;
+    const key = `deletion-taken-back:${userId}:${now.getTime()}`;
+    const { email, locale, firstName } = person;
+    await queueMail(
+      tx,
+      { kind: "deletionTakenBack", key, toAddress: email, userId, locale, params: { firstName } },
+      now,
+    );
+    const object = `user:${userId}`;
+    await recordAudit(tx, { actor: userId, actorRole: person.role, action: "user.restore", object }, now);
+    return true;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Executor } from "#db/client.ts";
+import type { PartName } from "#db/personal-table.ts";
+import { personalTables } from "#db/personal-tables.ts";
+import { centreNameOf, firstNames, rowsAbout } from "#db/queries/platform/personal-data.ts";
+import { blockedWith } from "#db/queries/safety/blocks.ts";
+import { type GivenRow, given, peopleIn } from "./given.ts";
+
+export type MyData = readonly Readonly<{ name: PartName; rows: readonly GivenRow[] }>[];
+
+/**
+ * Everything the database holds about a person (PRIV-05), part by part; other people appear by first name alone, and
+ * those whom a block or their leaving put out of sight by none (SAFE-20); whom somebody blocked themself stands in their own list. */
+export async function collectData(q: Executor, userId: string): Promise<MyData> {
+  const parts = [];
+  for (const table of personalTables) parts.push({ table, rows: await rowsAbout(q, table, userId) });
+  const ids = new Set(parts.flatMap(({ table, rows }) => peopleIn(table, rows, userId)));
+  const names = await firstNames(q, [...ids]);
+  const known = new Map(names);
+  for (const id of await blockedWith(q, userId)) known.delete(id);
+  const centre = await centreNameOf(q, userId);
+  return parts.map(({ table, rows }) => ({
+    name: table.name,
+    rows: rows.map((row) => {
+      const own = given(table, row, userId, table.name === "blocks" ? names : known);
+      return table.name === "account" ? { ...own, centre } : own;
+    }),
+  }));
+}

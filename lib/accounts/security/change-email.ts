@@ -1,0 +1,107 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { isUniqueViolation } from "#db/errors.ts";
+import { type Account, accountByEmailKey, accountById, updateEmail } from "#db/queries/identity/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
+import { deleteOtherSignIns, deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
+import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { endPendingChanges } from "./end-links.ts";
+import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
+import { wholeAddress } from "./whole-address.ts";
+
+const minutes = 24 * 60;
+
+export type RequestEmail = { ok: true } | PasswordRefusal | { ok: false; reason: "same" };
+
+/**
+ * Asks for another address (PROF-08): a link goes to the new one, and the old one is told, with a link that stops it. An address that
+ * somebody has already gets the same answer, and no mail, so that nobody learns who has an account.
+ */
+export async function requestEmailChange(
+  acting: Acting,
+  given: { email: string; password: string },
+  now: Date,
+): Promise<RequestEmail> {
+  const { id: userId } = acting;
+  const account = await accountById(db(), userId);
+  if (account?.emailKey === emailKey(given.email)) return { ok: false, reason: "same" };
+  const checked = await proveOwner(acting, given.password, now);
+  if (!checked.ok) return checked;
+  const attempt = await reserveAttempt([{ limit: limits.changeEmailAccount, key: userId }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const { firstName, locale } = checked.account;
+  await transaction(async (tx) => {
+    const token = await issueToken(tx, { userId, kind: "change-email", payload: given.email, minutes }, now);
+    await tellOldAddress(tx, checked.account, now);
+    if (await accountByEmailKey(tx, emailKey(given.email))) return;
+    const params = { firstName, link: wholeAddress(paths.changeEmail(token), locale) };
+    const key = `changeEmail:${userId}:${crypto.randomUUID()}`;
+    await queueMail(tx, { kind: "changeEmail", key, toAddress: given.email, userId, locale, params }, now);
+  });
+  return { ok: true };
+}
+
+async function tellOldAddress(tx: Executor, account: Account, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
+  const token = await issueToken(tx, { userId, kind: "stop-email-change", payload, minutes }, now);
+  const params = { firstName, link: wholeAddress(paths.stopEmailChange(token), locale) };
+  const key = `emailChangeAsked:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "emailChangeAsked", key, toAddress, userId, locale, params }, now);
+}
+
+/**
+ * What the button in the old mailbox does: the change is off, and everybody is signed out, since whoever asked for it knew the password.
+ * A new one follows by a link to the same mailbox.
+ */
+export async function stopEmailChange(
+  token: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: TokenRefusal }> {
+  return transaction(async (tx) => {
+    const answer = await useToken(tx, "stop-email-change", token, now);
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    await endPendingChanges(tx, answer.userId);
+    await deleteSignInsOf(tx, answer.userId);
+    signInsEnded(answer.userId);
+    await deleteHalfSignInsOf(tx, answer.userId);
+    return { ok: true };
+  });
+}
+
+export type ChangeEmail = { ok: true; email: string } | { ok: false; reason: TokenRefusal | "taken" };
+
+/**
+ * What the button behind the link does. The old address is told; every other pending change ends, and every sign-in but `keptId`, that
+ * of the browser the button was pressed in.
+ */
+export async function changeEmail(token: string, keptId: string | undefined, now: Date): Promise<ChangeEmail> {
+  try {
+    return await transaction(async (tx) => {
+      const answer = await useToken(tx, "change-email", token, now);
+      if (!answer.ok) return { ok: false, reason: answer.reason };
+      const account = await accountById(tx, answer.userId);
+      const email = answer.payload;
+      if (!account || account.erasedAt || !email) return { ok: false, reason: "unknown" };
+      await updateEmail(tx, account.id, { email, emailKey: emailKey(email) }, now);
+      await deleteUnusedTokens(tx, account.id, ["confirm-email"]);
+      await endPendingChanges(tx, account.id);
+      await deleteOtherSignIns(tx, account.id, keptId ?? "");
+      signInsEnded(account.id);
+      await deleteHalfSignInsOf(tx, account.id);
+      const { id: userId, email: toAddress, locale, firstName } = account;
+      const key = `emailChanged:${userId}:${crypto.randomUUID()}`;
+      await queueMail(tx, { kind: "emailChanged", key, toAddress, userId, locale, params: { firstName } }, now);
+      return { ok: true, email };
+    });
+  } catch (error) {
+    // Somebody else took the address since the link was sent; nothing of the above is stored.
+    if (isUniqueViolation(error, "users.email_key")) return { ok: false, reason: "taken" };
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { type Account, accountById, updatePassword } from "#db/queries/identity/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
+import { deleteOtherSignIns } from "#db/queries/identity/sign-ins.ts";
+import { hashPassword } from "#lib/identity/access/password.ts";
+import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { endPendingChanges } from "./end-links.ts";
+import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
+
+export type ChangePassword = { ok: true } | PasswordRefusal | { ok: false; reason: "weak"; fault: PasswordFault };
+
+/** A new password for who knows the current one; every other sign-in of the person and every pending change end (SET-13). */
+export async function changePassword(
+  acting: Acting,
+  given: { current: string; password: string },
+  now: Date,
+): Promise<ChangePassword> {
+  const account = await accountById(db(), acting.id);
+  const fault = passwordFault(given.password, account?.email ?? "");
+  if (fault) return { ok: false, reason: "weak", fault };
+  const checked = await proveOwner(acting, given.current, now);
+  if (!checked.ok) return checked;
+  const hash = await hashPassword(given.password);
+  await transaction(async (tx) => {
+    await updatePassword(tx, acting.id, hash, now);
+    await deleteOtherSignIns(tx, acting.id, acting.signInId);
+    signInsEnded(acting.id);
+    await deleteHalfSignInsOf(tx, acting.id);
+    await endPendingChanges(tx, acting.id);
+    await mailPasswordChanged(tx, checked.account, now);
+  });
+  return { ok: true };
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export async function mailPasswordChanged(tx: Executor, account: Account, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, locale, firstName } = account;
+  const key = `passwordChanged:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "passwordChanged", key, toAddress, userId, locale, params: { firstName } }, now);
+}

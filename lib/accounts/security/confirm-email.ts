@@ -1,0 +1,60 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
+import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { wholeAddress } from "./whole-address.ts";
+
+const validMinutes = 24 * 60;
+
+type Person = Readonly<{ id: string; firstName: string; email: string; emailKey: string; locale: string }>;
+
+/** Queues the mail whose link confirms a person's address, in the transaction that gave them the address (AUTH-25). */
+export async function sendConfirmation(tx: Executor, person: Person, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = person;
+  const token = await issueToken(tx, { userId, kind: "confirm-email", payload, minutes: validMinutes }, now);
+  const params = { firstName, link: wholeAddress(paths.confirmEmail(token), locale) };
+  const key = `confirmEmail:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);
+}
+
+export type ConfirmAgain =
+  | { ok: true; email: string }
+  | { ok: false; reason: "confirmed" | "unknown" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/** Another mail to an address that is not confirmed yet. */
+export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgain> {
+  const attempt = await reserveAttempt([{ limit: limits.confirmAccount, key: userId }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  return transaction(async (tx) => {
+    const account = await accountById(tx, userId);
+    if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
+    if (account.emailConfirmedAt) return { ok: false, reason: "confirmed" };
+    await sendConfirmation(tx, account, now);
+    return { ok: true, email: account.email };
+  });
+}
+
+/** The same for who holds a link that ended, signed in or not. */
+export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgain> {
+  const answer = await transaction((tx) => readToken(tx, "confirm-email", token, now));
+  return "userId" in answer ? confirmAgain(answer.userId, now) : { ok: false, reason: "unknown" };
+}
+
+/** What the button behind the link does. The link counts for the address it was sent to alone. */
+export async function confirmEmail(
+  token: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: TokenRefusal }> {
+  return transaction(async (tx) => {
+    const answer = await useToken(tx, "confirm-email", token, now);
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    const account = await accountById(tx, answer.userId);
+    if (!account || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
+    if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
+    return { ok: true };
+  });
+}

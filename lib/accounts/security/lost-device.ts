@@ -1,0 +1,125 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { type Account, accountByEmailKey, accountById } from "#db/queries/identity/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { countOtherStaff } from "#db/queries/identity/staff-accounts.ts";
+import { clearTotp } from "#db/queries/identity/two-step.ts";
+import { deleteUnusedTokens, openToken } from "#db/queries/identity/user-tokens.ts";
+import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { endPendingChanges } from "./end-links.ts";
+import { type LostDeviceRefusal, usableMs, waitMs, whyNotBegin } from "./lost-device-rules.ts";
+import { checkPassword, type PasswordRefusal } from "./prove-owner.ts";
+import { mailTwoStepChanged } from "./two-step.ts";
+import { wholeAddress } from "./whole-address.ts";
+
+const kind = "reset-two-step";
+
+export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefined; reason: string }>;
+export type Begun = { ok: true; at: Date } | { ok: false; reason: "unknown" | "none" | LostDeviceRefusal };
+
+/**
+ * Staff begin to switch two-step sign-in off for somebody who lost both phone and codes. Nothing changes yet: the owner is told by mail,
+ * and in the app, and can stop it. After 72 hours the link in that mail and the password, which staff have neither of, switch it off.
+ */
+export async function beginLostDevice(email: string, { by, second, reason }: Beginning, now: Date): Promise<Begun> {
+  return transaction<Begun>(async (tx) => {
+    const account = await accountByEmailKey(tx, emailKey(email));
+    if (!account || account.erasedAt || account.demo) return { ok: false, reason: "unknown" };
+    if (!account.twoStepSince) return { ok: false, reason: "none" };
+    const otherStaff = await countOtherStaff(tx, account.id);
+    const refusal = whyNotBegin({ account, by, second, otherStaff });
+    if (refusal) return { ok: false, reason: refusal };
+    const at = new Date(now.getTime() + waitMs);
+    await mailLink(tx, account, at, now);
+    for (const actor of second ? [by, second] : [by]) {
+      await recordAudit(tx, { ...actor, action: "account.lostDevice", object: `user:${account.id}`, reason }, now);
+    }
+    return { ok: true, at };
+  });
+}
+
+async function mailLink(tx: Executor, account: Account, at: Date, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, locale, firstName } = account;
+  const minutes = (waitMs + usableMs) / minute;
+  const token = await issueToken(tx, { userId, kind, payload: at.toISOString(), minutes }, now);
+  const params = { firstName, link: wholeAddress(paths.lostDevice(token), locale), at: at.toISOString() };
+  const key = `lostDevice:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "lostDevice", key, toAddress, userId, locale, params }, now);
+}
+
+/** When the second step of this person can be switched off by the link of their mail; nothing where staff began nothing. */
+export async function pendingLostDevice(userId: string, now: Date): Promise<Date | undefined> {
+  const found = await openToken(db(), userId, kind, now);
+  return found?.payload ? new Date(found.payload) : undefined;
+}
+
+type LostDeviceLink = { ok: true; userId: string; at: Date } | Exclude<TokenAnswer, { ok: true }>;
+
+/** How a link stands, and from when on it works. */
+export async function readLostDevice(token: string, now: Date): Promise<LostDeviceLink> {
+  const answer = await readToken(db(), kind, token, now);
+  return answer.ok ? { ok: true, userId: answer.userId, at: new Date(answer.payload ?? Number.NaN) } : answer;
+}
+
+/** Stops it, by the link; the log says so. */
+export async function stopLostDevice(
+  token: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: TokenRefusal }> {
+  return transaction(async (tx) => {
+    const answer = await useToken(tx, kind, token, now);
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    await byOwner(tx, answer.userId, "account.lostDeviceStopped", now);
+    return { ok: true };
+  });
+}
+
+/** Stops it for who is signed in, and so needs no way back; false where there is nothing to stop. */
+export async function stopOwnLostDevice(userId: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    if (!(await openToken(tx, userId, kind, now))) return false;
+    await deleteUnusedTokens(tx, userId, [kind]);
+    await byOwner(tx, userId, "account.lostDeviceStopped", now);
+    return true;
+  });
+}
+
+export type Finished =
+  | { ok: true }
+  | { ok: false; reason: TokenRefusal | "early" }
+  | Exclude<PasswordRefusal, { reason: "shared" }>;
+
+/** After the wait, by the link and the password: two-step sign-in is off, and every sign-in ends. Staff then set it up again. */
+export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {
+  const link = await readLostDevice(token, now);
+  if (!link.ok) return { ok: false, reason: link.reason };
+  if (!(link.at <= now)) return { ok: false, reason: "early" };
+  const account = await accountById(db(), link.userId);
+  if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
+  const checked = await checkPassword(account, password, now);
+  if (!checked.ok) return checked;
+  return transaction<Finished>(async (tx) => {
+    const answer = await useToken(tx, kind, token, now);
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    await clearTotp(tx, account.id, now);
+    await endPendingChanges(tx, account.id);
+    await deleteSignInsOf(tx, account.id);
+    signInsEnded(account.id);
+    await deleteHalfSignInsOf(tx, account.id);
+    await mailTwoStepChanged(tx, account, false, now);
+    await byOwner(tx, account.id, "account.twoStepOff", now);
+    return { ok: true };
+  });
+}
+
+async function byOwner(tx: Executor, userId: string, action: string, now: Date): Promise<void> {
+  const account = await accountById(tx, userId);
+  if (!account) return;
+  await recordAudit(tx, { actor: userId, actorRole: account.role, action, object: `user:${userId}` }, now);
+}

@@ -1,0 +1,142 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { auditLog } from "#db/schema/audit.ts";
+import { signIns } from "#db/schema/auth.ts";
+import { mails } from "#db/schema/mail.ts";
+import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { addStaff, changeRole, makeResetLink } from "./manage-accounts.ts";
+import { resetPassword, setUpStaff } from "./reset-password.ts";
+
+testDatabase();
+
+const start = Date.UTC(2026, 10, 21, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const by = { actor: "command", actorRole: "command", reason: "asked in person" } as const;
+const client = () => ({ network: crypto.randomUUID(), userAgent: "test", replaces: undefined });
+const password = "a quiet green tree";
+const tokenIn = (link: string) => link.split("/").at(-1) ?? "";
+const lastAudit = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
+const signInsOf = (userId: string) => db().select().from(signIns).where(eq(signIns.userId, userId));
+const invitation = () => ({
+  role: "admin" as const,
+  name: "Lea Meyer",
+  email: `${crypto.randomUUID()}@staff.example`,
+  dateOfBirth: "1980-01-01",
+  locale: "de",
+});
+
+describe("a staff account", () => {
+  it("opens by its link alone, which is mailed as well [@AUTH-32]", async () => {
+    const staff = invitation();
+    const made = await addStaff({ ...staff, role: "lead" }, by, at(0));
+    if ("refused" in made) throw new Error(made.refused);
+    expect(made.link).toContain("/de/set-up/");
+    const [row] = await db().select().from(users).where(eq(users.email, staff.email));
+    expect(row).toMatchObject({ role: "lead", firstName: "Lea", lastName: "Meyer", emailConfirmedAt: null });
+    const [mail] = await db()
+      .select()
+      .from(mails)
+      .where(eq(mails.userId, row?.id ?? ""));
+    expect(mail).toMatchObject({ kind: "staffSetUp", toAddress: staff.email, params: { link: made.link } });
+    expect(await lastAudit()).toMatchObject({ action: "staff.add", object: `user:${row?.id}`, actor: "command" });
+    expect(await signInWithPassword({ email: staff.email, password }, client(), at(1))).toMatchObject({ ok: false });
+    const opened = await setUpStaff(tokenIn(made.link), password, client(), at(72 * 60 - 1));
+    expect(opened).toMatchObject({ ok: true, started: { role: "lead" } });
+    expect(await addStaff({ ...staff, role: "lead" }, by, at(2))).toEqual({ refused: "taken" });
+  });
+
+  it("with the rights of an admin is made by a command for the first admin only, then in an admin's name [@AUTH-32] [@SAFE-26]", async () => {
+    await db().delete(users);
+    const demo = newUser({ role: "admin", demo: true });
+    const gone = newUser({ role: "admin", erasedAt: at(0) });
+    await db().insert(users).values([demo, gone]);
+    expect(await addStaff(invitation(), by, at(0))).toHaveProperty("link");
+    expect(await addStaff(invitation(), by, at(1))).toEqual({ refused: "needsAdmin" });
+    const [first, lead] = [newUser({ role: "admin" }), newUser({ role: "lead" })];
+    await db().insert(users).values([first, lead]);
+    const asLead = { actor: lead.id, actorRole: "lead", reason: "wants more" } as const;
+    expect(await addStaff(invitation(), asLead, at(2))).toEqual({ refused: "needsAdmin" });
+    expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await changeRole(lead.email, "admin", asLead, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+    expect(await addStaff({ ...invitation(), role: "coordinator" }, by, at(3))).toHaveProperty("link");
+    const asAdmin = { actor: first.id, actorRole: "admin", reason: "second admin" } as const;
+    expect(await addStaff(invitation(), asAdmin, at(4))).toHaveProperty("link");
+    expect(await lastAudit()).toMatchObject({ action: "staff.add", actor: first.id, reason: "admin: second admin" });
+    expect(await changeRole(lead.email, "admin", asAdmin, at(5))).toEqual({ ok: true, before: "lead" });
+  });
+
+  it.each([
+    ["suspended", { suspendedAt: at(0) }],
+    ["leaving", { deletionRequestedAt: at(0) }],
+  ])(
+    "with the rights of an admin is made by a command again when the only admin is %s, and the log says so [@AUTH-32] [@SAFE-26]",
+    async (_, values) => {
+      await db().delete(users);
+      const [only, lead] = [newUser({ role: "admin", ...values }), newUser({ role: "lead" })];
+      await db().insert(users).values([only, lead]);
+      const made = await addStaff(invitation(), by, at(1));
+      expect(made).toHaveProperty("link");
+      expect(await lastAudit()).toMatchObject({
+        action: "staff.add",
+        actor: "command",
+        reason: "admin: asked in person",
+      });
+      // There is one again, who decides about every further one.
+      expect(await changeRole(lead.email, "admin", by, at(2))).toEqual({ ok: false, reason: "needsAdmin" });
+      await db().delete(users).where(eq(users.role, "admin"));
+      await db().insert(users).values(only);
+      expect(await changeRole(lead.email, "admin", by, at(3))).toEqual({ ok: true, before: "lead" });
+      expect(await lastAudit()).toMatchObject({ action: "staff.role", actor: "command", object: `user:${lead.id}` });
+    },
+  );
+
+  it("is not opened by its first link once two-step sign-in is on [@AUTH-28]", async () => {
+    const staff = { ...invitation(), role: "lead" as const };
+    const made = await addStaff(staff, by, at(0));
+    if ("refused" in made) throw new Error(made.refused);
+    await db()
+      .update(users)
+      .set({ totpConfirmedAt: at(1) })
+      .where(eq(users.email, staff.email));
+    expect(await setUpStaff(tokenIn(made.link), password, client(), at(2))).toEqual({ ok: false, reason: "unknown" });
+    expect(await signInWithPassword({ email: staff.email, password }, client(), at(3))).toMatchObject({ ok: false });
+  });
+
+  it("loses every sign-in when its role changes [@AUTH-27]", async () => {
+    const lea = newUser({ role: "admin" });
+    await db().insert(users).values(lea);
+    await transaction((tx) => startSignIn(tx, { id: lea.id, role: "admin" }, client(), at(0)));
+    expect(await changeRole(lea.email, "coordinator", by, at(1))).toEqual({ ok: true, before: "admin" });
+    expect(await signInsOf(lea.id)).toEqual([]);
+    expect(await lastAudit()).toMatchObject({ action: "staff.role", reason: "asked in person" });
+  });
+
+  it("is never made of a student or mentor [@AUTH-32 @SAFE-01]", async () => {
+    const nia = newUser({ role: "mentor" });
+    await db().insert(users).values(nia);
+    expect(await changeRole(nia.email, "admin", by, at(0))).toEqual({ ok: false, reason: "needsStaff" });
+  });
+});
+
+describe("help with an account", () => {
+  it("gives a link that sets a new password once [@AUTH-26]", async () => {
+    const ada = newUser();
+    await db().insert(users).values(ada);
+    const made = await makeResetLink(ada.email.toUpperCase(), by, at(0));
+    if (!made.ok) throw new Error(made.reason);
+    expect(await resetPassword(tokenIn(made.link), password, at(59))).toMatchObject({ ok: true });
+  });
+
+  it("is not for unknown addresses and not for demo accounts", async () => {
+    const shared = newUser({ demo: true });
+    await db().insert(users).values(shared);
+    for (const email of [shared.email, "nobody@people.example"]) {
+      expect(await makeResetLink(email, by, at(0))).toEqual({ ok: false, reason: "unknown" });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { type Account, accountByEmailKey, updateRole } from "#db/queries/identity/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { hasAdmin } from "#db/queries/identity/staff-accounts.ts";
+import { insertUser } from "#db/queries/identity/users.ts";
+import { hashPassword } from "#lib/identity/access/password.ts";
+import { isStaff, type Role, type StaffRole } from "#lib/identity/access/roles.ts";
+import { issueToken } from "#lib/identity/access/tokens.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { splitName } from "#lib/identity/users/name.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { wholeAddress } from "./whole-address.ts";
+
+/** What an admin, or a command on the server, does with others' accounts. Each leaves a line in the audit log. */
+
+const setUpMinutes = 72 * 60;
+const resetMinutes = 60;
+
+export type NewStaff = Readonly<{ role: StaffRole; name: string; email: string; dateOfBirth: string; locale: string }>;
+
+/**
+ * Makes a staff account nobody can sign in to before its link was opened (AUTH-32); the link works once within 72 hours, is mailed
+ * to the person and answered to the maker.
+ */
+export async function addStaff(
+  staff: NewStaff,
+  by: AuditActor & { reason: string },
+  now: Date,
+): Promise<{ link: string } | { refused: "taken" | "needsAdmin" }> {
+  const id = crypto.randomUUID();
+  const key = emailKey(staff.email);
+  const { firstName, lastName } = splitName(staff.name);
+  const { role, email, dateOfBirth, locale } = staff;
+  // A password nobody knows stands for none.
+  const passwordHash = await hashPassword(crypto.randomUUID());
+  const row = { id, role, firstName, lastName, email, emailKey: key, dateOfBirth, locale, passwordHash };
+  return transaction(async (tx) => {
+    if (await needsAdmin(tx, role, by)) return { refused: "needsAdmin" };
+    if (!(await insertUser(tx, { ...row, createdAt: now, updatedAt: now }))) return { refused: "taken" };
+    const asked = { userId: id, kind: "set-up-staff", payload: key, minutes: setUpMinutes } as const;
+    const link = wholeAddress(paths.setUpStaff(await issueToken(tx, asked, now)), locale);
+    const mail = { kind: "staffSetUp", key: `staffSetUp:${id}`, toAddress: email, userId: id, locale } as const;
+    await queueMail(tx, { ...mail, params: { firstName, link } }, now);
+    await recordAudit(tx, { ...by, action: "staff.add", object: `user:${id}`, reason: `${role}: ${by.reason}` }, now);
+    return { link };
+  });
+}
+
+type Managed<T> = { ok: true } & T;
+type NotManaged = { ok: false; reason: "unknown" | "needsStaff" | "needsAdmin" };
+
+/** Only the first admin comes from nobody; every further one is made in the name of an admin. */
+async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
+  return role === "admin" && by.actorRole !== "admin" && (await hasAdmin(tx));
+}
+
+/**
+ * Gives an account another staff role. Every sign-in of the person ends, so that none keeps what it had under the old role (AUTH-27).
+ * Students and mentors stay what they are: a person who joins the staff gets an account for it.
+ */
+export async function changeRole(
+  email: string,
+  role: StaffRole,
+  by: AuditActor & { reason: string },
+  now: Date,
+): Promise<Managed<{ before: Role }> | NotManaged> {
+  return managed<{ before: Role }>(email, async (tx, account) => {
+    if (!isStaff(account.role)) return { ok: false, reason: "needsStaff" };
+    if (await needsAdmin(tx, role, by)) return { ok: false, reason: "needsAdmin" };
+    await updateRole(tx, account.id, role, now);
+    await deleteSignInsOf(tx, account.id);
+    signInsEnded(account.id);
+    await deleteHalfSignInsOf(tx, account.id);
+    await recordAudit(tx, { ...by, action: "staff.role", object: `user:${account.id}` }, now);
+    return { ok: true, before: account.role };
+  });
+}
+
+/** A link to set a new password, for somebody whom no mail reaches and who was recognised otherwise. */
+export async function makeResetLink(
+  email: string,
+  by: AuditActor & { reason: string },
+  now: Date,
+): Promise<Managed<{ link: string }> | NotManaged> {
+  return managed<{ link: string }>(email, async (tx, account) => {
+    const { id: userId, emailKey: payload, locale } = account;
+    const asked = { userId, kind: "reset-password", payload, minutes: resetMinutes } as const;
+    const link = wholeAddress(paths.resetPassword(await issueToken(tx, asked, now)), locale);
+    await recordAudit(tx, { ...by, action: "account.resetLink", object: `user:${userId}` }, now);
+    return { ok: true, link };
+  });
+}
+
+type Work<T> = (
+  tx: Parameters<Parameters<typeof transaction>[0]>[0],
+  account: Account,
+) => Promise<Managed<T> | NotManaged>;
+
+async function managed<T>(email: string, work: Work<T>): Promise<Managed<T> | NotManaged> {
+  return transaction<Managed<T> | NotManaged>(async (tx) => {
+    const account = await accountByEmailKey(tx, emailKey(email));
+    if (!account || account.erasedAt || account.demo) return { ok: false, reason: "unknown" };
+    return work(tx, account);
+  });
+}

@@ -1,0 +1,118 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  type Account,
+  accountByEmailKey,
+  accountById,
+  updateEmailConfirmed,
+  updatePassword,
+} from "#db/queries/identity/accounts.ts";
+import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
+import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { hashPassword } from "#lib/identity/access/password.ts";
+import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { mailPasswordChanged } from "./change-password.ts";
+import { endPendingChanges } from "./end-links.ts";
+import { wholeAddress } from "./whole-address.ts";
+
+const validMinutes = 60;
+
+/**
+ * Asks for a link that sets a new password (AUTH-26). Every address gets the same answer for the same work: of one without account,
+ * or of a shared demo account, the request is counted as well, and no mail is queued.
+ */
+export async function requestReset(
+  email: string,
+  client: Client,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; until: Date }> {
+  const key = fingerprint(emailKey(email));
+  const network = { limit: limits.resetNetwork, key: fingerprint(client.network) };
+  const attempt = await reserveAttempt([{ limit: limits.resetAccount, key }, network], now);
+  if (!attempt.ok) return { ok: false, until: attempt.until };
+  await transaction(async (tx) => {
+    await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "reset:asked", key, at: now }]);
+    const account = await accountByEmailKey(tx, emailKey(email));
+    if (account && !account.demo && !account.erasedAt) await sendReset(tx, account, now);
+  });
+  return { ok: true };
+}
+
+async function sendReset(tx: Executor, account: Account, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, emailKey: payload, firstName, locale } = account;
+  const token = await issueToken(tx, { userId, kind: "reset-password", payload, minutes: validMinutes }, now);
+  const params = { firstName, link: wholeAddress(paths.resetPassword(token), locale) };
+  const key = `resetPassword:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);
+}
+
+export type NewPassword =
+  | { ok: true; account: Account }
+  | { ok: false; reason: TokenRefusal }
+  | { ok: false; reason: "weak"; fault: PasswordFault };
+
+/**
+ * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the
+ * mailbox, which also confirms the address it was sent to.
+ */
+export async function resetPassword(token: string, password: string, now: Date): Promise<NewPassword> {
+  return passwordByLink("reset-password", token, password, now, async (tx, account) => {
+    await mailPasswordChanged(tx, account, now);
+  });
+}
+
+/** The first password of a staff account, by the link its maker passed on (AUTH-32). Signs the person in, without second step yet. */
+export async function setUpStaff(
+  token: string,
+  password: string,
+  client: Client,
+  now: Date,
+): Promise<Exclude<NewPassword, { ok: true }> | { ok: true; started: Started }> {
+  let started: Started | undefined;
+  const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
+    started = await startSignIn(tx, account, client, now);
+  });
+  if (!result.ok) return result;
+  return started ? { ok: true, started } : { ok: false, reason: "unknown" };
+}
+
+async function passwordByLink(
+  kind: "reset-password" | "set-up-staff",
+  token: string,
+  password: string,
+  now: Date,
+  then: (tx: Executor, account: Account) => Promise<void>,
+): Promise<NewPassword> {
+  const link = await readToken(db(), kind, token, now);
+  if (!link.ok) return { ok: false, reason: link.reason };
+  const known = await accountById(db(), link.userId);
+  const fault = passwordFault(password, known?.email ?? "");
+  if (fault) return { ok: false, reason: "weak", fault };
+  const hash = await hashPassword(password);
+  return transaction(async (tx) => {
+    const answer = await useToken(tx, kind, token, now);
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    const account = await accountById(tx, answer.userId);
+    if (!account || account.erasedAt || account.emailKey !== answer.payload) return { ok: false, reason: "unknown" };
+    // A forgotten first link must not open an account that has its second step by now.
+    if (kind === "set-up-staff" && account.twoStepSince) return { ok: false, reason: "unknown" };
+    await updatePassword(tx, account.id, hash, now);
+    if (!account.emailConfirmedAt) await updateEmailConfirmed(tx, account.id, now);
+    await deleteSignInsOf(tx, account.id);
+    signInsEnded(account.id);
+    await deleteHalfSignInsOf(tx, account.id);
+    await endPendingChanges(tx, account.id);
+    await clearAttempts(tx, limits.signInAccount.scope, fingerprint(account.emailKey));
+    await then(tx, account);
+    return { ok: true, account };
+  });
+}

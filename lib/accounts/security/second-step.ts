@@ -1,0 +1,83 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  deleteExpiredHalfSignIns,
+  deleteHalfSignIn,
+  halfSignIn,
+  insertHalfSignIn,
+} from "#db/queries/identity/half-sign-ins.ts";
+import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
+import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
+import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
+import { knownDevice } from "#lib/accounts/sign-in/device-marks.ts";
+import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type Counted, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { recoveryCodeHash } from "./recovery-codes.ts";
+import { tellPaused } from "./tell-paused.ts";
+import { openSecret, stepOfCode } from "./totp.ts";
+
+/** How long the second step may take, in seconds. */
+export const halfSignInSeconds = 10 * 60;
+
+/** Notes that the password was right and a code is awaited; answers the secret name of that state for the browser's cookie. */
+export async function startHalfSignIn(tx: Executor, userId: string, now: Date): Promise<string> {
+  const id = crypto.randomUUID();
+  await deleteExpiredHalfSignIns(tx, now);
+  await insertHalfSignIn(tx, {
+    id,
+    userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + halfSignInSeconds * 1_000),
+  });
+  return id;
+}
+
+export type SecondStep =
+  | { ok: true; started: Started }
+  | { ok: false; reason: "code" | "ended" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like
+ * wrong passwords, those of browsers that signed in before apart from those of strangers who know the password.
+ */
+export async function finishSignIn(
+  halfId: string | undefined,
+  code: string,
+  client: Client,
+  now: Date,
+): Promise<SecondStep> {
+  const half = halfId ? await transaction((tx) => halfSignIn(tx, halfId, now)) : undefined;
+  if (!half) return { ok: false, reason: "ended" };
+  const counted = await counterOf(half, client, now);
+  const attempt = await reserveAttempt([counted], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const result = await transaction<SecondStep>(async (tx) => {
+    if (!(await takeCode(tx, half.userId, code, now))) return { ok: false, reason: "code" };
+    if (!(await deleteHalfSignIn(tx, half.id))) return { ok: false, reason: "ended" };
+    await takeBack(tx, attempt.ids, counted);
+    // Whoever passes the second step has not lost it.
+    await deleteUnusedTokens(tx, half.userId, ["reset-two-step"]);
+    const started = await startSignIn(tx, { id: half.userId, role: half.role }, { ...client, twoStep: true }, now);
+    return { ok: true, started };
+  });
+  if (!result.ok && result.reason === "code") await tellPaused(half.emailKey, [counted], now);
+  return result;
+}
+
+async function counterOf(half: { userId: string; emailKey: string }, client: Client, now: Date): Promise<Counted> {
+  const stored = await credentialsByEmailKey(db(), half.emailKey);
+  const device = knownDevice(client.marks, stored && { ...half, passwordHash: stored.passwordHash }, now);
+  return { limit: limits.signInCode, key: device ? fingerprint(`device ${device} at ${half.userId}`) : half.userId };
+}
+
+async function takeCode(tx: Executor, userId: string, code: string, now: Date): Promise<boolean> {
+  const stored = await totpOf(tx, userId);
+  if (!stored?.secret || !stored.confirmedAt) return false;
+  const secret = openSecret(stored.secret, userId);
+  const step = secret ? stepOfCode(secret, code, now) : undefined;
+  if (step !== undefined) return takeTotpStep(tx, userId, step);
+  const hash = recoveryCodeHash(userId, code);
+  return hash ? markRecoveryCodeUsed(tx, userId, hash, now) : false;
+}

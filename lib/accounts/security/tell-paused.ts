@@ -1,0 +1,36 @@
+import { db, transaction } from "#db/client.ts";
+import { accountByEmailKey } from "#db/queries/identity/accounts.ts";
+import { insertAttempts } from "#db/queries/platform/attempts.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { type Counted, pauseOf } from "#lib/platform/limits/limit.ts";
+import { minutesUntil } from "#lib/platform/limits/rules.ts";
+import { hour } from "#lib/platform/time/time.ts";
+
+/**
+ * Tells the owner of an account, once an hour at most, that sign-in pauses after too many failures (AUTH-24). Called after every
+ * failure; `key` is the address's. An address without account costs the same write, so that the time of the answer tells nothing.
+ */
+export async function tellPaused(key: string, counted: readonly Counted[], now: Date): Promise<void> {
+  const pauses = await Promise.all(counted.map(({ limit, key: of }) => pauseOf(db(), limit, of, now)));
+  const until = pauses.find((pause) => pause !== undefined);
+  if (!until) return;
+  await transaction(async (tx) => {
+    await insertAttempts(tx, [{ id: crypto.randomUUID(), scope: "sign-in:told", key: fingerprint(key), at: now }]);
+    const account = await accountByEmailKey(tx, key);
+    if (!account || account.demo || account.erasedAt) return;
+    await queueMail(
+      tx,
+      {
+        kind: "signInPaused",
+        // Once an hour, from however many places somebody guesses.
+        key: `signInPaused:${account.id}:${Math.floor(now.getTime() / hour)}`,
+        toAddress: account.email,
+        userId: account.id,
+        locale: account.locale,
+        params: { firstName: account.firstName, minutes: minutesUntil(until, now) },
+      },
+      now,
+    );
+  });
+}

@@ -1,0 +1,133 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { type Account, accountById } from "#db/queries/identity/accounts.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import {
+  clearTotp,
+  confirmTotp,
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  storeTotpDraft,
+  takeTotpStep,
+  totpOf,
+} from "#db/queries/identity/two-step.ts";
+import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
+import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "./totp.ts";
+
+export type TwoStepState =
+  | { state: "off" }
+  /** Being set up: the secret is shown until a code of it was typed. */
+  | { state: "draft"; secret: string }
+  | { state: "on"; since: Date; codesLeft: number };
+
+export async function twoStepState(userId: string): Promise<TwoStepState> {
+  const stored = await totpOf(db(), userId);
+  if (stored?.confirmedAt) {
+    return { state: "on", since: stored.confirmedAt, codesLeft: await countRecoveryCodes(db(), userId) };
+  }
+  const secret = stored?.secret ? openSecret(stored.secret, userId) : undefined;
+  return secret ? { state: "draft", secret } : { state: "off" };
+}
+
+/** Makes a secret to be confirmed, for who proved it is them. Nothing changes where two-step sign-in is on. */
+export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<{ ok: true } | ProofRefusal> {
+  const proven = await proveOwner({ id, signInId }, undefined, now);
+  if (!proven.ok) return proven;
+  await transaction((tx) => storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id)));
+  return { ok: true };
+}
+
+/** Forgets a secret that was not confirmed. */
+export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const account = await accountById(tx, userId);
+    if (account && !account.twoStepSince) await clearTotp(tx, userId, now);
+  });
+}
+
+export type ConfirmTwoStep =
+  | { ok: true; codes: readonly string[]; started: Started }
+  | { ok: false; reason: "code" | "none" }
+  | ProofRefusal;
+
+/**
+ * Switches two-step sign-in on by a first code. The recovery codes leave here once. Every sign-in of the person ends, and this
+ * browser gets a new one that passed the second step. A secret that lies ready in an open browser is not enough.
+ */
+export async function confirmTwoStep(acting: Acting, code: string, client: Client, now: Date): Promise<ConfirmTwoStep> {
+  const { id: userId } = acting;
+  const proven = await proveOwner(acting, undefined, now);
+  if (!proven.ok) return proven;
+  const attempt = await reserveAttempt([{ limit: limits.signInCode, key: userId }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const codes = newRecoveryCodes();
+  return transaction(async (tx) => {
+    const [account, stored] = [await accountById(tx, userId), await totpOf(tx, userId)];
+    if (!account || !stored?.secret || stored.confirmedAt) return { ok: false, reason: "none" };
+    const step = stepOfCode(openSecret(stored.secret, userId) ?? "", code, now);
+    if (step === undefined || !(await takeTotpStep(tx, userId, step))) return { ok: false, reason: "code" };
+    if (!(await confirmTotp(tx, userId, now))) return { ok: false, reason: "none" };
+    await storeCodes(tx, userId, codes, now);
+    await takeBack(tx, attempt.ids);
+    await deleteSignInsOf(tx, userId);
+    signInsEnded(userId);
+    await mailTwoStepChanged(tx, account, true, now);
+    return { ok: true, codes, started: await startSignIn(tx, account, { ...client, twoStep: true }, now) };
+  });
+}
+
+/** New recovery codes in the place of the old ones, for who knows the password. */
+export async function renewRecoveryCodes(
+  acting: Acting,
+  password: string,
+  now: Date,
+): Promise<{ ok: true; codes: readonly string[] } | PasswordRefusal | { ok: false; reason: "none" }> {
+  const { id: userId } = acting;
+  const checked = await proveOwner(acting, password, now);
+  if (!checked.ok) return checked;
+  const codes = newRecoveryCodes();
+  return transaction(async (tx) => {
+    const account = await accountById(tx, userId);
+    if (!account?.twoStepSince) return { ok: false, reason: "none" };
+    await storeCodes(tx, userId, codes, now);
+    return { ok: true, codes };
+  });
+}
+
+/** Back to the password alone, for who knows it; staff may not (AUTH-28). */
+export async function switchTwoStepOff(
+  acting: Acting,
+  password: string,
+  now: Date,
+): Promise<{ ok: true } | PasswordRefusal | { ok: false; reason: "staff" }> {
+  const { id: userId } = acting;
+  const account = await accountById(db(), userId);
+  if (account && isStaff(account.role)) return { ok: false, reason: "staff" };
+  const checked = await proveOwner(acting, password, now);
+  if (!checked.ok) return checked;
+  await transaction(async (tx) => {
+    const current = await accountById(tx, userId);
+    if (!current?.twoStepSince) return;
+    await clearTotp(tx, userId, now);
+    await mailTwoStepChanged(tx, current, false, now);
+  });
+  return { ok: true };
+}
+
+async function storeCodes(tx: Executor, userId: string, codes: readonly string[], now: Date): Promise<void> {
+  const rows = codes.map((code) => ({ id: crypto.randomUUID(), codeHash: recoveryCodeHash(userId, code) ?? "" }));
+  await replaceRecoveryCodes(tx, userId, rows, now);
+}
+
+/** Tells the owner of an account that its two-step sign-in is on or off now. */
+export async function mailTwoStepChanged(tx: Executor, account: Account, on: boolean, now: Date): Promise<void> {
+  const { id: userId, email: toAddress, locale, firstName } = account;
+  const key = `twoStepChanged:${userId}:${crypto.randomUUID()}`;
+  await queueMail(tx, { kind: "twoStepChanged", key, toAddress, userId, locale, params: { firstName, on } }, now);
+}

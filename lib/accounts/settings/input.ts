@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { locales } from "#i18n/routing.ts";
+import * as field from "#lib/identity/users/fields.ts";
+import { visibilities } from "#lib/identity/users/privacy.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
+import { fontSizes, isPhone, leastCapacity, minuteOf, mostCapacity, themes } from "./rules.ts";
+import { zoneNamed } from "./zone-rules.ts";
+
+/** What may be sent by each form of the settings (PURE). Messages of issues are codes; every surplus field is refused. */
+
+/** A box that is ticked or not: browsers send nothing for one that is not. */
+const ticked = z
+  .literal("on", "option")
+  .optional()
+  .transform((value) => value === "on");
+
+const line = (max: number) => z.string().overwrite(postedLine).max(max, "tooLong");
+
+const zone = z
+  .string()
+  .max(100, "zone")
+  .transform((text, context) => {
+    const named = text.trim() === "" ? "" : zoneNamed(text);
+    if (named === undefined) context.addIssue({ code: "custom", message: "zone" });
+    return named ?? "";
+  });
+
+const phone = line(40)
+  .refine((text) => text === "" || isPhone(text), "phone")
+  .transform((text) => (text === "" ? null : text));
+
+const profile = z.strictObject({
+  // Together they are one name, which `nameFaultsOf` looks at.
+  firstName: z.string().overwrite(postedLine),
+  lastName: z.string().overwrite(postedLine),
+  phone,
+  timeZone: zone,
+  /** What was typed into the search; it leads over the list. */
+  otherZone: zone,
+  profileLanguage: z.enum(locales, { error: "option" }),
+  bio: field.optionalTextField.unwrap(),
+});
+export type ProfileSettingsInput = z.infer<typeof profile>;
+
+const notifications = z.strictObject({
+  emailNotifications: ticked,
+  pushNotifications: ticked,
+  sessionReminders: ticked,
+  messageAlerts: ticked,
+  weeklyDigest: ticked,
+});
+
+const privacy = z.strictObject({
+  profileVisibility: z.enum(visibilities, { error: "option" }),
+  showEmail: ticked,
+  showPhone: ticked,
+  dataProcessing: ticked,
+});
+
+const appearance = z.strictObject({
+  theme: z.enum(themes, { error: "option" }),
+  fontSize: z.enum(fontSizes, { error: "option" }),
+  language: z.enum(locales, { error: "option" }),
+});
+
+const time = z
+  .string()
+  .refine((text) => text === "" || minuteOf(text) !== undefined, "time")
+  .transform((text) => minuteOf(text) ?? null);
+const quietHours = z.strictObject({ quietFrom: time, quietUntil: time }).superRefine((hours, context) => {
+  const half = (hours.quietFrom === null) !== (hours.quietUntil === null);
+  const none = hours.quietFrom !== null && hours.quietFrom === hours.quietUntil;
+  if (half || none) context.addIssue({ code: "custom", message: half ? "both" : "same", path: ["quietUntil"] });
+});
+
+const dataSaver = z.strictObject({ dataSaver: ticked });
+
+const capacity = z.strictObject({
+  capacity: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text.trim()), "capacity")
+    .transform(Number)
+    .refine((students) => students >= leastCapacity && students <= mostCapacity, "capacity"),
+});
+
+const schemas = { profile, notifications, privacy, appearance, quietHours, dataSaver, capacity };
+export type SettingsForm = keyof typeof schemas;
+export type SettingsInput = { [Form in SettingsForm]: z.infer<(typeof schemas)[Form]> };
+
+/**
+ * Reads a posted form of the settings. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one
+ * the person has already.
+ */
+export function parseSettings<Form extends SettingsForm>(
+  form: Form,
+  fields: Record<string, unknown>,
+  knownName = "",
+): Parsed<SettingsInput[Form]> {
+  const parsed = parseFields(schemas[form] as unknown as z.ZodType<SettingsInput[Form]>, fields);
+  const names = form === "profile" ? nameFaultsOf(fields, knownName) : {};
+  if (Object.keys(names).length === 0) return parsed;
+  return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), ...names } };
+}
+
+function nameFaultsOf({ firstName, lastName }: Record<string, unknown>, knownName: string) {
+  if (typeof firstName !== "string" || typeof lastName !== "string") return {};
+  return splitNameFaults({ firstName: postedLine(firstName), lastName: postedLine(lastName) }, knownName);
+}
+
+/** Which of a form's buttons was pressed: its field `intent`. */
+export function parseIntent<Intent extends string>(
+  intents: readonly Intent[],
+  fields: Record<string, unknown>,
+): Parsed<Intent> {
+  const input = intents.find((intent) => intent === fields.intent);
+  return input === undefined ? { ok: false, faults: { "": "intent" } } : { ok: true, input };
+}
+
+const sentences = {
+  required: "required",
+  tooLong: "tooLong",
+  option: "option",
+  zone: "zone",
+  phone: "phone",
+  time: "time",
+  both: "both",
+  same: "same",
+  capacity: "capacity",
+  minor: "minor",
+  nameLetters: "nameLetters",
+  nameOnly: "nameOnly",
+  nameOften: "nameOften",
+  nameTogether: "nameTogether",
+} as const;
+export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "unexpected";
+
+/** The message (key under `settings.error`) of a field's fault, with the limit it names. */
+export function faultSentence(name: string, fault: string): { key: SettingsSentence; max: number } {
+  const key = Object.hasOwn(sentences, fault) ? sentences[fault as keyof typeof sentences] : "unexpected";
+  if (key === "capacity") return { key, max: mostCapacity };
+  return { key, max: name === "phone" ? 40 : name === "bio" ? field.lengths.text : field.lengths.name };
+}

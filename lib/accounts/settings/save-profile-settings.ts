@@ -1,0 +1,34 @@
+import { transaction } from "#db/client.ts";
+import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
+import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
+import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
+import { noteRename } from "#lib/mentoring/profile/note-rename.ts";
+import type { ProfileSettingsInput } from "./input.ts";
+
+export type SavedProfile = Readonly<{
+  /** Whether the name others see is another now. */
+  renamed: boolean;
+  /** The public posts that show the name. */
+  slugs: readonly string[];
+}>;
+
+/**
+ * Stores the Profile tab (SET-02): the same record as the profile page. The account must exist. Nothing is stored where the name changed
+ * too often.
+ */
+export async function saveProfileSettings(
+  userId: string,
+  input: ProfileSettingsInput,
+  now: Date,
+): Promise<SavedProfile | "nameOften"> {
+  return transaction(async (tx) => {
+    const rename = await noteRename(tx, userId, { before: await ownSettings(tx, userId), after: input }, now);
+    if (rename === "tooOften") return "nameOften";
+    const { otherZone, timeZone, bio, ...rest } = input;
+    const zone = otherZone || timeZone;
+    const { shown } = await holdProfile(tx, userId, { bio: bio ?? null }, now);
+    await updateSettings(tx, userId, { ...rest, bio: shown.bio ?? null, ...(zone ? { timeZone: zone } : {}) }, now);
+    const renamed = rename === "renamed";
+    return { renamed, slugs: renamed ? await publishedSlugsOf(tx, userId) : [] };
+  });
+}

@@ -1,0 +1,30 @@
+import { lengths } from "#lib/identity/users/fields.ts";
+
+/** Faults that have a sentence of their own in the messages (PURE). */
+export const faultKeys = [
+  "required",
+  "tooLong",
+  "email",
+  "date",
+  "malformed",
+  "future",
+  "tooLongAgo",
+  "option",
+  "subjectCount",
+  "subjectLength",
+  "passwordShort",
+  "passwordLong",
+  "passwordCommon",
+  "passwordIsEmail",
+  "mismatch",
+  "nameLetters",
+  "nameOnly",
+] as const;
+export type FaultKey = (typeof faultKeys)[number];
+
+/** The message key of a fault at a field, and the length it names. Whatever has no sentence counts as a wrong option. */
+export function faultText(field: string, fault: string): { key: FaultKey; max: number } {
+  const key = faultKeys.find((known) => known === fault) ?? "option";
+  const max = field === "name" ? lengths.name : field === "email" ? lengths.email : lengths.text;
+  return { key, max };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
+import type { PublicRole } from "#lib/identity/access/roles.ts";
+import { birthFault } from "#lib/identity/age/age.ts";
+import * as field from "#lib/identity/users/fields.ts";
+import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+
+/** What may be sent to sign-up and sign-in (PURE). Keys that are not named here are refused. */
+
+const password = z.string().max(passwordLength.max, "passwordLong").optional().default("");
+
+const everyone = {
+  name: field.nameField.refine((name) => nameFault(name) !== "nameOnly", "nameOnly"),
+  email: field.emailField,
+  dateOfBirth: field.dateOfBirthField,
+  subjects: field.subjectsField,
+  country: field.countryField,
+  bio: field.optionalTextField,
+  password,
+  confirmPassword: password,
+  /** Filled by script with the browser's zone. */
+  timeZone: z.string().max(64).optional(),
+};
+
+const student = z.strictObject({ ...everyone, role: z.literal("student"), grade: field.gradeField });
+const mentor = z.strictObject({ ...everyone, role: z.literal("mentor"), qualifications: field.requiredTextField });
+
+export type SignUpInput = z.infer<typeof student> | z.infer<typeof mentor>;
+
+/** Reads a posted sign-up. `today` is `YYYY-MM-DD`; faults are codes by field name, `""` for the whole form. */
+export function parseSignUp(role: PublicRole, fields: Record<string, unknown>, today: string): Parsed<SignUpInput> {
+  const parsed = role === "student" ? student.safeParse(fields) : mentor.safeParse(fields);
+  const faults = parsed.success ? {} : faultsByField(parsed.error);
+  const born = text(fields.dateOfBirth);
+  if (!faults.dateOfBirth && birthFault(born, today)) faults.dateOfBirth = birthFault(born, today) ?? "date";
+  const chosen = text(fields.password);
+  const weak = passwordFault(chosen, text(fields.email));
+  if (weak) faults.password = weak;
+  if (normalisePassword(chosen) !== normalisePassword(text(fields.confirmPassword))) {
+    faults.confirmPassword = text(fields.confirmPassword) === "" ? "required" : "mismatch";
+  } else if (chosen === "") faults.confirmPassword = "required";
+  if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, input: parsed.data };
+}
+
+const signIn = z.strictObject({
+  email: field.emailField,
+  password: z.string().min(1, "required").max(passwordLength.max, "passwordLong"),
+  next: z.string().max(500).optional(),
+});
+export type SignInInput = z.infer<typeof signIn>;
+
+/** Reads a posted sign-in. */
+export function parseSignIn(fields: Record<string, unknown>): Parsed<SignInInput> {
+  return parseFields(signIn, fields);
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

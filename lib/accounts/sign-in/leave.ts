@@ -1,0 +1,22 @@
+import { cookies } from "next/headers";
+import { db } from "#db/client.ts";
+import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
+import { sessionCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
+import { clearHint } from "#lib/identity/access/hint.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+
+/**
+ * Ends the sign-in of this browser: its row first, so that a copy of the cookie is worth nothing either. Answers whether there was one, also
+ * one that had ended elsewhere.
+ */
+export async function leave(): Promise<boolean> {
+  const jar = await cookies();
+  const { name, options } = sessionCookie();
+  const signInId = await signInIdOf(jar.get(name)?.value);
+  const userId = signInId && (await deleteSignIn(db(), signInId));
+  if (userId) signInsEnded(userId);
+  // Set empty rather than deleted: a browser drops a `__Host-` cookie only by an answer that also says Secure.
+  jar.set(name, "", { ...options, maxAge: 0 });
+  await clearHint();
+  return signInId !== undefined;
+}

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { cookies } from "next/headers";
+import NextAuth from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { authSecret } from "#lib/identity/access/secret.ts";
+import { cookieSeconds } from "#lib/identity/access/sign-in-rules.ts";
+import { env } from "#lib/platform/env.ts";
+import { markDevice } from "./device-cookie.ts";
+import type { Started } from "./start-sign-in.ts";
+
+const flows = new AsyncLocalStorage<Started>();
+
+const { signIn } = NextAuth(() => ({
+  secret: authSecret(),
+  // Every address next-auth would take from the request's host is replaced by the configured site URL below.
+  trustHost: true,
+  useSecureCookies: sessionCookie().options.secure,
+  cookies: { sessionToken: sessionCookie() },
+  // As long as its row may live at most; when a sign-in ends is decided by the row.
+  session: { strategy: "jwt", maxAge: cookieSeconds(flows.getStore()?.role ?? "admin") },
+  // biome-ignore lint/suspicious/noConsole: this is where next-auth's own faults reach the server's log
+  logger: { error: (error) => console.error(error) },
+  providers: [
+    Credentials({
+      credentials: {},
+      // Nothing is taken from fields: who signs in was decided by the use case whose answer runs around this call.
+      async authorize() {
+        const started = flows.getStore();
+        return started ? { id: started.signInId } : null;
+      },
+    }),
+  ],
+  callbacks: {
+    // The cookie holds the id of the sign-in row and nothing about the person.
+    jwt: ({ token, user }) => (user?.id ? { signIn: user.id } : token),
+    redirect: () => env().siteUrl,
+  },
+}));
+
+/** Sets the signed cookie for a sign-in whose row is written, and marks the browser as one that signed in. */
+export async function establish(started: Started): Promise<void> {
+  await flows.run(started, () => signIn("credentials", { redirect: false }));
+  await markDevice(started.userId);
+  // next-auth remembers the page to return to in a cookie of its own; we never use it.
+  (await cookies()).delete(`${sessionCookie().options.secure ? "__Secure-" : ""}authjs.callback-url`);
+}

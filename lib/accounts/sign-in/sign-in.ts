@@ -1,0 +1,59 @@
+import { db, transaction } from "#db/client.ts";
+import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/users.ts";
+import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { startHalfSignIn } from "#lib/accounts/security/second-step.ts";
+import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
+import { verifyPassword } from "#lib/identity/access/password.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { countersOf } from "./count-guesses.ts";
+import { knownDevice } from "./device-marks.ts";
+import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
+
+export type SignInResult =
+  | { ok: true; started: Started }
+  /** The password was right; a code is awaited under this name (AUTH-28). */
+  | { ok: false; reason: "twoStep"; half: string }
+  | { ok: false; reason: "credentials" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Signs in with address and password. An unknown address and a wrong password are one and the same answer, take the
+ * same time and count alike; after too many failures no password is looked at before the pause ends.
+ */
+export async function signInWithPassword(
+  given: { email: string; password: string },
+  client: Client,
+  now: Date,
+): Promise<SignInResult> {
+  const key = emailKey(given.email);
+  const user = await credentialsByEmailKey(db(), key);
+  const device = knownDevice(client.marks, user && { emailKey: key, passwordHash: user.passwordHash }, now);
+  const { guesses, checks } = countersOf({ emailKey: key, network: client.network, device }, now);
+  const attempt = await reserveAttempt([...guesses, checks], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const right = await verifyPassword(user?.passwordHash, given.password);
+  if (!user || !right) {
+    await tellPaused(key, guesses, now);
+    return { ok: false, reason: "credentials" };
+  }
+  return transaction(async (tx) => {
+    // The check itself stays counted.
+    await takeBack(tx, attempt.ids.slice(0, guesses.length), guesses[0]);
+    if (user.twoStepSince) return { ok: false, reason: "twoStep", half: await startHalfSignIn(tx, user.id, now) };
+    return { ok: true, started: await startSignIn(tx, user, client, now) };
+  });
+}
+
+/** Signs in as one of the two demo accounts. The caller has made sure that the installation is in demo mode. */
+export async function signInToDemo(
+  role: DemoRole,
+  client: Client,
+  now: Date,
+): Promise<{ ok: true; started: Started } | { ok: false; reason: "credentials" }> {
+  return transaction(async (tx) => {
+    const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
+    if (!user) return { ok: false, reason: "credentials" };
+    return { ok: true, started: await startSignIn(tx, user, client, now) };
+  });
+}

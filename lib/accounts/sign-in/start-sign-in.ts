@@ -1,0 +1,46 @@
+import type { Executor } from "#db/client.ts";
+import { deleteExpiredSignIns, deleteSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { expiryAfter } from "#lib/identity/access/sign-in-rules.ts";
+import { env } from "#lib/platform/env.ts";
+
+/** Where a sign-in comes from. */
+export type Client = Readonly<{
+  network: string;
+  userAgent: string | undefined;
+  /** The sign-in this browser held until now; it ends, so that a sign-in never keeps an id from before. */
+  replaces: string | undefined;
+  /** The marks this browser holds of accounts it signed in to before. */
+  marks?: string | undefined;
+  /** Whether a code of two-step sign-in was right just now. */
+  twoStep?: boolean;
+}>;
+
+export type Started = Readonly<{ signInId: string; userId: string; role: Role }>;
+
+/** Writes the row of a new sign-in, inside the caller's transaction. */
+export async function startSignIn(
+  tx: Executor,
+  user: { id: string; role: Role },
+  client: Client,
+  now: Date,
+): Promise<Started> {
+  if (client.replaces) await deleteSignIn(tx, client.replaces);
+  await deleteExpiredSignIns(tx, now);
+  const signInId = crypto.randomUUID();
+  await insertSignIn(tx, {
+    id: signInId,
+    userId: user.id,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: expiryAfter({ role: user.role, createdAt: now }, now),
+    userAgent: client.userAgent?.slice(0, 300) ?? null,
+    networkHash: fingerprint(client.network),
+    twoStep: client.twoStep ?? false,
+    provedAt: null,
+  });
+  // Devices of one person; a demo account belongs to everyone who tries it.
+  await keepNewestSignIns(tx, user.id, env().demo ? 1_000 : 20);
+  return { signInId, userId: user.id, role: user.role };
+}

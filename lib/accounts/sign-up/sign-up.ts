@@ -1,0 +1,97 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
+import { updateProfileTexts } from "#db/queries/identity/profile.ts";
+import { insertUser } from "#db/queries/identity/users.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
+import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
+import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { hashPassword } from "#lib/identity/access/password.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/identity/age/age.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { splitName } from "#lib/identity/users/name.ts";
+import { currentEdition, policies } from "#lib/identity/users/policies.ts";
+import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
+import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+
+export type SignUpSite = Readonly<{
+  minorsAdmitted: boolean;
+  /** In demo mode addresses count as confirmed: no mail leaves it. */
+  demo: boolean;
+  locale: string;
+}>;
+
+export type SignUpResult =
+  | { ok: true; started: Started }
+  | { ok: false; reason: AgeRefusal | "emailTaken" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Makes an account, records the agreement to both policies and signs the person in, all or nothing. Of any number of
+ * sign-ups with one address exactly one succeeds. Nothing is stored of who is too young.
+ */
+export async function signUp(input: SignUpInput, site: SignUpSite, client: Client, now: Date): Promise<SignUpResult> {
+  const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
+  if (refusal) return { ok: false, reason: refusal };
+  const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };
+  const attempt = await reserveAttempt([network], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const user = await newUser(input, site, now);
+  return transaction(async (tx) => {
+    if (!(await insertUser(tx, user))) return { ok: false, reason: "emailTaken" };
+    const agreements = policies.map((policy) => ({
+      id: crypto.randomUUID(),
+      userId: user.id,
+      policy,
+      version: currentEdition(policy).version,
+      agreedAt: now,
+    }));
+    await insertPolicyAgreements(tx, agreements);
+    if (input.role === "mentor") await createMentor(tx, user.id, site.demo, now);
+    if (!site.demo) await sendConfirmation(tx, { ...user, locale: site.locale }, now);
+    await holdWritten(tx, user, now);
+    return { ok: true, started: await startSignIn(tx, { id: user.id, role: input.role }, client, now) };
+  });
+}
+
+/** Contact details in what somebody tells about themselves wait for staff from the first day (PROF-11). */
+async function holdWritten(tx: Executor, user: NewUser, now: Date): Promise<void> {
+  const { id, bio = null, qualifications = null, subjects = [] } = user;
+  const { shown, held } = await holdProfile(tx, id, { bio, qualifications, subjects }, now);
+  if (held.length > 0) await updateProfileTexts(tx, id, shown, now);
+}
+
+async function newUser(input: SignUpInput, site: SignUpSite, now: Date): Promise<NewUser> {
+  return {
+    id: crypto.randomUUID(),
+    role: input.role,
+    ...splitName(input.name),
+    email: input.email,
+    emailKey: emailKey(input.email),
+    emailConfirmedAt: site.demo ? now : null,
+    passwordHash: await hashPassword(input.password),
+    country: input.country ?? null,
+    dateOfBirth: input.dateOfBirth,
+    bio: input.bio ?? null,
+    qualifications: input.role === "mentor" ? input.qualifications : null,
+    subjects: input.subjects,
+    grade: input.role === "student" ? (input.grade ?? null) : null,
+    timeZone: knownZone(input.timeZone),
+    locale: site.locale,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A zone this machine knows, else UTC: what a browser calls its zone is not worth refusing a person for. */
+function knownZone(zone: string | undefined): string {
+  if (!zone) return "UTC";
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return "UTC";
+  }
+}

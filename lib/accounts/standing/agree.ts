@@ -1,0 +1,27 @@
+import { transaction } from "#db/client.ts";
+import { agreedPolicies, insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
+import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { type Policy, policies, versionsShown } from "#lib/identity/users/policies.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+
+/**
+ * Records in the ledger that a person agrees to the policies in force (PRIV-10), whichever of them they have not agreed to yet; agreeing
+ * twice is agreeing once. That these were the versions they had before them has been checked.
+ */
+export async function agreeToPolicies(userId: string, now: Date): Promise<void> {
+  const shown = versionsShown();
+  await transaction(async (tx) => {
+    const person = await standingOfAccount(tx, userId);
+    const agreed = await agreedPolicies(tx, userId);
+    const missing = policies.filter((policy) => !agreed.has(policy));
+    if (!person || person.erasedAt || missing.length === 0) return;
+    const row = (policy: Policy) => ({ policy, version: shown[policy], userId, agreedAt: now });
+    await insertPolicyAgreements(
+      tx,
+      missing.map((policy) => ({ id: crypto.randomUUID(), ...row(policy) })),
+    );
+    const reason = missing.map((policy) => `${policy} ${shown[policy]}`).join(", ");
+    const entry = { actor: userId, actorRole: person.role, action: "policies.agree", object: `user:${userId}`, reason };
+    await recordAudit(tx, entry, now);
+  });
+}

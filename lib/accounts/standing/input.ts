@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { passwordLength } from "#lib/identity/access/password-rules.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { versionsShown } from "#lib/identity/users/policies.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+
+/** What may be sent to have an account deleted (PURE; PRIV-02, PRIV-06). */
+const everyone = {
+  password: z.string().min(1, "password").max(passwordLength.max, "password"),
+  confirmation: z.string().max(300, "confirmation"),
+};
+const mentor = z.strictObject({ ...everyone, posts: z.enum(["keep", "remove"], { error: "posts" }) });
+const others = z.strictObject(everyone);
+
+export type DeletionInput = Readonly<{ password: string; keepPosts: boolean | null }>;
+
+const versions = versionsShown();
+const agreement = z.strictObject({
+  terms: z.literal(versions.terms, "changed"),
+  privacy: z.literal(versions.privacy, "changed"),
+});
+
+/** Whether the form agrees to the versions in force: one that stood open while they changed does not. */
+export function agreesToNow(fields: Record<string, unknown>): boolean {
+  return parseFields(agreement, fields).ok;
+}
+
+/** Reads the posted form; `email` is the address of the account, typed once more as the confirmation. */
+export function parseDeletion(role: Role, email: string, fields: Record<string, unknown>): Parsed<DeletionInput> {
+  const parsed = role === "mentor" ? parseFields(mentor, fields) : parseFields(others, fields);
+  const faults = parsed.ok ? {} : parsed.faults;
+  const typed = typeof fields.confirmation === "string" ? fields.confirmation : "";
+  if (emailKey(typed) !== emailKey(email)) faults.confirmation = "confirmation";
+  if (!parsed.ok || Object.keys(faults).length > 0) return { ok: false, faults };
+  const { password } = parsed.input;
+  const posts = "posts" in parsed.input ? parsed.input.posts : undefined;
+  return { ok: true, input: { password, keepPosts: posts === undefined ? null : posts === "keep" } };
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { countries } from "#lib/identity/users/options.ts";
+import { staffReason } from "#lib/mentoring/suggestions/input.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { centreKey, centreNameLength } from "./rules.ts";
+
+/** What may be sent about partner centres (PURE). Faults are codes: required, tooLong, option. */
+const id = z.string().min(1, "required").max(60, "option");
+const name = z
+  .string()
+  .overwrite(postedLine)
+  .max(centreNameLength, "tooLong")
+  // Nothing but marks that are folded away is no name.
+  .refine((text) => centreKey(text) !== "", "required");
+const country = z
+  .union([z.literal("").transform(() => null), z.enum(countries)], { error: "option" })
+  .default(null)
+  .nullable();
+
+const centre = z.strictObject({ name, country, reason: staffReason });
+const changed = z.strictObject({ id, name, country, reason: staffReason });
+const removed = z.strictObject({ id, reason: staffReason });
+const placed = z.strictObject({
+  studentId: id,
+  /** Empty: from no centre. */
+  centreId: z
+    .string()
+    .max(60, "option")
+    .transform((text) => text || null),
+  reason: staffReason,
+});
+export type CentreInput = z.infer<typeof centre>;
+export type PlaceInput = z.infer<typeof placed>;
+
+type Fields = Record<string, unknown>;
+
+export const parseCentre = (fields: Fields): Parsed<CentreInput> => parseFields(centre, fields);
+export const parseChangedCentre = (fields: Fields): Parsed<z.infer<typeof changed>> => parseFields(changed, fields);
+export const parseRemovedCentre = (fields: Fields): Parsed<z.infer<typeof removed>> => parseFields(removed, fields);
+export const parsePlace = (fields: Fields): Parsed<PlaceInput> => parseFields(placed, fields);

@@ -1,0 +1,77 @@
+import { transaction } from "#db/client.ts";
+import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import {
+  centreById,
+  centreByKey,
+  deleteEmptyCentre,
+  insertCentre,
+  setCentre,
+  updateCentre,
+} from "#db/queries/identity/centres.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import type { CentreInput, PlaceInput } from "./input.ts";
+import { centreKey } from "./rules.ts";
+
+/** Staff keep the list of partner centres and say which student comes through which (FIND-19). */
+export type CentreResult = { ok: true; id: string } | { ok: false; reason: "unknown" | "taken" | "notEmpty" };
+
+/** Adds a centre; `taken` when one of this name is there already, however it is written. */
+export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promise<CentreResult> {
+  const { name, country, reason } = input;
+  return transaction(async (tx) => {
+    const id = crypto.randomUUID();
+    const stored = await insertCentre(tx, { id, name, nameKey: centreKey(name), country, createdAt: now });
+    if (!stored) return { ok: false, reason: "taken" };
+    await recordAudit(tx, { ...by, action: "centre.add", object: `centre:${id}`, reason }, now);
+    return { ok: true, id };
+  });
+}
+
+/** Changes name and country of a centre; its students stay. */
+export function changeCentre(
+  by: AuditActor,
+  input: CentreInput & Readonly<{ id: string }>,
+  now: Date,
+): Promise<CentreResult> {
+  const { id, name, country, reason } = input;
+  return transaction(async (tx) => {
+    if (!(await centreById(tx, id))) return { ok: false, reason: "unknown" };
+    const nameKey = centreKey(name);
+    const same = await centreByKey(tx, nameKey);
+    if (same && same.id !== id) return { ok: false, reason: "taken" };
+    await updateCentre(tx, id, { name, nameKey, country });
+    await recordAudit(tx, { ...by, action: "centre.change", object: `centre:${id}`, reason }, now);
+    return { ok: true, id };
+  });
+}
+
+/** Removes a centre that has no students. */
+export function removeCentre(
+  by: AuditActor,
+  { id, reason }: Readonly<{ id: string; reason: string }>,
+  now: Date,
+): Promise<CentreResult> {
+  return transaction(async (tx) => {
+    if (!(await centreById(tx, id))) return { ok: false, reason: "unknown" };
+    if (!(await deleteEmptyCentre(tx, id, now))) return { ok: false, reason: "notEmpty" };
+    await recordAudit(tx, { ...by, action: "centre.remove", object: `centre:${id}`, reason }, now);
+    return { ok: true, id };
+  });
+}
+
+export type PlaceResult = { ok: true } | { ok: false; reason: "unknown" | "unknownCentre" };
+
+/** Says through which centre a student comes, or through none. */
+export function placeStudent(by: AuditActor, input: PlaceInput, now: Date): Promise<PlaceResult> {
+  const { studentId, centreId, reason } = input;
+  return transaction(async (tx) => {
+    const [student] = await studentFacts(tx, [studentId]);
+    if (!student) return { ok: false, reason: "unknown" };
+    if (centreId !== null && !(await centreById(tx, centreId))) return { ok: false, reason: "unknownCentre" };
+    if (student.centreId === centreId) return { ok: true };
+    await setCentre(tx, studentId, centreId, now);
+    const object = `user:${studentId}`;
+    await recordAudit(tx, { ...by, action: centreId ? "centre.place" : "centre.leave", object, reason }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Locale } from "#i18n/routing.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03, SAFE-02). */
+export const sections = {
+  dashboard: paths.dashboard,
+  mentors: paths.mentors,
+  students: paths.students,
+  sessions: paths.sessions,
+  blogs: paths.blogs,
+  schedule: paths.schedule,
+  messages: paths.messages,
+  video: paths.video,
+  analytics: paths.analytics,
+  learning: paths.learning,
+  achievements: paths.achievements,
+  notifications: paths.notifications,
+  profile: paths.profile,
+  settings: paths.settings,
+  staff: paths.staff,
+} as const;
+
+export type Section = keyof typeof sections;
+
+/** Staff have a first page of their own, and no lessons: nobody to write to, to call or to learn from. */
+const staff: readonly Section[] = ["staff", "notifications", "profile", "settings"];
+
+const byRole: Record<Role, readonly Section[]> = {
+  student: [
+    "dashboard",
+    "mentors",
+    "sessions",
+    "messages",
+    "video",
+    "learning",
+    "achievements",
+    "notifications",
+    "profile",
+    "settings",
+  ],
+  mentor: [
+    "dashboard",
+    "students",
+    "blogs",
+    "schedule",
+    "messages",
+    "video",
+    "analytics",
+    "achievements",
+    "notifications",
+    "profile",
+    "settings",
+  ],
+  coordinator: staff,
+  lead: staff,
+  admin: staff,
+};
+
+/** The sidebar's entries in their order. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return byRole[role];
+}
+
+/**
+ * The section a browser path belongs to: `/es/dashboard/blogs/new` is in "blogs". The path may come with or without
+ * the default language's prefix, because a rewritten request carries it on the server and not in the browser.
+ */
+export function sectionOfPath(pathname: string, locales: readonly Locale[]): Section | undefined {
+  const parts = pathname.split("/").filter(Boolean);
+  const [first, second = ""] = (locales as readonly string[]).includes(parts[0] ?? "") ? parts.slice(1) : parts;
+  if (first === "staff") return "staff";
+  if (first !== "dashboard") return undefined;
+  if (second === "") return "dashboard";
+  // Pages that a student comes to from "My Learning".
+  if (second === "materials" || second === "goals") return "learning";
+  return (Object.keys(sections) as Section[]).find((section) => sections[section] === `/dashboard/${second}`);
+}
+
+/** Cookie that keeps the sidebar's width over a reload: "narrow", else wide (DASH-04). */
+export const sidebarCookie = "baobab_sidebar";
+export type SidebarWidth = "narrow" | "wide";
+
+export function sidebarWidth(value: string | undefined): SidebarWidth {
+  return value === "narrow" ? "narrow" : "wide";
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { roles } from "#lib/identity/access/roles.ts";
+import { openSteps, type StepFacts } from "./next-step-rules.ts";
+
+const done: StepFacts = {
+  role: "student",
+  emailConfirmed: true,
+  guardianAgreed: true,
+  suggested: false,
+  hasBio: true,
+  hasHours: true,
+  approved: true,
+  renewalDue: false,
+};
+const nothing = {
+  emailConfirmed: false,
+  guardianAgreed: false,
+  suggested: false,
+  hasBio: false,
+  hasHours: false,
+  approved: false,
+  renewalDue: true,
+};
+
+describe("the next steps of a new person", () => {
+  test.each(roles)("are none for a %s who did everything [@DASH-12]", (role) => {
+    expect(openSteps({ ...done, role })).toEqual([]);
+  });
+
+  test("come in the order they make sense, by role [@DASH-12]", () => {
+    expect(openSteps({ role: "student", ...nothing })).toEqual(["confirmEmail", "guardian", "profile"]);
+    const mentor = { ...nothing, role: "mentor", guardianAgreed: true } as const;
+    expect(openSteps(mentor)).toEqual(["confirmEmail", "profile", "verification", "hours"]);
+    for (const role of ["coordinator", "lead", "admin"] as const) expect(openSteps({ role, ...nothing })).toEqual([]);
+  });
+
+  test.each([
+    [{ emailConfirmed: false }, "confirmEmail"],
+    [{ guardianAgreed: false }, "guardian"],
+    [{ suggested: true }, "suggestion"],
+    [{ hasBio: false }, "profile"],
+    [{ role: "mentor", renewalDue: true }, "renewal"],
+  ] as const)("name the one that is open: %o [@DASH-12]", (facts, step) => {
+    expect(openSteps({ ...done, ...facts })).toEqual([step]);
+  });
+});

@@ -1,0 +1,77 @@
+import { db } from "#db/client.ts";
+import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import { ownConversation } from "#db/queries/mentoring/conversations.ts";
+import { sessionOf } from "#db/queries/mentoring/session-lists.ts";
+import { mailOf } from "#db/queries/notifications/mails.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
+import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
+import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
+import { findCall } from "#lib/mentoring/video-calls/find-call.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
+import { seesGoal } from "#lib/progress/goals/read-goals.ts";
+import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
+
+type Asking = Viewer & Readonly<{ role?: Role }>;
+type Asked = Readonly<{ viewer: Asking; id: string; now: Date }>;
+type Look = (asked: Asked) => Promise<boolean>;
+
+const meets =
+  (side: "student" | "mentor"): Look =>
+  async ({ viewer, id }) =>
+    (await sessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
+
+/** Pages of one thing each, and whether this person has it; the pages ask the same again. */
+const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
+  [/^\/dashboard\/mentors\/([^/]+)$/, async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
+  [
+    /^\/dashboard\/mentors\/([^/]+)\/book$/,
+    async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now)),
+  ],
+  [
+    /^\/dashboard\/students\/([^/]+)$/,
+    async ({ viewer, id, now }) => !!(await profileFacts(db(), viewer, { id, role: "student" }, now)),
+  ],
+  [/^\/dashboard\/sessions\/([^/]+)$/, meets("student")],
+  [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
+  [/^\/dashboard\/messages\/([^/]+)$/, async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
+  [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
+  [/^\/dashboard\/video\/([^/]+)$/, async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
+  [/^\/dashboard\/goals\/([^/]+)$/, async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
+  [
+    /^\/dashboard\/materials\/([^/]+)$/,
+    async ({ viewer: { role = "student", ...viewer }, id }) =>
+      (await readMaterial({ ...viewer, role }, id)) !== undefined,
+  ],
+  [
+    /^\/dashboard\/achievements\/certificates\/([^/]+)$/,
+    async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined,
+  ],
+  [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [
+    /^\/dashboard\/mailbox\/([^/]+)$/,
+    async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id)),
+  ],
+];
+
+type Here = (viewer: Asking, now: Date) => Promise<boolean>;
+
+/**
+ * How to find out whether a page of the dashboard (a path without language) is there for a person; undefined for a page that is there
+ * for everyone who may open it. `proxy.ts` asks, because what a page throws comes after its status; the page then shows
+ * what stands in its place, the same for what is absent and what is somebody else's.
+ */
+export function askedOf(path: string): Here | undefined {
+  if (path === paths.mailbox) return async () => mailMode() === "demo";
+  if (path === paths.guardianOfMine)
+    return async (viewer, now) => (await guardianStep(db(), viewer.id, now)) !== "notNeeded";
+  for (const [pattern, look] of pagesOfOne) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return (viewer, now) => look({ viewer, id: decodeURIComponent(id), now });
+  }
+  return undefined;
+}

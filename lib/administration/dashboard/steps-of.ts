@@ -1,0 +1,29 @@
+import type { Executor } from "#db/client.ts";
+import { stepRow } from "#db/queries/progress/home-steps.ts";
+import { checksOf } from "#db/queries/safety/verification.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { consentOf } from "#lib/safety/guardians/consent.ts";
+import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
+import { type NextStep, openSteps } from "./next-step-rules.ts";
+
+/** What this person still has to do before everything is open to them (DASH-12). */
+export async function stepsOf(q: Executor, user: { id: string; role: Role }, now: Date): Promise<NextStep[]> {
+  const row = await stepRow(q, user.id);
+  if (!row) return [];
+  const minor = user.role === "student" && isMinor(ageBand(row.dateOfBirth, utcDate(now)));
+  const approved = row.mentorStatus === "approved" || row.mentorStatus === "trusted";
+  const confirmed = row.emailConfirmedAt !== null;
+  return openSteps({
+    role: user.role,
+    emailConfirmed: confirmed,
+    guardianAgreed: !minor || Object.values(await consentOf(q, user.id, now)).includes(true),
+    suggested: user.role === "student" && (await suggestionsFor(q, user.id, now)).length > 0,
+    hasBio: row.bio !== null,
+    hasHours: row.hasHours,
+    approved,
+    renewalDue: approved && renewalsDue(await checksOf(q, user.id), confirmed, now).length > 0,
+  });
+}

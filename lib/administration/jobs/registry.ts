@@ -1,0 +1,92 @@
+import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
+import { dropOld } from "#lib/administration/retention/drop-old.ts";
+import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
+import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
+import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/mentoring/requests/sweeps.ts";
+import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
+import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
+import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
+import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
+import { sendMails } from "#lib/notifications/mail/mail-job.ts";
+import { alertOfWaiting } from "#lib/notifications/notify/alert-of-message.ts";
+import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
+import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { day, hour, minute, second } from "#lib/platform/time/time.ts";
+import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
+import { countPublicFigures } from "#lib/progress/public-figures/public-figures.ts";
+import { lookAgain } from "#lib/publishing/blog-posts/look-again.ts";
+import { expireConsents } from "#lib/safety/guardians/expire-consents.ts";
+import { liftBands } from "#lib/safety/guardians/lift-bands.ts";
+import { expireChecks } from "#lib/safety/verification/expire-checks.ts";
+import { warnOfExpiry } from "#lib/safety/verification/warn-of-expiry.ts";
+import type { Schedule } from "./schedule-rules.ts";
+
+/** Each has its name in the message catalogues. */
+type JobName =
+  | "mails"
+  | "pushes"
+  | "message-alerts"
+  | "digest"
+  | "retention"
+  | "figures"
+  | "programme-figures"
+  | "consents"
+  | "checks"
+  | "check-warnings"
+  | "bands"
+  | "call-closing"
+  | "sessions-close"
+  | "session-reminders"
+  | "request-reminders"
+  | "request-expiry"
+  | "suggestion-expiry"
+  | "mentor-pauses"
+  | "message-delivery"
+  | "post-checks"
+  | "erasure"
+  | "mailboxes";
+
+export type Job = Schedule &
+  Readonly<{
+    /**
+     * Does what is due at `now` and answers how many things that were. It may be run again at any time, by another process too, and
+     * be killed at any time: what it did once is not done twice. `stopping` asks it to end early.
+     */
+    run: (now: Date, stopping: AbortSignal) => Promise<number>;
+    /** Cache tags of what it changes. */
+    refreshes?: readonly string[];
+  }>;
+
+/** All regular work; one line each. */
+export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
+  { name: "mails", everyMs: 5 * second, run: sendMails },
+  { name: "pushes", everyMs: 5 * second, run: sendPushes },
+  { name: "message-alerts", everyMs: 30 * second, run: alertOfWaiting },
+  { name: "digest", everyMs: 15 * minute, run: sendDigests },
+  { name: "retention", everyMs: day, nightly: true, run: dropOld },
+  {
+    name: "figures",
+    everyMs: day,
+    nightly: true,
+    atStart: true,
+    run: countPublicFigures,
+    refreshes: [cacheTags.figures],
+  },
+  { name: "programme-figures", everyMs: minute, atStart: true, run: reckonFigures },
+  { name: "consents", everyMs: hour, run: expireConsents },
+  { name: "checks", everyMs: hour, run: expireChecks },
+  { name: "check-warnings", everyMs: hour, run: warnOfExpiry },
+  { name: "bands", everyMs: hour, run: liftBands },
+  { name: "call-closing", everyMs: 15 * second, run: closeCalls },
+  { name: "sessions-close", everyMs: minute, run: closeSessions },
+  { name: "session-reminders", everyMs: minute, run: remindSessions },
+  { name: "request-reminders", everyMs: 10 * minute, run: remindMentors },
+  { name: "request-expiry", everyMs: 10 * minute, run: expireRequests },
+  { name: "suggestion-expiry", everyMs: hour, run: expireSuggestions },
+  { name: "mentor-pauses", everyMs: day, nightly: true, run: pauseSilentMentors },
+  { name: "message-delivery", everyMs: 15 * second, run: deliverDue },
+  { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain, refreshes: [cacheTags.posts] },
+  { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
+  { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+];

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { isDue, isStuck, leaseMs, nextRun, type Schedule } from "./schedule-rules.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const since = new Date("2026-11-20T00:00:00.000Z");
+const at = (ms: number) => new Date(now.getTime() + ms);
+const run = (startedAt: Date | null, more: Partial<Parameters<typeof nextRun>[1] & object> = {}) => ({
+  startedAt,
+  succeededAt: startedAt,
+  failed: false,
+  leaseUntil: null,
+  ...more,
+});
+const hourly: Schedule = { name: "hourly", everyMs: hour };
+const nightly: Schedule = { name: "nightly", everyMs: day, nightly: true };
+const counted: Schedule = { ...nightly, atStart: true };
+
+describe("when regular work is due [@OPS-11]", () => {
+  test.each([
+    ["never run", hourly, undefined, true],
+    ["its row is new", hourly, run(null), true],
+    ["a moment ago", hourly, run(at(-1)), false],
+    ["nearly an hour ago", hourly, run(at(1 - hour)), false],
+    ["an hour ago", hourly, run(at(-hour)), true],
+    ["a year ago", hourly, run(at(-365 * day)), true],
+    ["far in the future: the clock was set back", hourly, run(at(leaseMs + 1)), true],
+    ["a moment from now: on another machine's clock", hourly, run(at(leaseMs)), false],
+    ["failed four minutes ago", hourly, run(at(-4 * minute), { failed: true }), false],
+    ["failed five minutes ago", hourly, run(at(-5 * minute), { failed: true }), true],
+    ["its process lives", hourly, run(at(-minute), { leaseUntil: at(minute) }), false],
+    ["its process died", hourly, run(at(-3 * minute), { leaseUntil: now }), true],
+    ["before three this night", nightly, run(new Date("2026-11-21T02:59:59.999Z")), true],
+    ["at three this night", nightly, run(new Date("2026-11-21T03:00:00.000Z")), false],
+    ["failed this night", nightly, run(new Date("2026-11-21T03:00:00.000Z"), { failed: true }), true],
+    ["this night, before the process started", counted, run(at(-6 * hour)), true, at(-minute)],
+    ["since the process started", counted, run(at(-6 * hour)), false, at(-6 * hour)],
+  ] as const)("%s", (_, schedule, last, due, started = since) => {
+    expect(isDue(schedule, last, { now, since: started })).toBe(due);
+  });
+
+  test.each([
+    [hourly, run(at(-20 * minute)), at(40 * minute)],
+    [hourly, run(at(-minute), { failed: true }), at(4 * minute)],
+    [nightly, run(new Date("2026-11-21T03:00:00.500Z")), new Date("2026-11-22T03:00:00.000Z")],
+    [nightly, run(new Date("2026-11-21T01:00:00.000Z")), new Date("2026-11-21T03:00:00.000Z")],
+    [hourly, undefined, now],
+  ] as const)("the next run is named", (schedule, last, expected) => {
+    expect(nextRun(schedule, last, now)).toEqual(expected);
+  });
+});
+
+test("a job is stuck when three of its turns and a lease passed without success [@OPS-08]", () => {
+  const moment = { now, since };
+  const enough = 3 * hour + leaseMs;
+  expect(isStuck(hourly, run(at(-enough)), moment)).toBe(false);
+  expect(isStuck(hourly, run(at(-enough - 1)), moment)).toBe(true);
+  expect(isStuck(hourly, run(at(-minute), { succeededAt: at(-enough - 1), failed: true }), moment)).toBe(true);
+  expect(isStuck(hourly, undefined, moment)).toBe(true);
+  expect(isStuck(hourly, run(at(-30 * day)), { now, since: at(-minute) })).toBe(false);
+});

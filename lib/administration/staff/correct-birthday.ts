@@ -1,0 +1,35 @@
+import { transaction } from "#db/client.ts";
+import { accountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
+import { ageOn, birthFault, minimumAge, utcDate } from "#lib/identity/age/age.ts";
+import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+
+export type BirthdayResult =
+  | { ok: true; band: AgeBand }
+  | { ok: false; reason: "unknown" | "own" | "noReason" | "date" | "tooYoung" };
+
+/**
+ * Corrects a date of birth (PROF-09). The age band follows at once: every rule reads it from this date. The log keeps that it
+ * was corrected and why, not the dates themselves.
+ */
+export function correctBirthday(
+  by: AuditActor,
+  given: Readonly<{ emailKey: string; dateOfBirth: string; reason: string }>,
+  now: Date,
+): Promise<BirthdayResult> {
+  const { emailKey, dateOfBirth } = given;
+  const reason = given.reason.trim();
+  const today = utcDate(now);
+  return transaction(async (tx): Promise<BirthdayResult> => {
+    if (reason === "") return { ok: false, reason: "noReason" };
+    if (birthFault(dateOfBirth, today)) return { ok: false, reason: "date" };
+    // Who turns out to be younger has no account here: that is a deletion, not a correction.
+    if (ageOn(dateOfBirth, today) < minimumAge) return { ok: false, reason: "tooYoung" };
+    const account = await accountByEmailKey(tx, emailKey);
+    if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
+    if (account.id === by.actor) return { ok: false, reason: "own" };
+    await setDateOfBirth(tx, account.id, dateOfBirth, now);
+    await recordAudit(tx, { ...by, action: "birthday.correct", object: `user:${account.id}`, reason }, now);
+    return { ok: true, band: ageBand(dateOfBirth, today) };
+  });
+}

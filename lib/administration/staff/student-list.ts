@@ -1,0 +1,135 @@
+import type { Executor } from "#db/client.ts";
+import {
+  type CentreChoice,
+  countStudents,
+  matchesOfStudents,
+  openSuggestionsOfStudents,
+  requestsOfStudents,
+  type StudentFacts,
+  studentFacts,
+  studentRows,
+} from "#db/queries/administration/staff-students.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import type { Party } from "#lib/safety/contact/contact.ts";
+import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { newMatchFor, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
+
+/** What stands of a student's consent: an adult's own, a guardian's for these kinds of contact, or none. */
+export type StandingConsent = "own" | "none" | readonly ("chat" | "audio" | "video")[];
+
+export type ListedStudent = Readonly<{
+  id: string;
+  name: string;
+  band: AgeBand;
+  grade: string | null;
+  subjects: readonly string[];
+  centreId: string | null;
+  centre: string | null;
+  consent: StandingConsent;
+  /** Whether contact is possible at all: not suspended, leaving, or stopped by a guardian or staff. */
+  reachable: boolean;
+  mentors: readonly Readonly<{ matchId: string; name: string; since: Date; isNew: boolean }>[];
+  requests: readonly Readonly<{
+    id: string;
+    mentor: string;
+    subject: string;
+    status: "pending" | "moreInfo";
+    at: Date;
+  }>[];
+  suggestions: number;
+}>;
+
+export type StudentPage = Readonly<{
+  students: readonly ListedStudent[];
+  found: number;
+  page: number;
+  pages: number;
+}>;
+
+/** One page of the students, grouped by partner centre, for a coordinator (FIND-18, FIND-19). */
+export async function studentPage(q: Executor, query: StudentQuery, now: Date): Promise<StudentPage> {
+  const { ids, found, page } = query.search ? await searched(q, query) : await leafed(q, query);
+  return { students: await listed(q, ids, now), found, page, pages: pagesOf(found) };
+}
+
+/** One student as the list shows them; undefined when there is no such student. */
+export async function listedStudent(q: Executor, id: string, now: Date): Promise<ListedStudent | undefined> {
+  return (await listed(q, [id], now))[0];
+}
+
+const centreOf = ({ centre }: StudentQuery): CentreChoice => (centre === "none" ? null : centre || undefined);
+const pagesOf = (found: number) => Math.max(1, Math.ceil(found / studentsPerPage));
+const offsetOf = (page: number) => (page - 1) * studentsPerPage;
+
+async function leafed(q: Executor, query: StudentQuery) {
+  const found = await countStudents(q, centreOf(query));
+  const page = Math.min(query.page, pagesOf(found));
+  const rows = await studentRows(q, centreOf(query), { limit: studentsPerPage, offset: offsetOf(page) });
+  return { ids: rows.map(({ id }) => id), found, page };
+}
+
+/** Folding letters is no work for SQL, so names are compared here, over narrow rows. */
+async function searched(q: Executor, query: StudentQuery) {
+  const needle = foldText(query.search);
+  const rows = (await studentRows(q, centreOf(query))).filter((row) => foldText(fullName(row)).includes(needle));
+  const page = Math.min(query.page, pagesOf(rows.length));
+  const shown = rows.slice(offsetOf(page), offsetOf(page) + studentsPerPage);
+  return { ids: shown.map(({ id }) => id), found: rows.length, page };
+}
+
+async function listed(q: Executor, ids: readonly string[], now: Date): Promise<ListedStudent[]> {
+  const facts = new Map((await studentFacts(q, ids)).map((row) => [row.id, row]));
+  const matches = await matchesOfStudents(q, ids);
+  const requests = await requestsOfStudents(q, ids);
+  const suggestions = await openSuggestionsOfStudents(q, ids);
+  const mentors = await namedPeople(
+    q,
+    [...matches, ...requests].map(({ mentorId }) => mentorId),
+  );
+  const parties = await partiesOf(q, ids, now);
+  const nameOf = (id: string) => {
+    const mentor = mentors.get(id);
+    return mentor ? fullName(mentor) : id;
+  };
+  return ids.flatMap((id) => {
+    const [row, party] = [facts.get(id), parties.get(id)];
+    if (!row || !party) return [];
+    return [
+      {
+        ...shownFacts(row, party, now),
+        mentors: matches
+          .filter(({ studentId }) => studentId === id)
+          .map((match) => ({
+            matchId: match.id,
+            name: nameOf(match.mentorId),
+            since: match.startedAt,
+            isNew: now.getTime() - match.startedAt.getTime() < newMatchFor,
+          })),
+        requests: requests
+          .filter(({ studentId }) => studentId === id)
+          .map(({ id: requestId, mentorId, subject, status, createdAt }) => ({
+            ...{ id: requestId, subject, mentor: nameOf(mentorId), at: createdAt },
+            status: status === "moreInfo" ? status : ("pending" as const),
+          })),
+        suggestions: suggestions.filter(({ studentId }) => studentId === id).length,
+      },
+    ];
+  });
+}
+
+function shownFacts(row: StudentFacts, party: Party, now: Date) {
+  const { id, grade, subjects, centreId, centre } = row;
+  const band = ageBand(row.dateOfBirth, utcDate(now));
+  const reachable = party.standing === "active" && !party.contactPaused;
+  return { id, name: fullName(row), band, grade, subjects, centreId, centre, reachable, consent: consentOf(party) };
+}
+
+function consentOf({ band, consent }: Party): StandingConsent {
+  if (!isMinor(band)) return "own";
+  const given = (["chat", "audio", "video"] as const).filter((scope) => consent[scope]);
+  return given.length > 0 ? given : "none";
+}

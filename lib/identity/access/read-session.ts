@@ -1,0 +1,76 @@
+import { db } from "#db/client.ts";
+import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { signInIdOf } from "./cookie.ts";
+import type { Role } from "./roles.ts";
+import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
+
+/**
+ * All but the active reach the page about their account and nothing else: the suspended, those on the way out, and those `asked`
+ * to agree to policies that changed (PRIV-10).
+ */
+export type SessionStanding = "active" | "suspended" | "leaving" | "asked";
+
+/** The signed-in person of a request, as the database knows them at this moment. */
+export type SessionUser = Readonly<{
+  id: string;
+  signInId: string;
+  role: Role;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  locale: string;
+  theme: "light" | "dark" | "system";
+  fontSize: "small" | "medium" | "large";
+  /** IANA zone. */
+  timeZone: string;
+  demo: boolean;
+  /** Whether two-step sign-in was passed for this sign-in. */
+  twoStep: boolean;
+  dataSaver: boolean;
+  standing: SessionStanding;
+}>;
+
+/** Reads the person behind the value of a sign-in cookie, from the row and never from the cookie. */
+export async function readSession(cookieValue: string | undefined, now: Date): Promise<SessionUser | null> {
+  const signInId = await signInIdOf(cookieValue);
+  if (!signInId) return null;
+  const row = await signInWithUser(db(), signInId);
+  if (!row || !isAlive(row, now)) return null;
+  if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row, now));
+  return sessionOf(row);
+}
+
+/**
+ * The same for what a page does by itself, such as listening: a page left open is no sign of its person, so the sign-in does not
+ * live longer by it.
+ */
+export async function readSessionAtRest(cookieValue: string | undefined, now: Date): Promise<SessionUser | null> {
+  const signInId = await signInIdOf(cookieValue);
+  const row = signInId ? await signInWithUser(db(), signInId) : undefined;
+  return row && isAlive(row, now) ? sessionOf(row) : null;
+}
+
+/** Which of these sign-ins still count and belong to somebody who may use the app. */
+export async function activeSignIns(ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await signInsWithUsers(db(), ids);
+  return new Set(
+    rows.filter((row) => isAlive(row, now) && sessionStanding(row) === "active").map((row) => row.signInId),
+  );
+}
+
+function sessionOf(row: SignInWithUser): SessionUser {
+  const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, ...person } = row;
+  const { suspendedAt, deletionRequestedAt, mustAgree, ...user } = person;
+  return { ...user, name: fullName(user), standing: sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
+}
+
+type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;
+
+/** Nobody is asked to agree to anything while they could not go on anyway. */
+export function sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SessionStanding {
+  if (suspendedAt) return "suspended";
+  if (deletionRequestedAt) return "leaving";
+  return mustAgree ? "asked" : "active";
+}

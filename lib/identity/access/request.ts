@@ -1,0 +1,35 @@
+import { cookies, headers } from "next/headers";
+import { hasLocale } from "next-intl";
+import { type Locale, routing } from "#i18n/routing.ts";
+import { deviceCookie } from "#lib/accounts/sign-in/device-cookie.ts";
+import type { Client } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { formFields } from "#lib/platform/forms/form-fields.ts";
+import { networkOf } from "#lib/platform/limits/network.ts";
+import { sessionCookie, signInIdOf } from "./cookie.ts";
+
+/** Where the request of a server action comes from. */
+export async function clientOfRequest(): Promise<Client> {
+  const [head, jar] = await Promise.all([headers(), cookies()]);
+  return {
+    network: networkOf(head),
+    userAgent: head.get("user-agent") ?? undefined,
+    marks: jar.get(deviceCookie().name)?.value,
+    replaces: await signInIdOf(jar.get(sessionCookie().name)?.value),
+  };
+}
+
+/** What a form sent: the language it was shown in, and its other fields as they came. */
+export async function sentForm(form: FormData): Promise<Record<string, unknown> & { locale: Locale }> {
+  const fields = formFields(form);
+  return { ...fields, locale: await localeOfForm(fields.locale) };
+}
+
+/**
+ * The language a form was shown in: its hidden field, else the one our routing found for the page. A server action
+ * cannot ask for the language of its page itself.
+ */
+async function localeOfForm(sent: unknown): Promise<Locale> {
+  if (hasLocale(routing.locales, sent)) return sent;
+  const routed = (await headers()).get("x-next-intl-locale");
+  return hasLocale(routing.locales, routed) ? routed : routing.defaultLocale;
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { isPlainDate } from "#lib/identity/age/age.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { isEmail } from "./email.ts";
+import { nameLimits, nameShapeFault } from "./name-rules.ts";
+import { countries, grades } from "./options.ts";
+import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
+
+/** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
+
+/** Most characters a field takes. */
+export const lengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
+
+function line(max: number) {
+  return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");
+}
+
+/** The shape of a name alone; what it says is looked at by `nameFault`, which is no work for a browser. */
+export const nameField = z
+  .string()
+  .overwrite(postedLine)
+  .superRefine((name, context) => {
+    const message = nameShapeFault(name);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+export const emailField = line(lengths.email).refine(
+  (value) => value.length > lengths.email || isEmail(value),
+  "email",
+);
+
+export const dateOfBirthField = z.string().min(1, "required").refine(isPlainDate, "date");
+
+/** Optional long text; empty is stored as nothing. */
+export const optionalTextField = z
+  .string()
+  .overwrite(postedText)
+  .trim()
+  .max(lengths.text, "tooLong")
+  .transform((value) => value || undefined)
+  .optional();
+
+export const requiredTextField = z
+  .string()
+  .overwrite(postedText)
+  .trim()
+  .min(1, "required")
+  .max(lengths.text, "tooLong");
+
+export const countryField = z
+  .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })
+  .optional();
+
+export const gradeField = z
+  .union([z.literal("").transform(() => undefined), z.enum(grades)], { error: "option" })
+  .optional();
+
+export const subjectsField = z
+  .string()
+  // Bounds the work of splitting; twenty subjects of fifty characters with blanks between them fit well.
+  .max(5000, "tooLong")
+  .overwrite(postedText)
+  .transform(parseSubjects)
+  .pipe(z.array(z.string().max(maxSubjectLength, "subjectLength")).min(1, "required").max(maxSubjects, "subjectCount"));

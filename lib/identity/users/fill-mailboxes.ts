@@ -1,0 +1,15 @@
+import { db } from "#db/client.ts";
+import { setMailbox, usersWithoutMailbox } from "#db/queries/identity/users.ts";
+
+const most = 500;
+
+/** Notes the mailbox of accounts that were stored before mailboxes were; answers how many. Every other write of an address does it itself. */
+export async function fillMailboxes(_now: Date, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const found = await usersWithoutMailbox(db(), most);
+    for (const user of found) await setMailbox(db(), user);
+    done += found.length;
+    if (found.length < most || stopping?.aborted) return done;
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatMonth } from "#lib/platform/time/time.ts";
+import { currentEdition, firstEdition, policies, versionsInForce } from "./policies.ts";
+
+test.each(policies)(
+  "the text of the %s is that of its version: a changed text gets a new one [@SITE-24 @PRIV-10]",
+  (policy) => {
+    const file = new URL("../../../messages/en/policies.json", import.meta.url);
+    const texts = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const hash = createHash("sha256").update(JSON.stringify(texts[policy])).digest("hex");
+    expect(currentEdition(policy).text).toBe(hash);
+  },
+);
+
+test.each(policies)("the first version of the %s is of January 2025 [@SITE-24]", (policy) => {
+  expect(formatMonth(firstEdition(policy).month, "en")).toBe("January 2025");
+});
+
+test.each(policies)("the %s in force is of November 2026 and names a version of its own [@SITE-24]", (policy) => {
+  expect(formatMonth(currentEdition(policy).month, "en")).toBe("November 2026");
+  expect(currentEdition(policy).version).not.toBe(firstEdition(policy).version);
+});
+
+test.each([
+  ["the newest alone", [["c"], ["b"], ["a"]], ["c"]],
+  ["the newest and the one it only words otherwise", [["c", true], ["b"], ["a"]], ["c", "b"]],
+  ["all since the last change that matters", [["d", true], ["c", true], ["b"], ["a"]], ["d", "c", "b"]],
+  ["a wording before the last change no more", [["c"], ["b", true], ["a"]], ["c"]],
+  ["the first", [["a"]], ["a"]],
+] as const)("of the versions of a policy those still count: %s [@PRIV-10]", (_, editions, inForce) => {
+  const all = editions.map(([version, wordingOnly]) => {
+    const edition = { version, month: "2026-11", text: "" };
+    return wordingOnly ? { ...edition, wordingOnly } : edition;
+  });
+  expect(versionsInForce("terms", all)).toEqual(inForce);
+});
+
+test.each(policies)("an agreement to the %s in force counts, to the first no more [@PRIV-10]", (policy) => {
+  expect(versionsInForce(policy)).toContain(currentEdition(policy).version);
+  expect(versionsInForce(policy)).not.toContain(firstEdition(policy).version);
+});

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { addLocalDays, isDay } from "#lib/platform/time/zones.ts";
+import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
+
+/** What a mentor sends to say when they are free (PURE; BOOK-08, BOOK-16). */
+export type Availability = Readonly<{
+  hours: readonly WeeklyRange[];
+  /** Local days, `YYYY-MM-DD`. */
+  daysOff: readonly string[];
+  noticeHours: number;
+  breakMinutes: number;
+  horizonWeeks: number;
+}>;
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const rows = Array.from({ length: availabilityLimits.rangesPerDay }, (_, row) => row);
+
+/** The names of a row's two fields. */
+export const rangeNames = (weekday: number, row: number) =>
+  ({ from: `from-${weekday}-${row}`, until: `until-${weekday}-${row}` }) as const;
+
+/** The name under which a weekday's fault is answered. */
+export const dayName = (weekday: number) => `day-${weekday}`;
+
+type Limits = Readonly<{ least: number; most: number }>;
+const whole = ({ least, most }: Limits) =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, "number")
+    .transform(Number);
+
+const time = z.string().default("");
+const times = Object.fromEntries(
+  weekdays.flatMap((weekday) =>
+    rows.flatMap((row) => Object.values(rangeNames(weekday, row)).map((name) => [name, time])),
+  ),
+);
+
+const days = z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]);
+const optionalDay = z
+  .string()
+  .default("")
+  .refine((value) => value === "" || isDay(value), "date");
+
+const schema = z.strictObject({
+  ...times,
+  noticeHours: whole(availabilityLimits.noticeHours),
+  breakMinutes: whole(availabilityLimits.breakMinutes),
+  horizonWeeks: whole(availabilityLimits.horizonWeeks),
+  /** The days off that stay. */
+  off: days,
+  offFrom: optionalDay,
+  offUntil: optionalDay,
+});
+type Posted = Readonly<{
+  noticeHours: number;
+  breakMinutes: number;
+  horizonWeeks: number;
+  off: string[];
+  offFrom: string;
+  offUntil: string;
+}> &
+  Readonly<Record<string, unknown>>;
+
+/** Reads posted availability. Faults are codes by field name; those of a weekday's ranges stand under `dayName`. */
+export function parseAvailability(fields: Record<string, unknown>): Parsed<Availability> {
+  const parsed = parseFields(schema as unknown as z.ZodType<Posted>, fields);
+  const posted = parsed.ok ? parsed.input : undefined;
+  const ranges = readRanges(fields);
+  const off = posted ? readDaysOff(posted) : { days: [], fault: undefined };
+  const faults = {
+    ...(parsed.ok ? {} : parsed.faults),
+    ...ranges.faults,
+    ...(off.fault ? { offUntil: off.fault } : {}),
+  };
+  if (!posted || Object.keys(faults).length > 0) return { ok: false, faults };
+  const { noticeHours, breakMinutes, horizonWeeks } = posted;
+  return { ok: true, input: { hours: ranges.hours, daysOff: off.days, noticeHours, breakMinutes, horizonWeeks } };
+}
+
+type Ranges = { hours: WeeklyRange[]; faults: Record<string, RangeFault | "incomplete"> };
+
+function readRanges(fields: Record<string, unknown>): Ranges {
+  const hours: WeeklyRange[] = [];
+  const faults: Ranges["faults"] = {};
+  for (const weekday of weekdays) {
+    const ranges = rows.map((row) => readRange(fields, weekday, row));
+    if (ranges.includes("incomplete")) faults[dayName(weekday)] = "incomplete";
+    hours.push(...ranges.filter((range) => typeof range === "object"));
+  }
+  for (const [weekday, fault] of Object.entries(rangeFaults(hours))) {
+    if (fault) faults[dayName(Number(weekday))] ??= fault;
+  }
+  return { hours, faults };
+}
+
+/** An empty row is none. Midnight at the end of a range is the end of its day. */
+function readRange(
+  fields: Record<string, unknown>,
+  weekday: number,
+  row: number,
+): WeeklyRange | "incomplete" | undefined {
+  const names = rangeNames(weekday, row);
+  const [from, until] = [fields[names.from] ?? "", fields[names.until] ?? ""];
+  if (from === "" && until === "") return undefined;
+  const [fromMinute, untilMinute] = [minuteOf(from), minuteOf(until)];
+  if (fromMinute === undefined || untilMinute === undefined) return "incomplete";
+  return { weekday, fromMinute, untilMinute: untilMinute || 1440 };
+}
+
+function minuteOf(value: unknown): number | undefined {
+  const [, hours, minutes] = (typeof value === "string" && /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value)) || [];
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+}
+
+function readDaysOff({ off, offFrom, offUntil }: Posted): {
+  days: string[];
+  fault: "reversed" | "date" | "tooMany" | undefined;
+} {
+  const most = availabilityLimits.daysOff;
+  if (off.some((day) => !isDay(day)) || (offFrom === "" && offUntil !== "")) return { days: [], fault: "date" };
+  if (offUntil !== "" && offUntil < offFrom) return { days: [], fault: "reversed" };
+  const all = new Set(off);
+  const last = offUntil || offFrom;
+  for (let day = offFrom; day !== "" && day <= last && all.size <= most; day = addLocalDays(day, 1)) all.add(day);
+  return all.size > most ? { days: [], fault: "tooMany" } : { days: [...all].sort(), fault: undefined };
+}
+
+/** The clock time of a minute after midnight, as a time field holds it; the end of the day is `00:00`. */
+export function timeOf(minute: number): string {
+  const at = minute % 1440;
+  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,241 @@
+import {
+  addLocalDays,
+  instantToLocal,
+  localDay,
+  offsetsOf,
+  quarter,
+  startOfLocalDay,
+  weekdayOf,
+} from "#lib/platform/time/zones.ts";
+
+/**
+ * When people are free (PURE; BOOK-08, BOOK-14, BOOK-16, BOOK-21). Weekly hours are times of the person's own clock: they keep
+ * their local hours across a clock change, times the clock skips offer nothing, and times it shows twice offer one start.
+ */
+export type WeeklyRange = Readonly<{
+  /** ISO: 1 is Monday, 7 Sunday. */
+  weekday: number;
+  /** Minutes after local midnight; `untilMinute` may be 1440 and is not part of the range. */
+  fromMinute: number;
+  untilMinute: number;
+}>;
+
+/** A stretch of time; `until` is not part of it. */
+export type Span = Readonly<{ from: Date; until: Date }>;
+
+export type Week = Readonly<{
+  hours: readonly WeeklyRange[];
+  /** IANA. */
+  zone: string;
+  /** Local days, `YYYY-MM-DD`. */
+  daysOff: readonly string[];
+}>;
+
+export type Offer = Week &
+  Readonly<{
+    /** Length of the session. */
+    minutes: number;
+    noticeHours: number;
+    /** Between two sessions of the mentor. */
+    breakMinutes: number;
+    horizonWeeks: number;
+    /** The mentor's living sessions; the break is kept around them. */
+    busy: readonly Span[];
+    /** The student's living sessions; no break is asked of them. */
+    taken?: readonly Span[];
+    /** The zone of a minor: no session between 21:00 and 07:00 of their clock. */
+    minorZone?: string | undefined;
+    /** Minutes from one offered start to the next; a quarter hour when left out. */
+    step?: number;
+  }>;
+
+/** Limits of what a mentor may set, and what counts when nothing is set. */
+export const availabilityLimits = {
+  rangesPerDay: 6,
+  daysOff: 120,
+  noticeHours: { least: 0, most: 168, usual: 12 },
+  breakMinutes: { least: 0, most: 120, usual: 15 },
+  horizonWeeks: { least: 1, most: 26, usual: 8 },
+} as const;
+
+const dayLength = 86_400_000;
+
+/** Minutes after local midnight between which a minor may meet. */
+export const minorDay = { from: 7 * 60, until: 21 * 60 } as const;
+
+export type RangeFault = "reversed" | "unaligned" | "overlapping" | "tooMany";
+
+/** What is wrong with the ranges of each weekday, by weekday; nothing for a day without fault. */
+export function rangeFaults(hours: readonly WeeklyRange[]): Partial<Record<number, RangeFault>> {
+  const faults: Partial<Record<number, RangeFault>> = {};
+  for (const weekday of new Set(hours.map((range) => range.weekday))) {
+    const fault = dayFault(hours.filter((range) => range.weekday === weekday));
+    if (fault) faults[weekday] = fault;
+  }
+  return faults;
+}
+
+function dayFault(ranges: readonly WeeklyRange[]): RangeFault | undefined {
+  if (ranges.some(({ fromMinute, untilMinute }) => !isQuarter(fromMinute) || !isQuarter(untilMinute)))
+    return "unaligned";
+  if (ranges.some(({ fromMinute, untilMinute }) => fromMinute >= untilMinute)) return "reversed";
+  if (ranges.length > availabilityLimits.rangesPerDay) return "tooMany";
+  const sorted = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
+  const overlap = sorted.some((range, index) => index > 0 && range.fromMinute < (sorted[index - 1]?.untilMinute ?? 0));
+  return overlap ? "overlapping" : undefined;
+}
+
+function isQuarter(minute: number): boolean {
+  return Number.isInteger(minute) && minute >= 0 && minute <= 1440 && minute % 15 === 0;
+}
+
+/** Why a start is not free, in the order a person can do something about. */
+export type SlotRefusal = "unaligned" | "past" | "notice" | "horizon" | "quietHours" | "outside" | "taken";
+
+/** Why a session may not start then; undefined when it may. */
+export function whyNotFree(offer: Offer, start: Date, now: Date): SlotRefusal | undefined {
+  const at = start.getTime();
+  const session = { from: start, until: new Date(at + offer.minutes * 60_000) };
+  if (at % quarter !== 0) return "unaligned";
+  if (at <= now.getTime()) return "past";
+  if (at < now.getTime() + offer.noticeHours * 3_600_000) return "notice";
+  if (at > horizonOf(offer, now)) return "horizon";
+  if (offer.minorZone !== undefined && isQuiet(session, offsetsOf(offer.minorZone))) return "quietHours";
+  const free = freeSpans(offer, { from: new Date(at - quarter), until: new Date(session.until.getTime() + quarter) });
+  if (!free.some((span) => holds(span, session)) || isRepeated(start, offsetsOf(offer.zone))) return "outside";
+  return isTaken(offer, session) ? "taken" : undefined;
+}
+
+/** Every start offered in the window, in order. */
+export function freeSlots(offer: Offer, window: Span, now: Date): Date[] {
+  const step = (offer.step ?? 15) * 60_000;
+  const first = Math.max(window.from.getTime(), now.getTime() + Math.max(offer.noticeHours * 3_600_000, 1));
+  const last = Math.min(window.until.getTime() - 1, horizonOf(offer, now));
+  if (first > last) return [];
+  const length = offer.minutes * 60_000;
+  const mayBe = acceptable(offer);
+  const starts: Date[] = [];
+  // A session that starts in the window may end after it.
+  for (const span of freeSpans(offer, { from: window.from, until: new Date(last + 1 + length) })) {
+    for (let at = roundUp(span.from.getTime(), quarter); at + length <= span.until.getTime(); at += step) {
+      if (at < first || at > last) continue;
+      const session = { from: new Date(at), until: new Date(at + length) };
+      if (mayBe(session)) starts.push(session.from);
+    }
+  }
+  return starts;
+}
+
+/** Whether a session inside the free hours may be offered; made once for many sessions. */
+function acceptable(offer: Offer): (session: Span) => boolean {
+  const { zone, minorZone } = offer;
+  const offset = offsetsOf(zone);
+  const minorOffset = minorZone === undefined ? undefined : offsetsOf(minorZone);
+  return (session) => {
+    if (isTaken(offer, session) || isRepeated(session.from, offset)) return false;
+    return minorOffset === undefined || !isQuiet(session, minorOffset);
+  };
+}
+
+function horizonOf({ horizonWeeks }: Offer, now: Date): number {
+  return now.getTime() + horizonWeeks * 7 * 86_400_000;
+}
+
+function isTaken({ busy, taken = [], breakMinutes }: Offer, session: Span): boolean {
+  const pause = breakMinutes * 60_000;
+  return busy.some((span) => meets(span, session, pause)) || taken.some((span) => meets(span, session, 0));
+}
+
+/** Whether two spans share time, or have less than `pause` milliseconds between them. */
+function meets(a: Span, b: Span, pause: number): boolean {
+  return a.from.getTime() < b.until.getTime() + pause && b.from.getTime() < a.until.getTime() + pause;
+}
+
+function holds(outer: Span, inner: Span): boolean {
+  return outer.from <= inner.from && inner.until <= outer.until;
+}
+
+type Offsets = (at: number) => number;
+
+/** Whether a session touches the night of a minor (BOOK-21), whose clock is ahead of UTC by `offset`. */
+export function isQuiet({ from, until }: Span, offset: Offsets): boolean {
+  const minuteAt = (at: number) => Math.floor((((at + offset(at)) % dayLength) + dayLength) % dayLength) / 60_000;
+  const [starts, ends] = [minuteAt(from.getTime()), minuteAt(until.getTime() - 1)];
+  // No session is long enough to last through a night.
+  return [starts, ends].some((minute) => minute < minorDay.from || minute >= minorDay.until);
+}
+
+/** Whether the clock shows this time for the second time. */
+function isRepeated(instant: Date, offset: Offsets): boolean {
+  const at = instant.getTime();
+  // No clock is set back by more than three hours.
+  const before = offset(at - 3 * 3_600_000);
+  const first = at + offset(at) - before;
+  return first < at && offset(first) === before;
+}
+
+/** The free stretches of a week's rule that meet the window, in order, joined where they touch; not cut to the window. */
+export function freeSpans(week: Week, window: Span): Span[] {
+  const spans: Span[] = [];
+  const last = localDay(window.until, week.zone);
+  // The day before as well: its hours may touch the first of this one.
+  for (let day = addLocalDays(localDay(window.from, week.zone), -1); day <= last; day = addLocalDays(day, 1)) {
+    if (!week.daysOff.includes(day)) spans.push(...spansOfDay(week, day));
+  }
+  return joined(spans).filter((span) => span.from < window.until && window.from < span.until);
+}
+
+/** The free stretches of one local day, in the order they begin. */
+export function spansOfDay({ hours, zone }: Pick<Week, "hours" | "zone">, day: string): Span[] {
+  const ranges = hours.filter(({ weekday }) => weekday === weekdayOf(day));
+  if (ranges.length === 0) return [];
+  const start = startOfLocalDay(day, zone).getTime();
+  const end = startOfLocalDay(addLocalDays(day, 1), zone).getTime();
+  const isPlain = end - start === 86_400_000 && localDay(new Date(start), zone) === day;
+  const sorted = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
+  if (!isPlain) return sorted.flatMap((range) => shownQuarters(range, start, end, zone));
+  return sorted.map(({ fromMinute, untilMinute }) => ({
+    from: new Date(start + fromMinute * 60_000),
+    until: new Date(start + untilMinute * 60_000),
+  }));
+}
+
+/** On a day whose clock is moved: the quarter hours whose local time lies in the range. */
+function shownQuarters({ fromMinute, untilMinute }: WeeklyRange, start: number, end: number, zone: string): Span[] {
+  const spans: Span[] = [];
+  for (let at = start; at < end; at += quarter) {
+    const { minute } = instantToLocal(new Date(at), zone);
+    if (minute >= fromMinute && minute < untilMinute)
+      spans.push({ from: new Date(at), until: new Date(Math.min(at + quarter, end)) });
+  }
+  return spans;
+}
+
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const before = whole.at(-1);
+    if (before && span.from <= before.until) {
+      whole[whole.length - 1] = { from: before.from, until: span.until > before.until ? span.until : before.until };
+    } else whole.push(span);
+  }
+  return whole;
+}
+
+function roundUp(value: number, unit: number): number {
+  return Math.ceil(value / unit) * unit;
+}
+
+/** Minutes both are free in the window (FIND-10). */
+export function sharedMinutes(a: Week, b: Week, window: Span): number {
+  const others = freeSpans(b, window);
+  let shared = 0;
+  for (const span of freeSpans(a, window)) {
+    for (const other of others) {
+      const from = Math.max(span.from.getTime(), other.from.getTime(), window.from.getTime());
+      const until = Math.min(span.until.getTime(), other.until.getTime(), window.until.getTime());
+      shared += Math.max(0, until - from);
+    }
+  }
+  return Math.floor(shared / 60_000);
+}

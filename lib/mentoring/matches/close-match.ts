@@ -1,0 +1,33 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { matchById } from "#db/queries/mentoring/matches.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { endMatch } from "./end-match.ts";
+
+export type CloseResult =
+  | { ok: true; requestId: string | null; side: "student" | "mentor" }
+  | { ok: false; reason: "unknown" | "notConnected" };
+
+/** Either side ends their match, with a note if they like (FIND-20). Leaving is never refused. */
+export function closeMatch(userId: string, matchId: string, note: string | null, now: Date): Promise<CloseResult> {
+  return transaction(async (tx) => {
+    const match = await matchById(tx, matchId);
+    const side = match?.studentId === userId ? "student" : match?.mentorId === userId ? "mentor" : undefined;
+    if (!match || !side) return { ok: false, reason: "unknown" };
+    if (match.status === "ended") return { ok: false, reason: "notConnected" };
+    const otherId = side === "student" ? match.mentorId : match.studentId;
+    const shown = note === null ? null : await shownNote(tx, { userId, otherId, matchId, note }, now);
+    await endMatch(tx, matchId, { by: side, note: shown }, now);
+    return { ok: true, requestId: match.requestId, side };
+  });
+}
+
+type Note = Readonly<{ userId: string; otherId: string; matchId: string; note: string }>;
+
+/** Words reach the other side only where messages would, and not before `holdText` has looked at them. */
+async function shownNote(tx: Executor, { userId, otherId, matchId, note }: Note, now: Date): Promise<string | null> {
+  const facts = await contactFacts(tx, userId, otherId, now);
+  if (!facts || whyNoContact("message", facts)) return null;
+  return holdText(tx, { userId, kind: "reason", objectId: matchId, to: otherId, text: note }, now);
+}

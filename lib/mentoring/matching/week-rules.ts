@@ -1,0 +1,105 @@
+import { type Span, spansOfDay, type Week, type WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
+import { addLocalDays, localDay, localToInstant, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+import { type DayPart, dayParts, type Weekday } from "./list-rules.ts";
+
+/**
+ * Shared free time of the coming week for many mentors at once (PURE; FIND-09, FIND-10). Hours both marked free count; sessions
+ * already booked are not taken off, because the free times of the profile show those exactly.
+ */
+
+/** A student who marked nothing could meet between breakfast and bedtime. */
+export const usualHours: readonly WeeklyRange[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+  weekday,
+  fromMinute: 8 * 60,
+  untilMinute: 21 * 60,
+}));
+
+export function weekAhead(now: Date): Span {
+  return { from: now, until: new Date(now.getTime() + 7 * day) };
+}
+
+/** Milliseconds since 1970; the end is not part of it. */
+type Stretch = readonly [from: number, until: number];
+/** What a range of the weekday is in instants of a local day. */
+type LocalDay = Readonly<{ day: string; weekday: number; stretches: (range: WeeklyRange) => readonly Stretch[] }>;
+
+/** Reckons with each zone once, however many mentors live in it. */
+export function sharedTime(spans: readonly Span[], window: Span) {
+  const zones = new Map<string, readonly LocalDay[]>();
+  const [first, last] = [window.from.getTime(), window.until.getTime()];
+  const own = spans.map(({ from, until }): Stretch => [Math.max(+from, first), Math.min(+until, last)]);
+
+  function daysOf(zone: string): readonly LocalDay[] {
+    const known = zones.get(zone) ?? localDays(zone, window);
+    zones.set(zone, known);
+    return known;
+  }
+
+  function overlap([from, until]: Stretch): number {
+    let shared = 0;
+    for (const [start, end] of own) {
+      if (start < until && from < end) shared += Math.min(until, end) - Math.max(from, start);
+    }
+    return shared;
+  }
+
+  /** Minutes a mentor's week shares with the spans inside the window. */
+  return ({ hours, zone, daysOff }: Week): number => {
+    let shared = 0;
+    for (const { day, weekday, stretches } of daysOf(zone)) {
+      const there = daysOff.includes(day) ? [] : hours.filter((range) => range.weekday === weekday);
+      for (const stretch of there.flatMap(stretches)) shared += overlap(stretch);
+    }
+    return Math.floor(shared / minute);
+  };
+}
+
+function localDays(zone: string, window: Span): LocalDay[] {
+  const last = localDay(window.until, zone);
+  const days: LocalDay[] = [];
+  for (let on = localDay(window.from, zone); on <= last; on = addLocalDays(on, 1)) {
+    days.push({ day: on, weekday: weekdayOf(on), stretches: stretchesOf(on, zone) });
+  }
+  return days;
+}
+
+function stretchesOf(on: string, zone: string): LocalDay["stretches"] {
+  const start = startOfLocalDay(on, zone).getTime();
+  const end = startOfLocalDay(addLocalDays(on, 1), zone).getTime();
+  if (end - start === day) {
+    return ({ fromMinute, untilMinute }) => [[start + fromMinute * minute, start + untilMinute * minute]];
+  }
+  // The clock is moved: a range is told once and kept, because reckoning it asks the calendar for each quarter hour.
+  const known = new Map<string, readonly Stretch[]>();
+  return (range) => {
+    const name = `${range.fromMinute}-${range.untilMinute}`;
+    const spans =
+      known.get(name) ?? spansOfDay({ hours: [range], zone }, on).map(({ from, until }): Stretch => [+from, +until]);
+    known.set(name, spans);
+    return spans;
+  };
+}
+
+/** The stretches of the window that lie on a weekday and in a part of the day, by the student's clock. */
+export function wantedSpans(
+  window: Span,
+  zone: string,
+  { weekday, time }: { weekday: Weekday | undefined; time: DayPart | undefined },
+): Span[] {
+  const [from, until] = time ? dayParts[time] : [0, 24 * 60];
+  const spans: Span[] = [];
+  const last = localDay(window.until, zone);
+  for (let on = localDay(window.from, zone); on <= last; on = addLocalDays(on, 1)) {
+    if (weekday !== undefined && weekdayOf(on) !== weekday) continue;
+    const [start, end] = [
+      localToInstant({ day: on, minute: from }, zone),
+      localToInstant({ day: on, minute: until }, zone),
+    ];
+    if (start && end) spans.push({ from: start, until: end });
+  }
+  return spans;
+}
+
+/** The shortest session; less than that on a wanted day is no time to meet. */
+export const leastShared = 30;

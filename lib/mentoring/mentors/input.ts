@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+import { weekdays } from "#lib/mentoring/matching/list-rules.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+
+/** A student's weekly free hours, one range a day (PURE): fields `from-1` to `until-7`, in minutes after midnight. */
+const minutes = z
+  .string()
+  .regex(/^\d{0,4}$/, "option")
+  .transform((text) => (text === "" ? null : Number(text)))
+  .refine((value) => value === null || (value <= 1440 && value % 15 === 0), "option");
+
+const fields = Object.fromEntries(
+  weekdays.flatMap((day) => [
+    [`from-${day}`, minutes],
+    [`until-${day}`, minutes],
+  ]),
+) as Record<string, typeof minutes>;
+
+const schema = z.strictObject(fields);
+
+/** Reads the posted week; a day without a beginning or an end is not free. */
+export function parseHours(posted: Record<string, unknown>): Parsed<WeeklyRange[]> {
+  const parsed = parseFields(schema, posted);
+  if (!parsed.ok) return parsed;
+  const ranges: WeeklyRange[] = [];
+  for (const weekday of weekdays) {
+    const [from, until] = [parsed.input[`from-${weekday}`], parsed.input[`until-${weekday}`]];
+    if (from === null || from === undefined || until === null || until === undefined) continue;
+    if (from >= until) return { ok: false, faults: { [`until-${weekday}`]: "reversed" } };
+    ranges.push({ weekday, fromMinute: from, untilMinute: until });
+  }
+  return { ok: true, input: ranges };
+}

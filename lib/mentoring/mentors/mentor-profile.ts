@@ -1,0 +1,128 @@
+import type { Executor } from "#db/client.ts";
+import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
+import { type MentorFacts, mentorFacts, studentForList, studentsTaught } from "#db/queries/mentoring/mentor-list.ts";
+import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
+import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { photoAddress } from "#db/queries/platform/photos.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
+import { type ShownContact, shownName } from "#lib/identity/users/privacy.ts";
+import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
+import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { weekAhead } from "#lib/mentoring/matching/week-rules.ts";
+import { type ProfileFacts, profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
+import { contactFor } from "#lib/mentoring/profile/shown-contact.ts";
+import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { waitingTime } from "#lib/mentoring/requests/waiting-time.ts";
+import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { type Review, reviewsOf } from "#lib/mentoring/sessions/reviews.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { isOnline } from "./mentor-cards.ts";
+
+export type MentorProfile = Readonly<{
+  id: string;
+  name: string;
+  /** The address of the mentor's own photo. */
+  photo: string | undefined;
+  contact: ShownContact;
+  bio: string | null;
+  qualifications: string | null;
+  subjects: readonly string[];
+  languages: readonly string[];
+  country: string | null;
+  experienceYears: number | null;
+  students: number;
+  rating: number | undefined;
+  ratingCount: number;
+  online: boolean;
+  times: readonly Date[];
+  reviews: readonly Review[];
+  /** Only a student's: mentors and staff ask nobody. */
+  asking: Asking | undefined;
+}>;
+
+/** What a student and this mentor have to do with each other, or could have. */
+export type Asking = Readonly<{
+  /** The active match and the open request between the two. */
+  matchId: string | undefined;
+  requestId: string | undefined;
+  /** Why this student may not ask the mentor now; undefined when they may. */
+  whyNoRequest: ContactRefusal | undefined;
+  /** What the request form suggests, and how soon such requests are answered (milliseconds). */
+  suggested: Readonly<{ subject: string; language: string; goal: string; waiting: number | undefined }>;
+  /** A coordinator's open suggestion of this mentor to the student. */
+  suggestion: Readonly<{ id: string; reason: string }> | undefined;
+}>;
+
+const reviewsShown = 10;
+const timesShown = 60;
+
+/** A mentor's profile as this person may see it (FIND-11, PRIV-01); undefined when there is nothing to see. */
+export async function mentorProfile(
+  q: Executor,
+  viewer: Viewer,
+  mentorId: string,
+  now: Date,
+): Promise<MentorProfile | undefined> {
+  const seen = await seenMentor(q, viewer, mentorId, now);
+  if (!seen) return undefined;
+  const { facts, row } = seen;
+  const rating = (await ratingsOf(q, mentorId)).get(mentorId) ?? { count: 0, average: 0 };
+  const student = facts.actor.role === "student" ? { studentId: viewer.id } : {};
+  const free = await freeTimes(q, mentorId, { ...weekAhead(now), minutes: 30, step: 30, ...student }, now);
+  return {
+    id: mentorId,
+    name: shownName(row, facts.other.band),
+    photo: isMinor(facts.other.band) ? undefined : await photoAddress(q, mentorId),
+    contact: await contactFor(q, facts),
+    bio: row.bio,
+    qualifications: row.qualifications,
+    subjects: row.subjects,
+    languages: languagesOf(row),
+    country: row.country,
+    experienceYears: row.experienceYears,
+    students: (await studentsTaught(q, [mentorId])).get(mentorId) ?? 0,
+    rating: shownRating(rating),
+    ratingCount: rating.count,
+    online: !isMinor(facts.actor.band) && isOnline(row, now),
+    times: free.slice(0, timesShown),
+    reviews: await reviewsOf(q, { mentorId, readerId: viewer.id, limit: reviewsShown }, now),
+    asking: facts.actor.role === "student" ? await askingOf(q, facts, row, now) : undefined,
+  };
+}
+
+/** What is known of a mentor whose profile this person may see. */
+export async function seenMentor(q: Executor, viewer: Viewer, mentorId: string, now: Date) {
+  const facts = await profileFacts(q, viewer, { id: mentorId, role: "mentor" }, now);
+  const [row] = facts ? await mentorFacts(q, [mentorId]) : [];
+  return facts && row ? { facts, row } : undefined;
+}
+
+async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now: Date): Promise<Asking | undefined> {
+  const [studentId, mentorId] = [facts.actor.id, facts.other.id];
+  const student = await studentForList(q, studentId);
+  if (!student) return undefined;
+  const request = (await openRequestsOf(q, studentId)).find((open) => open.mentorId === mentorId);
+  const languages = languagesOf(row);
+  const suggestion = (await suggestionsFor(q, studentId, now)).find((open) => open.mentorId === mentorId);
+  const fits = student.subjects.find((one) => teaches(row, one)) ?? row.subjects[0] ?? "";
+  const subject = suggestion && teaches(row, suggestion.subject) ? suggestion.subject : fits;
+  const language = languagesOf(student).find((one) => languages.includes(one)) ?? languages[0] ?? "en";
+  return {
+    matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
+    requestId: request?.id,
+    whyNoRequest: whyNoContact("request", facts),
+    suggested: {
+      subject: spelledAs(row.subjects, subject),
+      language,
+      goal: suggestion?.goal ?? "",
+      waiting: await waitingTime(q, { subject, language }, now),
+    },
+    suggestion: suggestion && { id: suggestion.id, reason: suggestion.reason },
+  };
+}
+
+/** The mentor's own spelling of a subject. */
+function spelledAs(subjects: readonly string[], subject: string): string {
+  return subjects.find((one) => teaches({ subjects: [one] }, subject)) ?? "";
+}

@@ -1,0 +1,349 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
+import {
+  blocks,
+  bookings,
+  goals,
+  matches,
+  mentorRequests,
+  mentors,
+  ratings,
+  uploads,
+  users,
+  weeklyHours,
+} from "#db/schema/index.ts";
+import type { NewMentorRow } from "#db/schema/mentors.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { newBlock, newBooking, newGoal, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
+import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
+import { studentCards } from "#lib/mentoring/students/list-students.ts";
+import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { mentorPage } from "./mentor-cards.ts";
+import { mentorProfile } from "./mentor-profile.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+
+const as = (id: string) => ({ id, twoStep: false });
+
+async function student(values: Partial<NewUser> = {}): Promise<string> {
+  const user = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+async function mentor(values: Partial<NewUser> = {}, row: Partial<NewMentorRow> = {}): Promise<string> {
+  const user = newUser({ subjects: ["Maths"], emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: user.id, ...row }));
+  return user.id;
+}
+
+async function connect(studentId: string, mentorId: string) {
+  const match = newMatch({ studentId, mentorId });
+  await db().insert(matches).values(match);
+  return match.id;
+}
+
+/** A row of a photo as it is stored, without its file. */
+async function givePhoto(ownerId: string) {
+  const photoId = crypto.randomUUID();
+  const size = { bytes: 10, width: 8, height: 8 };
+  await db()
+    .insert(uploads)
+    .values({ id: photoId, ownerId, mime: "image/webp", ...size, fileName: `${ownerId}.webp`, createdAt: now });
+  await db().update(users).set({ photoId }).where(eq(users.id, ownerId));
+}
+
+const all = mentorQuery({});
+
+test("the query lists exactly whom the rules of contact let a student see, minors and adults [@FIND-07] [@FIND-08] [@PRIV-01]", async () => {
+  const viewers = [await student(), await student({ dateOfBirth: "2011-05-05" })];
+  const values: Partial<NewUser>[] = [
+    {},
+    { profileVisibility: "public" },
+    { profileVisibility: "private" },
+    { profileVisibility: "mentors-only" },
+    { suspendedAt: now },
+    { deletionRequestedAt: now },
+    { erasedAt: now },
+    { dateOfBirth: "2010-01-01" },
+    { contactPausedAt: now },
+    { emailConfirmedAt: null },
+  ];
+  const rows: Partial<NewMentorRow>[] = [
+    {},
+    { status: "trusted" },
+    { status: "training" },
+    { status: "suspended" },
+    { status: "expired" },
+    { clearedForMinors: false },
+    { pausedAt: now },
+    { capacity: 0 },
+    { capacity: 1 },
+  ];
+  const ids: string[] = [];
+  for (const value of values) for (const row of rows) ids.push(await mentor(value, row));
+  const [full, blocking, blocked, connected] = [
+    await mentor({}, { capacity: 1 }),
+    await mentor(),
+    await mentor(),
+    await mentor(),
+  ];
+  await connect(await student(), full);
+  for (const viewer of viewers) {
+    await db()
+      .insert(blocks)
+      .values([newBlock(blocking, viewer), newBlock(viewer, blocked)]);
+    await connect(viewer, connected);
+  }
+  ids.push(full, blocking, blocked, connected);
+  for (const [index, studentId] of viewers.entries()) {
+    const listed = await listableMentors(db(), { studentId, minor: index === 1, adultsBornBy: "2008-03-02" });
+    const allowed: string[] = [];
+    for (const id of ids) {
+      const facts = await contactFacts(db(), studentId, id, now);
+      if (facts && !whyNoContact("list", facts)) allowed.push(id);
+    }
+    expect(listed.map(({ id }) => id).sort()).toEqual(allowed.sort());
+    expect(allowed.length).toBeGreaterThan(5);
+  }
+});
+
+describe("the page of mentors", () => {
+  test("search and filters combine, and the mentor with the most shared hours comes first [@FIND-01] [@FIND-02] [@FIND-09] [@FIND-10] [@PROF-07] [@FIELD-14]", async () => {
+    const viewer = await student({ timeZone: "Europe/Berlin" });
+    const zone = { timeZone: "Europe/Berlin", languages: ["de"], subjects: ["Astronomy"] };
+    const early = await mentor({
+      ...zone,
+      firstName: "Zoë",
+      lastSeenAt: now,
+      experienceYears: 4,
+      country: "de",
+      bio: "Looks at stars.",
+    });
+    const late = await mentor({ ...zone, firstName: "Yara", languages: ["fr"] }, { callTypes: ["chat"] });
+    const never = await mentor({ ...zone, firstName: "Xaver" });
+    const range = (userId: string, weekday: number, hours: [number, number]) => ({
+      id: crypto.randomUUID(),
+      userId,
+      weekday,
+      fromMinute: hours[0] * 60,
+      untilMinute: hours[1] * 60,
+    });
+    await db()
+      .insert(weeklyHours)
+      .values([range(early, 3, [9, 12]), range(late, 4, [18, 19])]);
+    const find = async (params: Record<string, string>) =>
+      (await mentorPage(db(), viewer, mentorQuery({ subject: "astronomy", ...params }), now)).cards;
+    expect((await find({})).map(({ id }) => id)).toEqual([early, late, never]);
+    expect((await find({}))[0]).toMatchObject({
+      sharedHours: 3,
+      online: true,
+      experienceYears: 4,
+      country: "de",
+      students: 0,
+      name: "Zoë Diallo",
+      subjects: ["Astronomy"],
+      languages: ["de"],
+      bio: "Looks at stars.",
+      rating: undefined,
+    });
+    expect((await find({ q: "zoe" })).map(({ id }) => id)).toEqual([early]);
+    expect((await find({ language: "fr" })).map(({ id }) => id)).toEqual([late]);
+    expect((await find({ type: "video" })).map(({ id }) => id)).toEqual([early, never]);
+    expect((await find({ weekday: "4" })).map(({ id }) => id)).toEqual([late]);
+    expect((await find({ time: "morning" })).map(({ id }) => id)).toEqual([early]);
+    expect(await find({ weekday: "4", time: "morning" })).toEqual([]);
+    const minor = await student({ dateOfBirth: "2011-01-01" });
+    expect((await mentorPage(db(), minor, mentorQuery({ q: "zoe" }), now)).cards[0]?.online).toBe(false);
+  });
+
+  test("a rating shows from five on, and the state of what was asked stands on the card [@FIND-10] [@FIND-02]", async () => {
+    const [viewer, mentorId] = [await student(), await mentor({ firstName: "Rated" })];
+    const matchId = await connect(await student(), mentorId);
+    for (const stars of [5, 4, 5, 4]) await rate(mentorId, matchId, stars);
+    const card = async () => (await mentorPage(db(), viewer, mentorQuery({ q: "Rated" }), now)).cards[0];
+    expect((await card())?.rating).toBeUndefined();
+    await rate(mentorId, matchId, 5);
+    expect(await card()).toMatchObject({ rating: 4.6, ratingCount: 5, students: 1, state: undefined });
+    await db()
+      .insert(mentorRequests)
+      .values(newRequest({ studentId: viewer, mentorId }));
+    expect((await card())?.state).toBe("requested");
+  });
+
+  test("a thousand mentors are leafed through page by page, each once [@FIND-01]", async () => {
+    const viewer = await student();
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      newUser({ firstName: "Many", lastName: `${index}`, subjects: ["Crowd"], emailConfirmedAt: now }),
+    );
+    for (let at = 0; at < many.length; at += 250) {
+      const part = many.slice(at, at + 250);
+      await db().insert(users).values(part);
+      await db()
+        .insert(mentors)
+        .values(part.map(({ id }) => newMentor({ userId: id })));
+    }
+    const seen = new Set<string>();
+    const first = await mentorPage(db(), viewer, mentorQuery({ subject: "Crowd" }), now);
+    expect(first.found).toBe(1_000);
+    for (let page = 1; page <= first.pages; page += 1) {
+      const { cards } = await mentorPage(db(), viewer, mentorQuery({ subject: "Crowd", page: String(page) }), now);
+      for (const { id } of cards) seen.add(id);
+    }
+    expect(seen.size).toBe(1_000);
+  });
+});
+
+async function rate(mentorId: string, matchId: string, stars: number) {
+  const studentId = await student();
+  const booking = newBooking({ matchId, studentId, mentorId, status: "completed" });
+  const bookingId = booking.id ?? "";
+  await db().insert(bookings).values(booking);
+  await db().insert(ratings).values({ bookingId, studentId, mentorId, stars, createdAt: now });
+}
+
+test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {
+  const viewer = await student();
+  const hidden = await mentor({ profileVisibility: "private" });
+  const shown = await mentor();
+  expect((await mentorProfile(db(), as(viewer), shown, now))?.asking?.whyNoRequest).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), hidden, now)).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), await student(), now)).toBeUndefined();
+  expect(await mentorProfile(db(), as(viewer), "nobody", now)).toBeUndefined();
+  const matchId = await connect(viewer, hidden);
+  expect((await mentorProfile(db(), as(viewer), hidden, now))?.asking?.matchId).toBe(matchId);
+  await db().insert(blocks).values(newBlock(hidden, viewer));
+  expect(await mentorProfile(db(), as(viewer), hidden, now)).toBeUndefined();
+});
+
+describe("students", () => {
+  test("a mentor lists the connected ones alone, with figures of their sessions together [@FIND-04] [@FIND-05] [@FIELD-14]", async () => {
+    const [mentorId, other] = [await mentor(), await mentor()];
+    const studentId = await student({ firstName: "Lena", lastName: "Kraft", grade: "9th", subjects: ["Maths"] });
+    const minor = await student({ firstName: "Tom", lastName: "Berg", dateOfBirth: "2011-01-01" });
+    await student();
+    const matchId = await connect(studentId, mentorId);
+    await connect(minor, mentorId);
+    await connect(await student(), other);
+    const at = (iso: string) => ({ startsAt: new Date(iso), endsAt: new Date(iso) });
+    const sides = { matchId, studentId, mentorId };
+    const done = newBooking({ ...sides, ...at("2026-02-20T10:00:00Z"), status: "completed" });
+    await db()
+      .insert(bookings)
+      .values([done, newBooking({ ...sides, ...at("2026-03-09T10:00:00Z") })]);
+    await db()
+      .insert(ratings)
+      .values({ bookingId: done.id ?? "", studentId, mentorId, stars: 4, createdAt: now });
+    await db()
+      .insert(goals)
+      .values([
+        newGoal({ studentId, progress: 100 }),
+        newGoal({ studentId, progress: 51 }),
+        newGoal({ studentId, progress: 0, held: true }),
+        newGoal({ studentId, progress: 0, deletedAt: now }),
+      ]);
+    const cards = await studentCards(db(), mentorId, now);
+    expect(cards.map(({ name }) => name)).toEqual(["Lena Kraft", "Tom B."]);
+    expect(cards[0]).toMatchObject({
+      grade: "9th",
+      subjects: ["Maths"],
+      together: {
+        completed: 1,
+        rating: 4,
+        last: new Date("2026-02-20T10:00:00Z"),
+        next: new Date("2026-03-09T10:00:00Z"),
+        progress: 75,
+      },
+    });
+    const nothing = { completed: 0, rating: undefined, last: undefined, next: undefined, progress: undefined };
+    expect(cards[1]).toMatchObject({ together: nothing });
+  });
+
+  test("photo, address and number are those of connected adults who show them, and never a minor's [@PRIV-03] [@PROF-10] [@SAFE-16]", async () => {
+    const shows: Partial<NewUser> = { showEmail: true, showPhone: true, phone: "+49 30 1234567" };
+    const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
+    const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
+    await Promise.all([mentorId, adult, minor].map(givePhoto));
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+    const { cards: mentorsFound } = await mentorPage(db(), adult, mentorQuery({ q: "Quagga" }), now);
+    expect(mentorsFound.map(({ photo }) => photo)).toEqual([`/uploads/${mentorId}.webp`]);
+    await connect(adult, mentorId);
+    await connect(minor, mentorId);
+
+    const contact = { email: expect.stringContaining("@"), phone: shows.phone };
+    expect(await mentorProfile(db(), as(adult), mentorId, now)).toMatchObject({
+      contact,
+      photo: `/uploads/${mentorId}.webp`,
+    });
+    expect(await studentProfile(db(), as(mentorId), adult, now)).toMatchObject({
+      contact,
+      photo: `/uploads/${adult}.webp`,
+    });
+    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ contact: {} });
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ contact: {}, photo: undefined });
+    const cards = await studentCards(db(), mentorId, now);
+    expect(cards.map(({ id, photo }) => [id, photo !== undefined])).toEqual(
+      expect.arrayContaining([
+        [adult, true],
+        [minor, false],
+      ]),
+    );
+    await db().update(users).set({ showEmail: false, showPhone: false }).where(eq(users.id, mentorId));
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+  });
+
+  test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {
+    const [mentorId, minor] = [
+      await mentor(),
+      await student({ dateOfBirth: "2011-01-01", firstName: "Tom", lastName: "Berg" }),
+    ];
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toBeUndefined();
+    const request = newRequest({ studentId: minor, mentorId });
+    await db().insert(mentorRequests).values(request);
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({
+      name: "Tom B.",
+      band: "13-15",
+      requestId: request.id,
+    });
+    expect((await viewRequest(db(), mentorId, request.id, now))?.otherName).toBe("Tom B.");
+    expect(await studentProfile(db(), as(await mentor()), minor, now)).toBeUndefined();
+    await db()
+      .update(mentorRequests)
+      .set({ status: "withdrawn", closedAt: now })
+      .where(eq(mentorRequests.id, request.id));
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toBeUndefined();
+    const closed = await viewRequest(db(), mentorId, request.id, now);
+    expect(closed).toMatchObject({ otherName: undefined, request: { goal: "", tried: null } });
+    expect(await viewRequest(db(), minor, request.id, now)).toMatchObject({
+      side: "student",
+      request: { goal: "Understand fractions" },
+    });
+  });
+
+  test("a request is nobody else's to see, and a block leaves nothing of it [@FIND-18] [@FIND-12]", async () => {
+    const [mentorId, studentId] = [await mentor(), await student()];
+    const request = newRequest({ studentId, mentorId });
+    await db().insert(mentorRequests).values(request);
+    for (const stranger of [await mentor(), await student()])
+      expect(await viewRequest(db(), stranger, request.id, now)).toBeUndefined();
+    expect((await viewRequest(db(), mentorId, request.id, now))?.side).toBe("mentor");
+    await db().insert(blocks).values(newBlock(studentId, mentorId));
+    expect(await viewRequest(db(), mentorId, request.id, now)).toBeUndefined();
+    expect(await viewRequest(db(), studentId, request.id, now)).toBeUndefined();
+  });
+});
+
+test("nobody is listed to somebody without an account [@FIND-08]", async () => {
+  expect((await mentorPage(db(), "nobody", all, now)).cards).toEqual([]);
+});

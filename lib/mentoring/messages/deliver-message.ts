@@ -1,0 +1,71 @@
+import type { Executor } from "#db/client.ts";
+import { nextPosition } from "#db/queries/mentoring/conversations.ts";
+import { changeMessage } from "#db/queries/mentoring/messages.ts";
+import type { Conversation, Message } from "#db/schema/messages.ts";
+import { alertOfMessage } from "#lib/notifications/notify/alert-of-message.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { nightEnd } from "./night-end.ts";
+import { shownMessage } from "./shown-message.ts";
+import { unreadMessages } from "./unread.ts";
+
+/** Who gets what somebody wrote in a conversation. */
+export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentId" | "mentorId">, senderId: string) {
+  return senderId === studentId ? mentorId : studentId;
+}
+
+/**
+ * Brings a stored message to the other side, in the caller's transaction: at once, in the morning after a night, or when staff let it
+ * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits (CHAT-15).
+ * Answers the message as it is then; undefined when it was decided on already.
+ * @param facts what the rules decide on, where the caller has just read it in this transaction.
+ */
+export async function deliverMessage(
+  tx: Executor,
+  conversation: Conversation,
+  message: Message,
+  now: Date,
+  facts?: ContactFacts,
+): Promise<Message | undefined> {
+  const { senderId } = message;
+  const known = facts ?? (await contactFacts(tx, senderId, receiverOf(conversation, senderId), now));
+  if (!known || whyNoContact("message", known)) {
+    return tellSender(tx, await changeMessage(tx, message.id, { state: "dropped", dueAt: null }), now);
+  }
+  const dueAt = await nightEnd(tx, known.other, now);
+  if (dueAt > now) return tellSender(tx, await changeMessage(tx, message.id, { state: "waiting", dueAt }), now);
+  return handOver(tx, conversation, message, now);
+}
+
+/** Tells the pages of whoever wrote a message what has become of it. */
+export async function tellSender(tx: Executor, message: Message | undefined, now: Date): Promise<Message | undefined> {
+  if (!message) return undefined;
+  const { senderId, conversationId } = message;
+  const payload = { conversationId, message: shownMessage(message, senderId) };
+  await appendEvent(tx, senderId, "message", payload, now);
+  return message;
+}
+
+/** Who writes, and who gets it. */
+const bothWays = [
+  ["student", "mentor"],
+  ["mentor", "student"],
+] as const;
+
+async function handOver(tx: Executor, conversation: Conversation, message: Message, now: Date) {
+  const { id, senderId, conversationId } = message;
+  const [writer, to] = senderId === conversation.studentId ? bothWays[0] : bothWays[1];
+  const position = await nextPosition(tx, conversationId, writer, now);
+  const delivered = await changeMessage(tx, id, { state: "delivered", position, deliveredAt: now, dueAt: null });
+  if (!delivered) throw new Error("A message was delivered twice.");
+  const receiverId = receiverOf(conversation, senderId);
+  for (const userId of [senderId, receiverId].toSorted()) {
+    await appendEvent(tx, userId, "message", { conversationId, message: shownMessage(delivered, userId) }, now);
+    if (userId === receiverId) {
+      await appendEvent(tx, userId, "unread", { messages: await unreadMessages(tx, userId) }, now);
+      await alertOfMessage(tx, { conversation, to }, now);
+    }
+  }
+  return delivered;
+}

@@ -1,0 +1,42 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { dueTexts, endWaiting, heldTextById, postponeText } from "#db/queries/safety/held-texts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { morningOf } from "#lib/safety/held-texts/hold-text.ts";
+import { writeReleased } from "#lib/safety/held-texts/write-released.ts";
+
+const most = 500;
+
+/**
+ * Puts in its place what was written to minors in their night and waited (CHAT-15): notes, recaps, questions, reasons. Answers how many texts
+ * can be read by now. Run twice, or by two processes, each is done once.
+ */
+export async function deliverWords(now: Date, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (const id of await dueTexts(db(), now, most)) {
+    if (stopping?.aborted) return done;
+    if (await transaction((tx) => deliver(tx, id, now))) done += 1;
+  }
+  return done;
+}
+
+async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
+  const text = await heldTextById(tx, id);
+  if (text?.status !== "waiting" || !text.toId || !text.dueAt || text.dueAt > now) return false;
+  // Their clock may have changed since.
+  const morning = await morningOf(tx, text.toId, now);
+  if (morning > now) {
+    await postponeText(tx, id, morning);
+    return false;
+  }
+  const place = await writeReleased(tx, text, now);
+  const written = (await mayStillRead(tx, text.userId, text.toId, now)) && (await place.write());
+  await endWaiting(tx, id);
+  return written;
+}
+
+/** As messages would: but a note may be the one with which the two parted. */
+async function mayStillRead(tx: Executor, userId: string, toId: string, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, userId, toId, now);
+  return facts !== undefined && !whyNoContact("message", { ...facts, pair: { ...facts.pair, connected: true } });
+}

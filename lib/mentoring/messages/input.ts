@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedText } from "#lib/platform/forms/posted-text.ts";
+import { longestMessage } from "./rules.ts";
+
+/** What may be sent to conversations (PURE; CHAT-04, CHAT-08). */
+
+const id = z.uuid("id").transform((text) => text.toLowerCase());
+const text = z
+  .string()
+  .transform((typed) => postedText(typed).trim())
+  .refine((typed) => typed !== "", "blank")
+  .refine((typed) => lengthOf(typed) <= longestMessage, "tooLong");
+const position = z.coerce.number("position").int("position").min(0, "position").max(2_147_483_647, "position");
+
+const form = z.strictObject({ id, conversationId: id, text });
+const call = z.strictObject({ id, conversationId: id, text, userId: id });
+const older = z.object({ conversation: id, before: position });
+const reading = z.strictObject({ conversationId: id, upTo: position });
+
+export type WrittenMessage = z.infer<typeof form>;
+export type SentMessage = z.infer<typeof call>;
+
+/** Characters as people count them: one for every code point. */
+export function lengthOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
+/** What a page's script sends; anything at all may come. */
+export const parseSent = (body: unknown): Parsed<SentMessage> => parsed(call, body);
+export const parseOlder = (query: Record<string, unknown>) => parsed(older, query);
+export const parseReading = (conversationId: unknown, upTo: unknown) => parsed(reading, { conversationId, upTo });
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
+  const result = schema.safeParse(value);
+  return result.success ? { ok: true, input: result.data } : { ok: false, faults: faultsByField(result.error) };
+}

@@ -1,0 +1,62 @@
+import type { Executor } from "#db/client.ts";
+import {
+  conversationRows,
+  insertConversation,
+  pairsWithout,
+  unreadCounts,
+} from "#db/queries/mentoring/conversations.ts";
+import { photoAddresses } from "#db/queries/platform/photos.ts";
+import { pairsOf } from "#lib/safety/contact/contact-facts.ts";
+import { type Partner, partnerOf } from "./partner.ts";
+
+export type ListedConversation = Readonly<{
+  id: string;
+  partner: Partner;
+  /** The newest delivered message; null before the first. */
+  last: Readonly<{ text: string; own: boolean; at: Date }> | null;
+  /** When that came, or when the two were matched: the list is in this order. */
+  at: Date;
+  unread: number;
+  /** Whether the two are still connected; only the conversation itself knows whether one may write right now. */
+  connected: boolean;
+}>;
+
+/** More than anybody has; past it the oldest are left out. */
+const mostListed = 500;
+
+/** A person's conversations, the one with the newest message first (CHAT-02). The number of queries is the same however many there are. */
+export async function listConversations(
+  q: Executor,
+  userId: string,
+  now: Date,
+  most: number = mostListed,
+): Promise<ListedConversation[]> {
+  await openMissing(q, userId, now);
+  const rows = await conversationRows(q, userId, most);
+  const ids = rows.map(({ other }) => other.id);
+  const [unread, pairs, photos] = [
+    await unreadCounts(q, userId),
+    await pairsOf(q, userId, ids),
+    await photoAddresses(q, ids),
+  ];
+  return rows.map(({ id, lastAt, other, last }) => {
+    const pair = pairs.get(other.id);
+    const blocked = pair?.blocked === true;
+    const active = !other.suspendedAt && !other.deletionRequestedAt && !other.erasedAt;
+    return {
+      id,
+      partner: partnerOf(other, blocked, photos.get(other.id), now),
+      last: last && { text: last.text, own: last.senderId === userId, at: last.deliveredAt ?? lastAt },
+      at: lastAt,
+      unread: unread.get(id) ?? 0,
+      connected: pair?.connected === true && !blocked && active,
+    };
+  });
+}
+
+/** Matches from before there were conversations get theirs when they are first looked for. */
+async function openMissing(q: Executor, userId: string, now: Date): Promise<void> {
+  for (const pair of await pairsWithout(q, userId, mostListed)) {
+    await insertConversation(q, { id: crypto.randomUUID(), ...pair, lastAt: now, createdAt: now });
+  }
+}

@@ -1,0 +1,84 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { ownConversation } from "#db/queries/mentoring/conversations.ts";
+import { changeMessage, dueOf, insertMessage, messageById, newestSent } from "#db/queries/mentoring/messages.ts";
+import type { Conversation, Message } from "#db/schema/messages.ts";
+import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
+import { inTurn } from "./in-turn.ts";
+import type { WrittenMessage } from "./input.ts";
+import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
+import { shownMessage } from "./shown-message.ts";
+
+export type SendResult =
+  /** `told`: it is stored, and why the other side does not have it yet. */
+  | { ok: true; message: ShownMessage; told?: "held" | "waiting" }
+  /** No conversation of this person's, or an id that is somebody else's. */
+  | { ok: false; reason: "unknown" }
+  | { ok: false; reason: "closed"; why: ClosedReason }
+  | { ok: false; reason: "tooMany"; until: Date };
+
+/**
+ * Stores what somebody wrote in a conversation of theirs and brings it to the other side (CHAT-05). Sent again under the same id it is
+ * stored once and answered as it stands (CHAT-11). What looks like contact details waits for staff (SAFE-22), what comes in a minor's
+ * night for the morning (CHAT-15).
+ * @param written checked by `parseMessage`.
+ */
+export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<SendResult> {
+  const { conversationId } = written;
+  return inTurn(conversationId, () =>
+    transaction(async (tx) => {
+      const own = await ownConversation(tx, userId, conversationId);
+      if (!own) return { ok: false, reason: "unknown" };
+      const before = await messageById(tx, written.id);
+      if (before) return again(before, userId, conversationId);
+      return send(tx, own.conversation, { ...written, userId }, now);
+    }),
+  );
+}
+
+function again(stored: Message, userId: string, conversationId: string): SendResult {
+  const same = stored.senderId === userId && stored.conversationId === conversationId;
+  return same ? taken(stored) : { ok: false, reason: "unknown" };
+}
+
+function taken(message: Message): SendResult {
+  const { state, senderId } = message;
+  const told = state === "held" || state === "waiting" ? { told: state } : {};
+  return { ok: true, message: shownMessage(message, senderId), ...told };
+}
+
+type Sent = WrittenMessage & Readonly<{ userId: string }>;
+
+async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<SendResult> {
+  const { userId, id, text } = sent;
+  const facts = await contactFacts(tx, userId, receiverOf(conversation, userId), now);
+  const why = whyClosed(facts ? whyNoContact("message", facts) : "unknown");
+  if (!facts || why) return { ok: false, reason: "closed", why: why ?? "ended" };
+  const recent = await newestSent(tx, userId, new Date(now.getTime() - minute), mostAMinute);
+  const until = tooManyUntil(recent, now);
+  if (until) return { ok: false, reason: "tooMany", until };
+
+  const place = { id, conversationId: conversation.id, senderId: userId };
+  // Stored first, so that what a report of the house freezes has it too.
+  const stored = await insertMessage(tx, { ...place, text, state: "waiting", createdAt: afterLast(recent[0], now) });
+  if (!stored) return { ok: false, reason: "unknown" };
+  const to = receiverOf(conversation, userId);
+  if ((await holdText(tx, { userId, kind: "message", objectId: id, to, text }, now)) === null) {
+    const held = await changeMessage(tx, id, { state: "held" });
+    return taken((await tellSender(tx, held, now)) ?? stored);
+  }
+  // What waited for the end of the night comes before what is written after it.
+  for (const due of await dueOf(tx, conversation.id, userId, now)) {
+    await deliverMessage(tx, conversation, due, now, facts);
+  }
+  return taken((await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
+}
+
+/** Now, but after the same person's last message: what waits is delivered in the order of these times. */
+function afterLast(last: Date | undefined, now: Date): Date {
+  return last && last >= now ? new Date(last.getTime() + 1) : now;
+}

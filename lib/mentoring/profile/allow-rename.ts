@@ -1,0 +1,21 @@
+import { transaction } from "#db/client.ts";
+import { accountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { allowAction } from "./rename-limit.ts";
+
+/** Lets somebody whose name changed too often change it again: earlier changes count no more. Nobody allows it to themselves. */
+export function allowRename(
+  by: AuditActor,
+  given: Readonly<{ emailKey: string; reason: string }>,
+  now: Date,
+): Promise<"ok" | "unknown" | "own" | "noReason"> {
+  const reason = given.reason.trim();
+  return transaction(async (tx) => {
+    if (reason === "") return "noReason";
+    const account = await accountByEmailKey(tx, given.emailKey);
+    if (!account || account.erasedAt) return "unknown";
+    if (account.id === by.actor) return "own";
+    await recordAudit(tx, { ...by, action: allowAction, object: `user:${account.id}`, reason }, now);
+    return "ok";
+  });
+}

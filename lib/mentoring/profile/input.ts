@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { locales } from "#i18n/routing.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import * as field from "#lib/identity/users/fields.ts";
+import { maxLanguages, parseLanguages } from "#lib/identity/users/languages.ts";
+import { splitName } from "#lib/identity/users/name.ts";
+import { maxSubjectLength, maxSubjects } from "#lib/identity/users/subjects.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
+
+/** Years a mentor may have worked or taught. */
+export const mostExperience = 80;
+
+/** What may be sent when a profile is saved (PURE): every field of the role, and no other. */
+const everyone = {
+  name: z.string().overwrite(postedLine),
+  country: field.countryField.unwrap(),
+  bio: field.optionalTextField.unwrap(),
+};
+
+const student = z.strictObject({ ...everyone, subjects: field.subjectsField, grade: field.gradeField.unwrap() });
+const mentor = z.strictObject({
+  ...everyone,
+  subjects: field.subjectsField,
+  qualifications: field.requiredTextField,
+  experienceYears: z
+    .string()
+    .trim()
+    .refine((years) => years === "" || (/^\d{1,3}$/.test(years) && Number(years) <= mostExperience), "years")
+    .transform((years) => (years === "" ? null : Number(years))),
+  languages: z
+    .string()
+    .max(1000, "languageCount")
+    .transform((text, context) => {
+      const { codes, unknown } = parseLanguages(postedLine(text), locales);
+      if (unknown !== undefined) context.addIssue({ code: "custom", message: "language" });
+      if (codes.length > maxLanguages) context.addIssue({ code: "custom", message: "languageCount" });
+      return codes;
+    }),
+});
+const staff = z.strictObject(everyone);
+
+type Staff = z.infer<typeof staff>;
+type Student = z.infer<typeof student>;
+type Mentor = z.infer<typeof mentor>;
+export type ProfileInput = Staff & Partial<Omit<Student, keyof Staff> & Omit<Mentor, keyof Staff>>;
+
+const schemas: Record<Role, z.ZodType<ProfileInput>> = {
+  student,
+  mentor,
+  coordinator: staff,
+  lead: staff,
+  admin: staff,
+};
+
+/**
+ * Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one the person has
+ * already.
+ */
+export function parseProfile(role: Role, fields: Record<string, unknown>, knownName = ""): Parsed<ProfileInput> {
+  const parsed = parseFields(schemas[role], fields);
+  const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), knownName) : undefined;
+  if (!fault) return parsed;
+  return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), name: fault } };
+}
+
+/** The row's columns this input changes; what the role does not have stays as it is. */
+export function profileChanges(role: Role, input: ProfileInput) {
+  return {
+    ...splitName(input.name),
+    country: input.country ?? null,
+    bio: input.bio ?? null,
+    ...(input.subjects ? { subjects: input.subjects } : {}),
+    ...(role === "mentor"
+      ? {
+          qualifications: input.qualifications ?? null,
+          experienceYears: input.experienceYears ?? null,
+          languages: input.languages ?? [],
+        }
+      : {}),
+    ...(role === "student" ? { grade: input.grade ?? null } : {}),
+  };
+}
+
+type Sentence = { key: string; max?: number };
+
+const required = { name: "nameRequired", subjects: "subjectsRequired", qualifications: "qualificationsRequired" };
+
+/** The message (key under `profile.error`) of a field's fault, with the limit it names. */
+export function faultSentence(name: string, fault: string): Sentence {
+  if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
+  if (fault === "nameLetters" || fault === "nameOnly" || fault === "nameOften") return { key: fault };
+  if (fault === "option") return { key: "option" };
+  if (fault === "years") return { key: "years", max: mostExperience };
+  if (fault === "language") return { key: "language" };
+  if (fault === "languageCount") return { key: "languagesMany", max: maxLanguages };
+  if (fault === "subjectLength") return { key: "subjectLong", max: maxSubjectLength };
+  if (fault === "subjectCount" || (fault === "tooLong" && name === "subjects")) {
+    return { key: "subjectsMany", max: maxSubjects };
+  }
+  if (fault === "tooLong") {
+    return name === "name"
+      ? { key: "nameLong", max: field.lengths.name }
+      : { key: "textLong", max: field.lengths.text };
+  }
+  // Only a form that is not ours can cause the rest.
+  return { key: "unexpected" };
+}

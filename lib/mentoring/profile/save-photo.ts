@@ -1,0 +1,45 @@
+import { db, transaction } from "#db/client.ts";
+import { ownProfile, updatePhoto } from "#db/queries/identity/profile.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
+import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
+import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
+
+export type PhotoRefusal = ImageRefusal | "minor";
+
+/**
+ * Makes a picture the person's photo (PROF-10), under the rules of pictures in posts: checked by what its bytes are, written anew
+ * without metadata. A minor has none, however it is sent. Answers why not, or nothing.
+ */
+export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<PhotoRefusal | undefined> {
+  const profile = await ownProfile(db(), userId);
+  if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return "minor";
+  if (bytes.length > imageLimit) return "imageTooLarge";
+  const refusal = await oneAtATime(userId, async () => {
+    const stored = await storePicture(bytes, userId, now);
+    if ("refusal" in stored) return stored.refusal;
+    try {
+      const refused = await transaction(async (tx) => {
+        const full = await stored.record(tx);
+        if (!full) await updatePhoto(tx, userId, stored.id, now);
+        return full;
+      });
+      if (refused) await stored.discard();
+      return refused;
+    } catch (error) {
+      await stored.discard();
+      throw error;
+    }
+  });
+  if (!refusal) await removeUnusedUploads(userId, now);
+  return refusal;
+}
+
+/** Takes the photo away; the picture is drawn from the name again. */
+export async function removePhoto(userId: string, now: Date): Promise<void> {
+  await updatePhoto(db(), userId, null, now);
+  await removeUnusedUploads(userId, now);
+}

@@ -1,0 +1,28 @@
+import { transaction } from "#db/client.ts";
+import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/identity/profile.ts";
+import { type HeldPart, holdProfile } from "./hold-profile.ts";
+import { noteRename } from "./note-rename.ts";
+
+/**
+ * Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11), or that the name
+ * changed too often: then nothing is stored.
+ */
+export async function saveProfileOf(
+  userId: string,
+  changes: ProfileChanges,
+  now: Date,
+): Promise<HeldPart[] | "nameOften"> {
+  return transaction(async (tx) => {
+    const { bio, qualifications, subjects } = changes;
+    const texts = {
+      bio,
+      ...(qualifications === undefined ? {} : { qualifications }),
+      ...(subjects === undefined ? {} : { subjects }),
+    };
+    const rename = await noteRename(tx, userId, { before: await ownProfile(tx, userId), after: changes }, now);
+    if (rename === "tooOften") return "nameOften";
+    const { shown, held } = await holdProfile(tx, userId, texts, now);
+    await updateProfile(tx, userId, { ...changes, ...shown }, now);
+    return held;
+  });
+}

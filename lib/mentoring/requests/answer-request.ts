@@ -1,0 +1,93 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { insertMatch } from "#db/queries/mentoring/matches.ts";
+import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
+import type { MentorRequest } from "#db/schema/matches.ts";
+import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { afterMove, type DeclineReason, mayAsk } from "./rules.ts";
+import { tellOf } from "./tell.ts";
+import { withdrawOpen } from "./withdraw-request.ts";
+
+export type Answer =
+  | { move: "accept" }
+  | { move: "decline"; reason: DeclineReason; note: string | null }
+  | { move: "ask"; question: string };
+
+/** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has as many students as they take. */
+export type AnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
+export type AnswerResult = { ok: true; matchId?: string } | { ok: false; reason: AnswerRefusal };
+
+/** A mentor answers a student's request (FIND-13). Only accepting it connects the two. */
+export function answerRequest(mentorId: string, requestId: string, answer: Answer, now: Date): Promise<AnswerResult> {
+  return transaction(async (tx) => {
+    const request = await requestById(tx, requestId);
+    if (request?.mentorId !== mentorId) return { ok: false, reason: "unknown" };
+    const facts = await contactFacts(tx, mentorId, request.studentId, now);
+    const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
+    if (reason) return { ok: false, reason };
+    if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
+    // Whom a yes is refused reaches the student with a reason from the list, never with words of their own.
+    const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;
+    if (answer.move === "decline") await decline(tx, request, mute ? { ...answer, note: null } : answer, now);
+    else await ask(tx, request, answer.question, now);
+    return { ok: true };
+  });
+}
+
+function whyNoAnswer(request: MentorRequest, facts: ContactFacts, { move }: Answer): AnswerRefusal | undefined {
+  // First of all: with a decided request the two know nothing more of each other, and nothing more is told.
+  if (!afterMove(request.status, move)) return request.status === "moreInfo" ? "askedAlready" : "moved";
+  if (move === "ask" && !mayAsk(request)) return "askedAlready";
+  // Saying no reaches the student with a reason from the list at most; it must stay possible when a yes is not.
+  const refused = whyNoContact("answerRequest", facts);
+  if (refused && (move !== "decline" || refused === "unknown" || refused === "suspended")) return refused;
+  if (move !== "accept") return undefined;
+  if (facts.pair.connected) return "alreadyConnected";
+  return facts.actor?.mentor?.full ? "full" : undefined;
+}
+
+async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<string> {
+  const { id, status, studentId, mentorId, rootId } = request;
+  await changeRequest(tx, id, status, {
+    status: "accepted",
+    answeredAt: request.answeredAt ?? now,
+    closedAt: now,
+    waitingSince: null,
+  });
+  const matchId = crypto.randomUUID();
+  await insertMatch(tx, { id: matchId, requestId: id, studentId, mentorId, startedAt: now });
+  await conversationOf(tx, studentId, mentorId, now);
+  await withdrawOpen(tx, rootId, now, id);
+  const entry = { actor: mentorId, actorRole: "mentor", action: "match.start", object: `match:${matchId}` } as const;
+  await recordAudit(tx, { ...entry, reason: `request:${id}` }, now);
+  await tellOf(tx, request, "student", "requestAccepted", now);
+  return matchId;
+}
+
+type Declined = Extract<Answer, { move: "decline" }>;
+
+async function decline(tx: Executor, request: MentorRequest, { reason, note }: Declined, now: Date): Promise<void> {
+  const { id, status, mentorId, studentId } = request;
+  const place = { userId: mentorId, kind: "reason", objectId: id, to: studentId } as const;
+  const shown = note === null ? null : await holdText(tx, { ...place, text: note }, now);
+  await changeRequest(tx, id, status, {
+    status: "declined",
+    declineReason: reason,
+    declineNote: shown,
+    answeredAt: request.answeredAt ?? now,
+    closedAt: now,
+    waitingSince: null,
+  });
+  await tellOf(tx, request, "student", "requestDeclined", now);
+}
+
+async function ask(tx: Executor, request: MentorRequest, question: string, now: Date): Promise<void> {
+  const { id, status, mentorId, studentId } = request;
+  const place = { userId: mentorId, kind: "note", objectId: id, to: studentId } as const;
+  const shown = await holdText(tx, { ...place, text: question }, now);
+  await changeRequest(tx, id, status, { status: "moreInfo", question: shown, answeredAt: now, waitingSince: null });
+  await tellOf(tx, request, "student", "requestMoreInfo", now);
+}

@@ -1,0 +1,52 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { openRequestsOf, openRequestsTo } from "#db/queries/mentoring/requests.ts";
+import type { MentorRequest } from "#db/schema/matches.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import type { RequestStatus } from "./rules.ts";
+
+/** A request in a list, with the other person's name as the reader may see it. */
+export type OwnRequest = Readonly<{
+  id: string;
+  name: string;
+  subject: string;
+  status: RequestStatus;
+  createdAt: Date;
+  waitingSince: Date | null;
+  answeredAt: Date | null;
+}>;
+
+/** A student's open requests, newest first. */
+export async function requestsOfStudent(q: Executor, studentId: string, now: Date): Promise<OwnRequest[]> {
+  return listed(q, studentId, "mentorId", await openRequestsOf(q, studentId), now);
+}
+
+/** What waits for a mentor, the longest wait on top. */
+export async function requestsForMentor(q: Executor, mentorId: string, now: Date): Promise<OwnRequest[]> {
+  return listed(q, mentorId, "studentId", await openRequestsTo(q, mentorId), now);
+}
+
+async function listed(
+  q: Executor,
+  viewerId: string,
+  side: "mentorId" | "studentId",
+  requests: readonly MentorRequest[],
+  now: Date,
+): Promise<OwnRequest[]> {
+  const ids = requests.map((request) => request[side]);
+  const [parties, pairs, people] = [
+    await partiesOf(q, [viewerId, ...ids], now),
+    await pairsOf(q, viewerId, ids),
+    await namedPeople(q, ids),
+  ];
+  const actor = parties.get(viewerId);
+  return requests.flatMap((request) => {
+    const [other, pair, person] = [parties.get(request[side]), pairs.get(request[side]), people.get(request[side])];
+    // Whom a block or a suspension put out of sight is not named here either.
+    if (!actor || !other || !pair || !person || whyNoContact("view", { actor, other, pair })) return [];
+    const { id, subject, status, createdAt, waitingSince, answeredAt } = request;
+    return [{ id, subject, status, createdAt, waitingSince, answeredAt, name: shownName(person, other.band) }];
+  });
+}

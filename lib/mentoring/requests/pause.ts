@@ -1,0 +1,48 @@
+import { transaction } from "#db/client.ts";
+import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** Out of the lists and back (FIND-16). Students a mentor has already keep their mentor. */
+
+/** Pauses a mentor automatically and tells them; false when they are paused already. */
+export function pauseMentor(mentorId: string, reason: "unanswered" | "unseen", now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;
+    await setPause(tx, mentorId, { pausedAt: now, pauseReason: reason }, now);
+    await recordAudit(tx, { ...bySystem, action: "mentor.pause", object: `user:${mentorId}`, reason }, now);
+    const key = `mentor-paused:${now.getTime()}`;
+    await notify(tx, { userId: mentorId, kind: "mentorPaused", key, params: { reason }, path: paths.students }, now);
+    return true;
+  });
+}
+
+/** A mentor takes no new requests for a while; false when paused already. */
+export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;
+    await setPause(tx, mentorId, { pausedAt: now, pauseReason: "own" }, now);
+    return true;
+  });
+}
+
+export type ReturnResult = { ok: true } | { ok: false; reason: "notPaused" | "noShows" };
+
+/** A mentor comes back into the lists with one press; a pause after missed sessions is staff's to end. */
+export function returnFromPause(mentorId: string, now: Date): Promise<ReturnResult> {
+  return transaction(async (tx) => {
+    const pause = await mentorPauseOf(tx, mentorId);
+    if (!pause?.pausedAt) return { ok: false, reason: "notPaused" };
+    if (pause.pauseReason === "noShows") return { ok: false, reason: "noShows" };
+    await setPause(tx, mentorId, { pausedAt: null, pauseReason: null }, now);
+    const entry = {
+      actor: mentorId,
+      actorRole: "mentor",
+      action: "mentor.return",
+      object: `user:${mentorId}`,
+    } as const;
+    await recordAudit(tx, { ...entry, reason: pause.pauseReason }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,32 @@
+import { transaction } from "#db/client.ts";
+import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { afterMove } from "./rules.ts";
+import { tellOf } from "./tell.ts";
+
+export type ReplyResult = { ok: true } | { ok: false; reason: ContactRefusal | "moved" };
+
+/** A student answers a mentor's question; the mentor's 48 hours start anew. */
+export function replyToQuestion(studentId: string, requestId: string, answer: string, now: Date): Promise<ReplyResult> {
+  return transaction(async (tx) => {
+    const request = await requestById(tx, requestId);
+    if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    const status = afterMove(request.status, "reply");
+    if (!status) return { ok: false, reason: "moved" };
+    const facts = await contactFacts(tx, studentId, request.mentorId, now);
+    const reason = facts ? whyNoReply(whyNoContact("request", facts)) : "unknown";
+    if (reason) return { ok: false, reason };
+    const place = { userId: studentId, kind: "note", objectId: requestId, to: request.mentorId } as const;
+    const shown = await holdText(tx, { ...place, text: answer }, now);
+    await changeRequest(tx, requestId, "moreInfo", { status, answer: shown, waitingSince: now, remindedAt: null });
+    await tellOf(tx, request, "mentor", "requestAnswered", now);
+    return { ok: true };
+  });
+}
+
+/** The mentor asked, so a pause or a full house since then does not stop the answer. */
+function whyNoReply(refused: ContactRefusal | undefined): ContactRefusal | undefined {
+  return refused === "mentorPaused" || refused === "mentorFull" ? undefined : refused;
+}

@@ -1,0 +1,62 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { centreOf } from "#db/queries/identity/centres.ts";
+import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
+import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { acceptSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import type { RequestInput } from "./input.ts";
+import { teaches } from "./offer-rules.ts";
+import { type LimitRefusal, whyOverLimit } from "./rules.ts";
+import { tellOf } from "./tell.ts";
+
+export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
+export type RequestResult = { ok: true; id: string } | { ok: false; reason: RequestRefusal };
+
+/** A student asks a mentor (FIND-12). Limits, consent, blocks and room are read in the transaction that stores it. */
+export function requestMentor(studentId: string, input: RequestInput, now: Date): Promise<RequestResult> {
+  return transaction(async (tx) => {
+    const reason = await whyNot(tx, studentId, input, now);
+    if (reason) return { ok: false, reason };
+    const { mentorId, subject, language, offerOthers } = input;
+    const id = crypto.randomUUID();
+    const kept = (kind: "goal" | "tried" | "note", text: string | null) =>
+      text === null ? null : holdText(tx, { userId: studentId, kind, objectId: id, to: mentorId, text }, now);
+    await insertRequest(tx, {
+      id,
+      rootId: id,
+      studentId,
+      mentorId,
+      subject,
+      language,
+      // Figures of the past stay as they were when the student changes the centre.
+      centreId: await centreOf(tx, studentId),
+      offerOthers,
+      // Held back it is empty until staff have read it; the request itself need not wait.
+      goal: (await kept("goal", input.goal)) ?? "",
+      tried: await kept("tried", input.tried),
+      preferredTimes: await kept("note", input.preferredTimes),
+      createdAt: now,
+      waitingSince: now,
+    });
+    await acceptSuggestion(tx, { studentId, mentorId, requestId: id }, now);
+    await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
+    return { ok: true, id };
+  });
+}
+
+async function whyNot(tx: Executor, studentId: string, input: RequestInput, now: Date) {
+  const facts = await contactFacts(tx, studentId, input.mentorId, now);
+  if (!facts) return "unknown";
+  const refused = whyNoContact("request", facts);
+  if (refused) return refused;
+  const overLimit = whyOverLimit(await openRequestsOf(tx, studentId), input.mentorId);
+  if (overLimit) return overLimit;
+  const [mentor] = await mentorFacts(tx, [input.mentorId]);
+  if (!mentor) return "unknown";
+  // Chosen from what the mentor offers: a subject is shown to others unread and must not carry a text.
+  if (!teaches(mentor, input.subject)) return "subject";
+  return languagesOf(mentor).includes(input.language) ? undefined : "language";
+}

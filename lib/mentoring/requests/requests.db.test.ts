@@ -1,0 +1,277 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { auditLog, blocks, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
+import type { NewMentorRow } from "#db/schema/mentors.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import { newBlock, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { day, hour } from "#lib/platform/time/time.ts";
+import { answerRequest } from "./answer-request.ts";
+import type { RequestInput } from "./input.ts";
+import { pauseNewRequests, returnFromPause } from "./pause.ts";
+import { replyToQuestion } from "./reply-to-question.ts";
+import { requestMentor } from "./request-mentor.ts";
+import { expireRequests, pauseSilentMentors, remindMentors } from "./sweeps.ts";
+import { waitingTime } from "./waiting-time.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-02T09:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+async function student(values: Partial<NewUser> = {}): Promise<string> {
+  const user = newUser({ role: "student", dateOfBirth: "2000-01-01", emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+async function mentor(values: Partial<NewUser> = {}, row: Partial<NewMentorRow> = {}): Promise<string> {
+  const user = newUser({ subjects: ["Maths"], emailConfirmedAt: now, lastSeenAt: now, ...values });
+  await db().insert(users).values(user);
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: user.id, ...row }));
+  return user.id;
+}
+
+const asking = (mentorId: string, values: Partial<RequestInput> = {}): RequestInput => ({
+  mentorId,
+  subject: "Maths",
+  language: "en",
+  goal: "Understand fractions",
+  tried: null,
+  preferredTimes: null,
+  offerOthers: false,
+  ...values,
+});
+
+async function requested(studentId: string, mentorId: string, values: Partial<RequestInput> = {}, at = now) {
+  const result = await requestMentor(studentId, asking(mentorId, values), at);
+  if (!result.ok) throw new Error(result.reason);
+  return result.id;
+}
+
+async function stored(id: string) {
+  const [row] = await db().select().from(mentorRequests).where(eq(mentorRequests.id, id));
+  return row;
+}
+
+const told = async (userId: string) =>
+  (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
+const accept = (mentorId: string, id: string, at = now) => answerRequest(mentorId, id, { move: "accept" }, at);
+
+describe("asking a mentor", () => {
+  test("stores the request and tells the mentor [@FIND-12]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const id = await requested(studentId, mentorId, { tried: "A book" });
+    expect(await stored(id)).toMatchObject({ rootId: id, status: "pending", tried: "A book", waitingSince: now });
+    expect(await told(mentorId)).toEqual(["requestReceived"]);
+  });
+
+  test("three open requests at most, and one per mentor [@FIND-14]", async () => {
+    const studentId = await student();
+    const people = [await mentor(), await mentor(), await mentor(), await mentor()] as const;
+    const first = await requested(studentId, people[0]);
+    expect(await requestMentor(studentId, asking(people[0]), now)).toEqual({ ok: false, reason: "alreadyAsked" });
+    await requested(studentId, people[1]);
+    await requested(studentId, people[2]);
+    expect(await requestMentor(studentId, asking(people[3]), now)).toEqual({ ok: false, reason: "tooManyRequests" });
+    await withdrawRequest(studentId, first, now);
+    expect((await requestMentor(studentId, asking(people[3]), now)).ok).toBe(true);
+  });
+
+  test("of ten presses at once exactly one counts [@FIND-14]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => requestMentor(studentId, asking(mentorId), now)),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<NewUser>, Partial<NewMentorRow>, string]>([
+    ["private", { profileVisibility: "private" }, {}, "unknown"],
+    ["for mentors only", { profileVisibility: "mentors-only" }, {}, "unknown"],
+    ["suspended", { suspendedAt: now }, {}, "unknown"],
+    ["not approved", {}, { status: "training" }, "unknown"],
+    ["paused", {}, { pausedAt: now }, "mentorPaused"],
+    ["without room", {}, { capacity: 0 }, "mentorFull"],
+    ["teaching something else", { subjects: ["Latin"] }, {}, "subject"],
+    ["speaking something else", { languages: ["fr"] }, {}, "language"],
+  ])("a mentor %s cannot be asked [@FIND-08] [@FIND-07] [@PRIV-01]", async (_, values, row, reason) => {
+    const result = await requestMentor(await student(), asking(await mentor(values, row)), now);
+    expect(result).toEqual({ ok: false, reason });
+  });
+
+  test("a minor needs a guardian's consent, and a mentor cleared for minors [@FIND-18]", async () => {
+    const minor = await student({ dateOfBirth: "2011-01-01" });
+    expect(await requestMentor(minor, asking(await mentor()), now)).toEqual({ ok: false, reason: "consentNeeded" });
+    const uncleared = await mentor({}, { clearedForMinors: false });
+    expect(await requestMentor(minor, asking(uncleared), now)).toEqual({ ok: false, reason: "unknown" });
+  });
+
+  test("a block hides each from the other, and a mentor asks nobody [@FIND-08] [@FIND-18]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    await db().insert(blocks).values(newBlock(mentorId, studentId));
+    expect(await requestMentor(studentId, asking(mentorId), now)).toEqual({ ok: false, reason: "unknown" });
+    expect(await requestMentor(await mentor(), asking(await student()), now)).toEqual({ ok: false, reason: "unknown" });
+  });
+});
+
+describe("answering", () => {
+  test("accepting connects the two, takes back what others were offered and stands in the audit log [@FIND-13]", async () => {
+    const [studentId, mentorId, other] = [await student(), await mentor(), await mentor()];
+    const id = await requested(studentId, mentorId);
+    const offered = crypto.randomUUID();
+    const [row] = await db().select().from(mentorRequests).where(eq(mentorRequests.id, id));
+    if (row)
+      await db()
+        .insert(mentorRequests)
+        .values({ ...row, id: offered, mentorId: other });
+    const result = await accept(mentorId, id);
+    expect(result.ok).toBe(true);
+    const [match] = await db().select().from(matches).where(eq(matches.requestId, id));
+    expect(match).toMatchObject({ studentId, mentorId, status: "active", startedAt: now });
+    expect((await stored(offered))?.status).toBe("withdrawn");
+    expect(await told(other)).toEqual(["requestWithdrawn"]);
+    expect(await told(studentId)).toEqual(["requestAccepted"]);
+    const log = await db()
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, "match.start"), eq(auditLog.actor, mentorId)));
+    expect(log).toHaveLength(1);
+  });
+
+  test("only the mentor who was asked answers, and once [@FIND-13]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const id = await requested(studentId, mentorId);
+    expect(await accept(await mentor(), id)).toEqual({ ok: false, reason: "unknown" });
+    expect(await accept(studentId, id)).toEqual({ ok: false, reason: "unknown" });
+    expect(await accept(mentorId, "nothing")).toEqual({ ok: false, reason: "unknown" });
+    expect((await accept(mentorId, id)).ok).toBe(true);
+    expect(await accept(mentorId, id)).toEqual({ ok: false, reason: "moved" });
+    expect(await withdrawRequest(studentId, id, now)).toEqual({ ok: false, reason: "moved" });
+  });
+
+  test("a decline names its reason; a question stops the mentor's clock until it is answered [@FIND-12] [@FIND-13]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const id = await requested(studentId, mentorId);
+    expect(await replyToQuestion(studentId, id, "Yes", now)).toEqual({ ok: false, reason: "moved" });
+    const ask = { move: "ask", question: "Which year?" } as const;
+    expect(await answerRequest(mentorId, id, ask, later(hour))).toEqual({ ok: true });
+    expect(await answerRequest(mentorId, id, ask, later(hour))).toEqual({ ok: false, reason: "askedAlready" });
+    await expireRequests(later(5 * day));
+    expect((await stored(id))?.status).toBe("moreInfo");
+    expect(await replyToQuestion(mentorId, id, "x", later(6 * day))).toEqual({ ok: false, reason: "unknown" });
+    expect(await replyToQuestion(studentId, id, "Year nine", later(6 * day))).toEqual({ ok: true });
+    expect(await stored(id)).toMatchObject({ status: "pending", question: "Which year?", answer: "Year nine" });
+    await expireRequests(later(7 * day));
+    const no = { move: "decline", reason: "noTime", note: "Sorry" } as const;
+    expect(await answerRequest(mentorId, id, no, later(7 * day))).toEqual({ ok: true });
+    expect(await stored(id)).toMatchObject({ status: "declined", declineReason: "noTime", declineNote: "Sorry" });
+    expect(await told(studentId)).toEqual(["requestMoreInfo", "requestDeclined"]);
+  });
+
+  test("a mentor's capacity holds against twenty acceptances at once [@FIND-14]", async () => {
+    const mentorId = await mentor({}, { capacity: 3 });
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => requested(await student(), mentorId)));
+    const results = await Promise.all(ids.map((id) => accept(mentorId, id)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(results.filter((result) => !result.ok).every((result) => !result.ok && result.reason === "full")).toBe(true);
+    expect(await db().$count(matches, eq(matches.mentorId, mentorId))).toBe(3);
+  });
+});
+
+describe("time", () => {
+  test("a silent mentor is reminded after a day, and after two the request goes to three others [@FIND-15]", async () => {
+    const subject = "Silence";
+    const teach = () => mentor({ subjects: [subject] });
+    const [studentId, mentorId] = [await student(), await teach()];
+    const others = [await teach(), await teach(), await teach(), await teach()];
+    await db()
+      .update(mentors)
+      .set({ pausedAt: now })
+      .where(eq(mentors.userId, others[3] ?? ""));
+    const id = await requested(studentId, mentorId, { subject, offerOthers: true });
+    expect(await remindMentors(later(23 * hour))).toBe(0);
+    expect(await remindMentors(later(24 * hour))).toBeGreaterThan(0);
+    expect(await remindMentors(later(25 * hour))).toBe(0);
+    expect(await told(mentorId)).toEqual(["requestReceived", "requestReminder"]);
+    await Promise.all([expireRequests(later(48 * hour)), expireRequests(later(48 * hour))]);
+    await expireRequests(later(49 * hour));
+    expect(await stored(id)).toMatchObject({ status: "expired", offeredOnAt: later(48 * hour) });
+    const offers = await db()
+      .select()
+      .from(mentorRequests)
+      .where(and(eq(mentorRequests.rootId, id), eq(mentorRequests.status, "pending")));
+    expect(offers.map((offer) => offer.mentorId).sort()).toEqual(others.slice(0, 3).sort());
+    expect(await told(mentorId)).toContain("requestLapsed");
+    expect(await told(studentId)).toEqual(["requestExpired"]);
+    // Still one request to the student: two more can be asked.
+    const [first, second] = offers;
+    await requested(studentId, await mentor(), {}, later(49 * hour));
+    await requested(studentId, await mentor(), {}, later(49 * hour));
+    expect((await accept(first?.mentorId ?? "", first?.id ?? "", later(50 * hour))).ok).toBe(true);
+    expect((await stored(second?.id ?? ""))?.status).toBe("withdrawn");
+  });
+
+  test("without the student's agreement, or after weeks of downtime, a request just ends, once [@FIND-15]", async () => {
+    const [studentId, mentorId] = [await student(), await mentor()];
+    const id = await requested(studentId, mentorId);
+    await remindMentors(later(60 * day));
+    await expireRequests(later(60 * day));
+    await expireRequests(later(61 * day));
+    expect(await stored(id)).toMatchObject({ status: "expired", offeredOnAt: null });
+    expect(await told(mentorId)).toEqual(["requestReceived", "requestLapsed"]);
+    expect(await told(studentId)).toEqual(["requestExpired"]);
+    expect(await accept(mentorId, id, later(61 * day))).toEqual({ ok: false, reason: "moved" });
+  });
+
+  test("a silent or absent mentor is paused once, told, and returns with one press [@FIND-16]", async () => {
+    const old = later(-100 * day);
+    const since = { approvedAt: old, createdAt: old, updatedAt: old };
+    const silent = await mentor({ subjects: ["Quiet"], lastSeenAt: later(20 * day) }, since);
+    const away = await mentor({ lastSeenAt: later(-44 * day) }, since);
+    const good = await mentor({ subjects: ["Quiet"], lastSeenAt: later(20 * day) }, since);
+    await requested(await student(), silent, { subject: "Quiet" });
+    const answered = await requested(await student(), good, { subject: "Quiet" });
+    await accept(good, answered);
+    await expireRequests(later(3 * day));
+    await pauseSilentMentors(later(13 * day));
+    await pauseSilentMentors(later(14 * day));
+    await pauseSilentMentors(later(14 * day));
+    const reason = async (id: string) =>
+      (await db().select().from(mentors).where(eq(mentors.userId, id)))[0]?.pauseReason;
+    expect(await reason(silent)).toBe("unanswered");
+    expect(await reason(away)).toBe("unseen");
+    expect(await reason(good)).toBeNull();
+    expect((await told(silent)).filter((kind) => kind === "mentorPaused")).toHaveLength(1);
+    expect(await returnFromPause(silent, later(15 * day))).toEqual({ ok: true });
+    expect(await returnFromPause(silent, later(15 * day))).toEqual({ ok: false, reason: "notPaused" });
+    await pauseSilentMentors(later(16 * day));
+    expect(await reason(silent)).toBeNull();
+    expect(await pauseNewRequests(silent, later(16 * day))).toBe(true);
+    expect(await pauseNewRequests(silent, later(16 * day))).toBe(false);
+    await db().update(mentors).set({ pauseReason: "noShows" }).where(eq(mentors.userId, silent));
+    expect(await returnFromPause(silent, later(17 * day))).toEqual({ ok: false, reason: "noShows" });
+  });
+
+  test("the waiting time comes from five answers in that subject and language on [@FIND-17]", async () => {
+    const mentorId = await mentor({ subjects: ["Latin"] }, { capacity: 20 });
+    for (const hours of [1, 2, 3, 4])
+      await accept(mentorId, await requested(await student(), mentorId, { subject: "Latin" }), later(hours * hour));
+    await requested(await student(), mentorId, { subject: "Latin" });
+    expect(await waitingTime(db(), { subject: "latin", language: "en" }, later(day))).toBeUndefined();
+    await accept(mentorId, await requested(await student(), mentorId, { subject: "Latin" }), later(9 * hour));
+    expect(await waitingTime(db(), { subject: "latin", language: "en" }, later(day))).toBe(3 * hour);
+    expect(await waitingTime(db(), { subject: "latin", language: "fr" }, later(day))).toBeUndefined();
+    expect(await waitingTime(db(), { subject: "latin", language: "en" }, later(40 * day))).toBeUndefined();
+  });
+});
+
+test("a student connected to the mentor already is told so [@FIND-14]", async () => {
+  const [studentId, mentorId] = [await student(), await mentor()];
+  await transaction((tx) => tx.insert(matches).values(newMatch({ studentId, mentorId })));
+  expect(await requestMentor(studentId, asking(mentorId), now)).toEqual({ ok: false, reason: "alreadyConnected" });
+});

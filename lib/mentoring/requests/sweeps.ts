@@ -1,0 +1,85 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { approvedMentors } from "#db/queries/mentoring/mentor-pauses.ts";
+import {
+  askedBefore,
+  changeRequest,
+  openOfRoot,
+  requestById,
+  silenceOf,
+  waitingSince,
+} from "#db/queries/mentoring/requests.ts";
+import type { MentorRequest } from "#db/schema/matches.ts";
+import { offerOn } from "./offer-on.ts";
+import { pauseMentor } from "./pause.ts";
+import { answerWithin, expireAfter, needsReminder, remindAfter, whyExpired, whyPause } from "./rules.ts";
+import { tellExpired, tellOf } from "./tell.ts";
+
+/**
+ * What time does to requests. Each sweep asks the database what is due at `now`, does each thing in a transaction of its own that looks
+ * again, and answers how many it did: run twice, late, or by two processes, everything happens once.
+ */
+
+/** Reminds mentors of requests that have waited a day. */
+export async function remindMentors(now: Date): Promise<number> {
+  return eachOf(await waitingSince(db(), before(now, remindAfter), true), async (tx, request) => {
+    if (!needsReminder(request, now)) return false;
+    await changeRequest(tx, request.id, "pending", { remindedAt: now });
+    await tellOf(tx, request, "mentor", "requestReminder", now);
+    return true;
+  });
+}
+
+/** Closes requests nobody answered and offers them on where the student agreed. */
+export async function expireRequests(now: Date): Promise<number> {
+  const unanswered = await waitingSince(db(), before(now, expireAfter), false);
+  const unreplied = await askedBefore(db(), before(now, answerWithin));
+  return eachOf([...unanswered, ...unreplied], async (tx, request) => {
+    const whose = whyExpired(request, now);
+    if (!whose) return false;
+    await changeRequest(tx, request.id, request.status, { status: "expired", closedAt: now, waitingSince: null });
+    if (whose === "mentor") await tellOf(tx, request, "mentor", "requestLapsed", now);
+    // Of several mentors asked at once the last one decides: until then the student's request is still open.
+    if ((await openOfRoot(tx, request.rootId)).length > 0) return true;
+    const offered = whose === "mentor" && request.offerOthers ? await offerOn(tx, request, now) : 0;
+    await tellExpired(tx, request, offered, now);
+    return true;
+  });
+}
+
+/** Takes mentors out of the lists who let requests lapse for two weeks or have not been here for 45 days. */
+export async function pauseSilentMentors(now: Date): Promise<number> {
+  const { answered, lapsed } = await silenceOf(db());
+  const lapses = Map.groupBy(lapsed, ({ id }) => id);
+  let paused = 0;
+  for (const mentor of await approvedMentors(db())) {
+    // Coming back from a pause, or setting anything of their mentoring, is a sign of life.
+    const activeSince = later(mentor.approvedAt ?? mentor.createdAt, mentor.updatedAt);
+    const since = later(answered.get(mentor.id) ?? activeSince, activeSince);
+    const silentSince = lapses.get(mentor.id)?.find(({ at }) => at > since)?.at ?? null;
+    const reason = whyPause({ silentSince, lastSeenAt: mentor.lastSeenAt, activeSince }, now);
+    if (reason && (await pauseMentor(mentor.id, reason, now))) paused += 1;
+  }
+  return paused;
+}
+
+type Step = (tx: Executor, request: MentorRequest) => Promise<boolean>;
+
+async function eachOf(ids: readonly string[], step: Step): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    const did = await transaction(async (tx) => {
+      const request = await requestById(tx, id);
+      return request ? step(tx, request) : false;
+    });
+    if (did) done += 1;
+  }
+  return done;
+}
+
+function before(now: Date, duration: number): Date {
+  return new Date(now.getTime() - duration);
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
+}

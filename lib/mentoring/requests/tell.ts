@@ -1,0 +1,52 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import type { MentorRequest } from "#db/schema/matches.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** Every notice about a request names the other person and the subject, and nothing that anybody wrote. */
+type Named = { name: string; subject: string };
+type RequestKind = {
+  [K in NotificationKind]: Named extends NotificationParams[K] ? K : never;
+}[NotificationKind];
+
+/** The request as the one who is told knows it. */
+export type Told = Pick<MentorRequest, "id" | "studentId" | "mentorId" | "subject">;
+
+/** Tells one side of a request something, in the transaction of the change. */
+export async function tellOf(
+  tx: Executor,
+  request: Told,
+  to: "student" | "mentor",
+  kind: RequestKind,
+  now: Date,
+): Promise<void> {
+  const { userId, name } = await receiver(tx, request, to, now);
+  const notice = {
+    userId,
+    kind,
+    key: `request:${request.id}:${kind}:${now.getTime()}`,
+    path: paths.request(request.id),
+  };
+  if (name !== undefined) await notify(tx, { ...notice, params: { name, subject: request.subject } }, now);
+}
+
+/** Tells a student that nobody answered, and to how many mentors the request goes next. */
+export async function tellExpired(tx: Executor, request: Told, offered: number, now: Date): Promise<void> {
+  const { userId, name } = await receiver(tx, request, "student", now);
+  if (name === undefined) return;
+  const params = { name, subject: request.subject, offered };
+  const key = `request:${request.id}:requestExpired`;
+  await notify(tx, { userId, kind: "requestExpired", key, params, path: paths.request(request.id) }, now);
+}
+
+async function receiver(tx: Executor, request: Told, to: "student" | "mentor", now: Date) {
+  const [userId, otherId] =
+    to === "student" ? [request.studentId, request.mentorId] : [request.mentorId, request.studentId];
+  const other = (await namedPeople(tx, [otherId])).get(otherId);
+  return { userId, name: other && shownName(other, ageBand(other.dateOfBirth, utcDate(now))) };
+}

@@ -1,0 +1,105 @@
+import type { Executor } from "#db/client.ts";
+import { matchOfRequest, namedPeople } from "#db/queries/mentoring/matches.ts";
+import { requestById } from "#db/queries/mentoring/requests.ts";
+import { suggestedRequests } from "#db/queries/mentoring/suggestions.ts";
+import { waitsAt } from "#db/queries/safety/held-texts.ts";
+import type { Match, MentorRequest } from "#db/schema/matches.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import type { Standing } from "#lib/identity/users/standing.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { isOpen } from "./rules.ts";
+import { waitingTime } from "./waiting-time.ts";
+
+export type RequestStep = Readonly<{
+  kind: "sent" | "asked" | "replied" | "ended" | "accepted" | "declined" | "withdrawn" | "expired";
+  at: Date | null;
+}>;
+
+export type RequestView = Readonly<{
+  id: string;
+  side: "student" | "mentor";
+  otherId: string;
+  /** Undefined once the two have nothing to do with each other any more. */
+  otherName: string | undefined;
+  request: MentorRequest;
+  /** Whether a coordinator had suggested the mentor. */
+  suggested: boolean;
+  match: Match | undefined;
+  steps: readonly RequestStep[];
+  /** The mentor wrote something that can be read once the student's night is over. */
+  night: boolean;
+  /** Milliseconds; undefined while there are too few answers (FIND-17). */
+  waiting: number | undefined;
+}>;
+
+/**
+ * A request as one of its two people may see it; undefined for everybody else. A mentor whose request was not accepted keeps what
+ * they did, and sees the student's name and words no longer (FIND-18). A block leaves nothing, nor does
+ * somebody who left.
+ */
+export async function viewRequest(
+  q: Executor,
+  viewerId: string,
+  requestId: string,
+  now: Date,
+): Promise<RequestView | undefined> {
+  const request = await requestById(q, requestId);
+  const side = sideOf(request, viewerId);
+  if (!request || !side) return undefined;
+  const otherId = side === "student" ? request.mentorId : request.studentId;
+  const facts = await contactFacts(q, viewerId, otherId, now);
+  if (!facts || facts.pair.blocked) return undefined;
+  // As after a block, so that what is missing tells of none.
+  if (hasLeft(facts.other.standing) && !isOpen(request.status)) return undefined;
+  const visible = whyNoContact("view", facts) === undefined;
+  if (!visible && side === "mentor" && isOpen(request.status)) return undefined;
+  const match = await matchOfRequest(q, requestId);
+  const person = (await namedPeople(q, [otherId])).get(otherId);
+  const shown = side === "student" || visible ? request : withoutWords(request);
+  return {
+    id: requestId,
+    side,
+    otherId,
+    otherName: visible && person ? shownName(person, facts.other.band) : undefined,
+    request: shown,
+    suggested: (await suggestedRequests(q, [requestId])).has(requestId),
+    match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
+    steps: stepsOf(request, match),
+    night: await waitsAt(
+      q,
+      [requestId, match?.id].filter((id) => id !== undefined),
+    ),
+    waiting: await waitingTime(q, request, now),
+  };
+}
+
+const hasLeft = (standing: Standing) => standing === "leaving" || standing === "gone";
+
+/** A mentor keeps their own closing note; the student's goes with the student. */
+function mayReadNote({ endedBy }: Match, side: "student" | "mentor", visible: boolean): boolean {
+  return side === "student" || visible || endedBy === "mentor";
+}
+
+function sideOf(request: MentorRequest | undefined, viewerId: string): "student" | "mentor" | undefined {
+  if (request?.studentId === viewerId) return "student";
+  return request?.mentorId === viewerId ? "mentor" : undefined;
+}
+
+function withoutWords(request: MentorRequest): MentorRequest {
+  return { ...request, goal: "", tried: null, preferredTimes: null, answer: null };
+}
+
+/** What happened, in order; a time that is stored nowhere is left out. */
+export function stepsOf(request: MentorRequest, match: Match | undefined): RequestStep[] {
+  const { status, createdAt, answeredAt, waitingSince, closedAt } = request;
+  const steps: RequestStep[] = [{ kind: "sent", at: createdAt }];
+  const wasAsked = answeredAt !== null && (isOpen(status) || request.question !== null);
+  if (wasAsked) steps.push({ kind: "asked", at: answeredAt });
+  if (wasAsked && (status === "pending" || request.answer !== null)) {
+    steps.push({ kind: "replied", at: status === "pending" ? waitingSince : null });
+  }
+  if (status !== "pending" && status !== "moreInfo") steps.push({ kind: status, at: closedAt });
+  if (match?.status === "ended") steps.push({ kind: "ended", at: match.endedAt });
+  return steps;
+}

@@ -1,0 +1,37 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { changeRequest, openOfRoot, requestById } from "#db/queries/mentoring/requests.ts";
+import type { MentorRequest } from "#db/schema/matches.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { isOpen } from "./rules.ts";
+import { tellOf } from "./tell.ts";
+
+export type WithdrawResult = { ok: true } | { ok: false; reason: "unknown" | "moved" };
+
+/** A student takes a request back, from every mentor it was offered to. */
+export function withdrawRequest(studentId: string, requestId: string, now: Date): Promise<WithdrawResult> {
+  return transaction(async (tx) => {
+    const request = await requestById(tx, requestId);
+    if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    if (!isOpen(request.status)) return { ok: false, reason: "moved" };
+    await withdrawOpen(tx, request.rootId, now);
+    return { ok: true };
+  });
+}
+
+/** Withdraws what is still open of a request and tells the mentors, but for those who may no longer hear of the student. */
+export async function withdrawOpen(tx: Executor, rootId: string, now: Date, except?: string): Promise<void> {
+  for (const open of await openOfRoot(tx, rootId)) {
+    if (open.id === except) continue;
+    const heard = await mayHear(tx, open, now);
+    if (!(await changeRequest(tx, open.id, open.status, { status: "withdrawn", closedAt: now, waitingSince: null })))
+      continue;
+    if (heard) await tellOf(tx, open, "mentor", "requestWithdrawn", now);
+  }
+}
+
+/** A block in between is silent: nobody hears of the other any more. */
+async function mayHear(tx: Executor, { mentorId, studentId }: MentorRequest, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, mentorId, studentId, now);
+  return facts !== undefined && whyNoContact("view", facts) === undefined;
+}

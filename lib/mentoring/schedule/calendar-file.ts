@@ -1,0 +1,75 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { SessionEntry } from "#db/queries/mentoring/bookings.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import type { BookingStatus, BookingType } from "#lib/mentoring/sessions/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+/** What stands in a calendar, in the language of whoever looks at it. */
+export type CalendarWords = Readonly<{
+  /** Of the calendar as a whole. */
+  name: string;
+  siteName: string;
+  /** How a minor is named in every calendar: "Student". */
+  minor: string;
+  /** How a mentor is named who must not be: "Mentor". */
+  mentor: string;
+  title: (name: string, subject: string) => string;
+  type: Readonly<Record<BookingType, string>>;
+  pending: string;
+  /** Whole address of a page of this site, in the language. */
+  address: (path: string) => string;
+}>;
+
+const statuses: Readonly<Record<BookingStatus, ICalEventStatus>> = {
+  pending: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  completed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/**
+ * Sessions as an iCalendar file (BOOK-18), for the person `userId`. Each keeps its identifier for ever and counts its changes, so that a
+ * moved or cancelled session replaces the entry it had. Times are UTC instants, which every calendar shows in its own zone. Calendars are
+ * kept and passed on by others, so a minor is named in none, nor is anything that somebody wrote.
+ */
+export function calendarFile(
+  entries: readonly SessionEntry[],
+  userId: string,
+  words: CalendarWords,
+  now: Date,
+): string {
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: words.siteName, product: "sessions" },
+    name: words.name,
+    ttl: 3600,
+  });
+  for (const entry of entries) {
+    const isStudent = entry.studentId === userId;
+    const page = words.address(isStudent ? paths.session(entry.id) : paths.scheduled(entry.id));
+    const kind = words.type[entry.type];
+    calendar.createEvent({
+      id: `session-${entry.id}`,
+      sequence: entry.revision,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      summary: words.title(nameOf(entry, isStudent, words, now), entry.subject),
+      description: [kind, ...(entry.status === "pending" ? [words.pending] : []), page].join("\n"),
+      status: statuses[entry.status],
+      url: page,
+      stamp: entry.updatedAt,
+      created: entry.createdAt,
+      lastModified: entry.updatedAt,
+    });
+  }
+  return calendar.toString();
+}
+
+function nameOf({ partner, parted }: SessionEntry, isStudent: boolean, words: CalendarWords, now: Date): string {
+  // After a block the other's name is no longer theirs to read (SAFE-20).
+  if (parted) return isStudent ? words.mentor : words.minor;
+  const band = ageBand(partner.dateOfBirth, utcDate(now));
+  return isMinor(band) ? words.minor : shownName(partner, band);
+}

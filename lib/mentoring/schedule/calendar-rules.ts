@@ -1,0 +1,52 @@
+import { addLocalDays, isDay, weekdayOf } from "#lib/platform/time/zones.ts";
+
+/** The days of a calendar (PURE; BOOK-07). Days are `YYYY-MM-DD` of the reader's own clock, weeks begin on Monday. */
+export const calendarViews = ["month", "week"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** What a query string asks to see: the day it is about, `today` for anything that is no day. */
+export function shownDay(value: unknown, today: string): string {
+  return typeof value === "string" && isDay(value) ? value : today;
+}
+
+export function viewOf(value: unknown): CalendarView {
+  return value === "week" ? "week" : "month";
+}
+
+export function mondayOf(day: string): string {
+  return addLocalDays(day, 1 - weekdayOf(day));
+}
+
+/** The seven days of the week a day lies in. */
+export function weekOf(day: string): string[] {
+  const monday = mondayOf(day);
+  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addLocalDays(monday, offset));
+}
+
+/** The weeks of a month, each with its seven days; the first and last may reach into the months beside it. */
+export function weeksOfMonth(day: string): string[][] {
+  const month = day.slice(0, 7);
+  const weeks: string[][] = [];
+  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addLocalDays(monday, 7)) {
+    weeks.push(weekOf(monday));
+  }
+  return weeks;
+}
+
+/** The day the step before and after lead to: the first of the month, or the Monday of the week. */
+export function stepsOf(view: CalendarView, day: string): { previous: string; next: string } {
+  if (view === "week") return { previous: addLocalDays(mondayOf(day), -7), next: addLocalDays(mondayOf(day), 7) };
+  const first = `${day.slice(0, 7)}-01`;
+  const firstOf = (inMonth: string) => `${inMonth.slice(0, 7)}-01`;
+  return { previous: firstOf(addLocalDays(first, -1)), next: firstOf(addLocalDays(first, 31)) };
+}
+
+/** The whole hours a week's grid needs: those of its entries, and at least a working day. Minutes after midnight in, hours out. */
+export function hoursShown(entries: readonly Readonly<{ fromMinute: number; untilMinute: number }>[]): number[] {
+  let [first, last] = [9, 17];
+  for (const { fromMinute, untilMinute } of entries) {
+    first = Math.min(first, Math.floor(fromMinute / 60));
+    last = Math.max(last, Math.ceil(untilMinute / 60));
+  }
+  return Array.from({ length: Math.min(last, 24) - first }, (_, index) => first + index);
+}

@@ -1,0 +1,50 @@
+import { db } from "#db/client.ts";
+import { type ListedSession, sessionsBetween } from "#db/queries/mentoring/session-lists.ts";
+import { weekOf as weekOfHours } from "#lib/mentoring/availability/free-times.ts";
+import { freeSpans, type Span } from "#lib/mentoring/availability/rules.ts";
+import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { addLocalDays, localDay, localMinute, startOfLocalDay } from "#lib/platform/time/zones.ts";
+import { type CalendarView, weekOf, weeksOfMonth } from "./calendar-rules.ts";
+
+/** What a mentor's calendar shows on one day of their own clock. */
+export type CalendarDay = Readonly<{
+  day: string;
+  sessions: readonly ShownSession[];
+  /** Cut to the day. */
+  free: readonly Span[];
+}>;
+
+/** The days a view shows around `day`, with sessions and free hours, by week (BOOK-07). */
+export async function readCalendar(
+  mentorId: string,
+  { view, day, zone }: Readonly<{ view: CalendarView; day: string; zone: string }>,
+  now: Date,
+): Promise<CalendarDay[][]> {
+  const weeks = view === "week" ? [weekOf(day)] : weeksOfMonth(day);
+  const [first = day, last = day] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)];
+  const span = { from: startOfLocalDay(first, zone), until: startOfLocalDay(addLocalDays(last, 1), zone) };
+  const rows = await sessionsBetween(db(), { userId: mentorId, side: "mentor" }, span.from, span.until);
+  const free = freeSpans(await weekOfHours(db(), mentorId, zone, span.from), span);
+  return weeks.map((days) => days.map((each) => dayOf(each, zone, rows, free, now)));
+}
+
+function dayOf(
+  day: string,
+  zone: string,
+  rows: readonly ListedSession[],
+  free: readonly Span[],
+  now: Date,
+): CalendarDay {
+  const [from, until] = [startOfLocalDay(day, zone), startOfLocalDay(addLocalDays(day, 1), zone)];
+  const cut = free
+    .filter((span) => span.from < until && from < span.until)
+    .map((span) => ({ from: span.from < from ? from : span.from, until: span.until > until ? until : span.until }));
+  const sessions = rows.filter(({ startsAt }) => localDay(startsAt, zone) === day);
+  return { day, sessions: sessions.map((row) => shownSession(row, "mentor", true, now)), free: cut };
+}
+
+/** A span in minutes after its day's midnight; one that ends with the day ends at 1440. */
+export function minutesOf({ from, until }: Span, zone: string): { fromMinute: number; untilMinute: number } {
+  const end = localMinute(until, zone);
+  return { fromMinute: localMinute(from, zone), untilMinute: end === 0 ? 1440 : end };
+}

@@ -1,0 +1,43 @@
+import { day } from "#lib/platform/time/time.ts";
+import type { BookingSide, BookingStatus } from "./rules.ts";
+
+/** What people say of a session afterwards (PURE; BOOK-06, BOOK-20). */
+export const afterLengths = { comment: 1000, recap: 2000, nextSteps: 1000, safety: 2000 } as const;
+
+/** How long a recap may be changed after it was first written. */
+export const recapEditable = 7 * day;
+
+type Held = Readonly<{ status: BookingStatus; startsAt: Date }>;
+
+export type RatingRefusal = "unknown" | "notCompleted" | "alreadyRated";
+
+/** Why the session may not be rated; `side` is what the person is in it. */
+export function whyNotRate(side: BookingSide, { status }: Held, rated: boolean): RatingRefusal | undefined {
+  if (side !== "student") return "unknown";
+  if (status !== "completed") return "notCompleted";
+  return rated ? "alreadyRated" : undefined;
+}
+
+/** How often within that time: mending it is meant, not talking by it. */
+export const mostRewrites = 5;
+
+export type RecapRefusal = "notStarted" | "notHeld" | "tooLate" | "tooOften";
+/** When the person first wrote a recap, and how often they changed it since. */
+export type WrittenRecap = Readonly<{ createdAt: Date; rewrites: number }>;
+
+/** Why a recap may not be written, or written anew, at `now`. */
+export function whyNotRecap(session: Held, before: WrittenRecap | undefined, now: Date): RecapRefusal | undefined {
+  if (session.status === "cancelled" || session.status === "pending") return "notHeld";
+  if (now < session.startsAt) return "notStarted";
+  if (!before) return undefined;
+  if (now.getTime() > before.createdAt.getTime() + recapEditable) return "tooLate";
+  return before.rewrites >= mostRewrites ? "tooOften" : undefined;
+}
+
+export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
+
+export function whyNotAnswer(side: BookingSide, { status }: Held, answered: boolean): AnswerRefusal | undefined {
+  if (side !== "student") return "unknown";
+  if (status !== "completed") return "notCompleted";
+  return answered ? "alreadyAnswered" : undefined;
+}

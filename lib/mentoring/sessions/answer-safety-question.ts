@@ -1,0 +1,52 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { type Grade, unsafeGrade } from "#lib/safety/reports/rules.ts";
+import { storeReport } from "#lib/safety/reports/store-report.ts";
+import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
+import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
+
+export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
+export type AnswerResult = { ok: true; receipt: string | undefined } | { ok: false; reason: AnswerRefusal };
+
+/** The kind of the reports made here; nobody chooses it in a form. */
+export const unsafeSession = "unsafeSession";
+
+/**
+ * "Did you feel safe and respected?" (BOOK-20): stored for the safeguarding lead alone; nobody is told and nothing asks whether the two
+ * may still meet. A "no", or words of harm beside a "yes", is a report about the session, to be looked at within a day, or within the
+ * hour where the words cannot wait; the safeguarding leads are told at once, and its receipt number is answered.
+ */
+export function answerSafetyQuestion(
+  studentId: string,
+  { id, safe, text }: AnswerInput,
+  locale: string,
+  now: Date,
+): Promise<AnswerResult> {
+  return transaction(async (tx) => {
+    const booking = await bookingById(tx, id);
+    if (booking?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    const reason = whyNotAnswer("student", booking, await isSafetyAnswered(tx, id));
+    if (reason) return { ok: false, reason };
+    await insertSafetyAnswer(tx, { bookingId: id, studentId, safe, text, createdAt: now });
+    const alarm = alarmOf(text ?? "");
+    const receipt =
+      safe && alarm === "none"
+        ? undefined
+        : await report(tx, booking, { text, locale, grade: unsafeGrade(alarm) }, now);
+    return { ok: true, receipt };
+  });
+}
+
+function report(
+  tx: Executor,
+  { id, studentId }: Booking,
+  { text, locale, grade }: { text: string | null; locale: string; grade: Grade },
+  now: Date,
+): Promise<string> {
+  const about = { about: paths.session(id), postId: null, reporterId: studentId };
+  const row = { kind: unsafeSession, text: text ?? "-", ...about, locale, grade, createdAt: now };
+  return storeReport(tx, row);
+}

@@ -1,0 +1,113 @@
+import type { Executor } from "#db/client.ts";
+import { insertBooking, meetingFacts } from "#db/queries/mentoring/booking-changes.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import { offerOf } from "#lib/mentoring/availability/free-times.ts";
+import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { type BookingRefusal, type BookingResult, changing, claimOrUndo, sessionOf, whyNotTogether } from "./change.ts";
+import type { BookingDuration, BookingType } from "./rules.ts";
+import { tellSide } from "./tell.ts";
+
+export type BookingWish = Readonly<{
+  mentorId: string;
+  subject: string;
+  type: BookingType;
+  minutes: BookingDuration;
+  startsAt: Date;
+  note: string | null;
+}>;
+
+/** A student books a free time of a connected mentor; it is pending until the mentor answers (BOOK-09, BOOK-12, BOOK-13). */
+export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<BookingResult> {
+  return changing((tx) => book(tx, studentId, wish, null, now));
+}
+
+export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
+
+/** Books anew what was cancelled: same mentor, subject, type and length at another time (BOOK-05). */
+export function bookAgain(studentId: string, bookingId: string, wish: SecondWish, now: Date): Promise<BookingResult> {
+  return changing(async (tx) => {
+    const found = await sessionOf(tx, studentId, bookingId);
+    if (found?.side !== "student") return { refused: "unknown" };
+    const { mentorId, subject, type, startsAt, endsAt, status } = found.booking;
+    if (status !== "cancelled") return { refused: "notNow" };
+    const minutes = ((endsAt.getTime() - startsAt.getTime()) / 60_000) as BookingDuration;
+    return book(tx, studentId, { mentorId, subject, type, minutes, ...wish }, bookingId, now);
+  });
+}
+
+async function book(
+  tx: Executor,
+  studentId: string,
+  wish: BookingWish,
+  insteadOf: string | null,
+  now: Date,
+): Promise<BookingResult> {
+  const { mentorId, subject, type, minutes, startsAt } = wish;
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+  const action = type === "video" ? "bookVideo" : "bookChat";
+  const refusal = await whyNotTogether(tx, { studentId, mentorId, type }, "student", action, now);
+  if (refusal) return { refused: refusal };
+  const facts = await meetingFacts(tx, studentId, mentorId);
+  // Both are connected, but the one who asks is the mentor: only students book.
+  if (!facts) return { refused: "unknown" };
+  if (!insteadOf && !facts.subjects.includes(subject)) return { refused: "subject" };
+  if (!facts.callTypes.includes(type)) return { refused: "type" };
+  const why = await whyNotThen(tx, { studentId, mentorId }, { startsAt, endsAt }, now);
+  if (why) return { refused: why };
+
+  const id = crypto.randomUUID();
+  const note =
+    wish.note === null ? null : await holdText(tx, { ...noteOf(studentId, mentorId, id), text: wish.note }, now);
+  const booking = {
+    ...newBooking(now),
+    ...{ id, studentId, mentorId, matchId: facts.matchId, subject, type, startsAt, endsAt, note, insteadOf },
+    ...{ studentZone: facts.studentZone, mentorZone: facts.mentorZone },
+    ...{ language: facts.language, centreId: facts.centreId },
+  };
+  await insertBooking(tx, booking);
+  await claimOrUndo(tx, booking, booking);
+  await tellSide(tx, booking, { to: "mentor", kind: "bookingAsked", key: `booking:${id}:asked`, extra: {} }, now);
+  return { booking };
+}
+
+const noteOf = (userId: string, to: string, objectId: string) => ({ userId, kind: "note", objectId, to }) as const;
+
+type Pair = Readonly<{ studentId: string; mentorId: string }>;
+
+/** Why this time is not free for the two, at this moment; `exceptId` is the session that is moved there. */
+export async function whyNotThen(
+  tx: Executor,
+  { studentId, mentorId }: Pair,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  now: Date,
+  exceptId?: string,
+): Promise<BookingRefusal | undefined> {
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const asked = { from: startsAt, until: endsAt, minutes, studentId, ...(exceptId ? { exceptId } : {}) };
+  const offer = await offerOf(tx, mentorId, asked, now);
+  return offer ? whyNotFree(offer, startsAt, now) : "unknown";
+}
+
+/** What a booked session begins with. */
+function newBooking(now: Date) {
+  return {
+    status: "pending",
+    revision: 0,
+    confirmedAt: null,
+    completedAt: null,
+    cancelledAt: null,
+    cancellation: null,
+    cancelReason: null,
+    cancelNote: null,
+    late: false,
+    proposedStartsAt: null,
+    proposedEndsAt: null,
+    proposedBy: null,
+    proposedAt: null,
+    studentJoinedAt: null,
+    mentorJoinedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  } as const satisfies Partial<Booking>;
+}

@@ -1,0 +1,48 @@
+import { transaction } from "#db/client.ts";
+import { bookingById, sessionPeople } from "#db/queries/mentoring/booking-changes.ts";
+import { insertRating, ratingOf } from "#db/queries/mentoring/ratings.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { type RatingRefusal, whyNotRate } from "./after-rules.ts";
+
+export type RatingInput = Readonly<{ id: string; stars: number; comment: string | null }>;
+export type RatingResult = { ok: true; held: boolean } | { ok: false; reason: RatingRefusal | ContactRefusal };
+
+/**
+ * Stores what the student says of a completed session, once (BOOK-06); `held` when the comment waits for staff. The mentor is told the
+ * stars alone.
+ */
+export function rateSession(studentId: string, input: RatingInput, now: Date): Promise<RatingResult> {
+  return transaction(async (tx) => {
+    const booking = await bookingById(tx, input.id);
+    if (booking?.studentId !== studentId) return refused("unknown");
+    const facts = await contactFacts(tx, studentId, booking.mentorId, now);
+    const rated = (await ratingOf(tx, booking.id)) !== undefined;
+    const reason = facts ? (whyNoContact("rate", facts) ?? whyNotRate("student", booking, rated)) : "unknown";
+    if (reason) return refused(reason);
+
+    const { stars, comment: typed } = input;
+    const text = { userId: studentId, kind: "review" as const, objectId: booking.id, to: booking.mentorId };
+    const comment = typed === null ? null : await holdText(tx, { ...text, text: typed }, now);
+    const { mentorId } = booking;
+    await insertRating(tx, { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });
+    const student = (await sessionPeople(tx, [studentId])).get(studentId);
+    const name = student ? shownName(student, ageBand(student.dateOfBirth, utcDate(now))) : "";
+    const notice = { kind: "ratingReceived", key: `rating:${booking.id}` } as const;
+    const params = { name, subject: booking.subject, stars };
+    await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(booking.id) }, now);
+    for (const userId of [studentId, mentorId]) await settleBadges(tx, userId, now);
+    return { ok: true, held: typed !== null && comment === null };
+  });
+}
+
+function refused(reason: RatingRefusal | ContactRefusal): RatingResult {
+  return { ok: false, reason };
+}

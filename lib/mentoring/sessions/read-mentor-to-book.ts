@@ -1,0 +1,38 @@
+import { db } from "#db/client.ts";
+import { meetingFacts, sessionPeople } from "#db/queries/mentoring/booking-changes.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type BookingType, bookingTypes } from "./rules.ts";
+
+export type MentorToBook = Readonly<{
+  id: string;
+  name: string;
+  zone: string;
+  subjects: readonly string[];
+  /** What the mentor offers and the student may book. */
+  types: readonly BookingType[];
+  /** Why nothing can be booked now; undefined when something can. */
+  refused: ContactRefusal | undefined;
+}>;
+
+/** What booking a mentor needs to know; undefined for a mentor the student is not connected with (BOOK-12). */
+export async function readMentorToBook(studentId: string, id: string, now: Date): Promise<MentorToBook | undefined> {
+  const facts = await contactFacts(db(), studentId, id, now);
+  const mentor = (await sessionPeople(db(), [id])).get(id);
+  const meeting = await meetingFacts(db(), studentId, id);
+  if (!facts?.pair.connected || !mentor || !meeting) return undefined;
+  const refused = whyNoContact("bookChat", facts);
+  if (refused === "unknown" || refused === "self") return undefined;
+  const open = bookingTypes.filter((type) => !whyNoContact(type === "video" ? "bookVideo" : "bookChat", facts));
+  return {
+    id,
+    name: shownName(mentor, ageBand(mentor.dateOfBirth, utcDate(now))),
+    zone: mentor.zone,
+    subjects: meeting.subjects,
+    types: open.filter((type) => meeting.callTypes.includes(type)),
+    refused,
+  };
+}

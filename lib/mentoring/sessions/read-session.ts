@@ -1,0 +1,66 @@
+import { db } from "#db/client.ts";
+import { liveMarks } from "#db/queries/mentoring/reliability.ts";
+import { isSafetyAnswered, ownRecap, recapsOf, sessionOf } from "#db/queries/mentoring/session-lists.ts";
+import { waitsAt } from "#db/queries/safety/held-texts.ts";
+import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
+import { availabilityLimits } from "#lib/mentoring/availability/rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { textAside } from "#lib/safety/held-texts/hold-text.ts";
+import { mostRewrites, whyNotRecap } from "./after-rules.ts";
+import { marksCountFrom } from "./reliability-rules.ts";
+import { type BookingSide, isLateCancellation } from "./rules.ts";
+import { type ShownSession, shownSession } from "./shown-session.ts";
+
+/** Everything a session's page shows to one of its two sides; undefined for everybody else (BOOK-12). */
+export async function readSession(userId: string, side: BookingSide, id: string, now: Date) {
+  const row = await sessionOf(db(), { userId, side }, id);
+  if (!row) return undefined;
+  const answered = side === "student" && (await isSafetyAnswered(db(), id));
+  const session = shownSession(row, side, answered, now);
+  const recaps = row.parted ? [] : await recapsOf(db(), id);
+  const mine = recaps.find(({ authorId }) => authorId === userId);
+  const theirs = recaps.find(({ authorId }) => authorId !== userId);
+  const written = mine && (await ownRecap(db(), { bookingId: id, authorId: userId }));
+  const editable = whyNotRecap(row, written, now) === undefined;
+  const left = written && mostRewrites - written.rewrites;
+  const waiting = mine && (await textAside(db(), { userId, kind: "recap", objectId: id }));
+  // Words of a cancellation, to be read in the morning.
+  const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
+  const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ bookingId }) => bookingId === id);
+  const partnerPath = await profileOf(session, userId, now);
+  const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
+  return {
+    session,
+    partnerPath,
+    late,
+    afterwards: { mine, theirs, editable, left, waiting, answered },
+    noteNight,
+    mark,
+  };
+}
+
+/** The other side's profile, while this one may see it. */
+async function profileOf({ otherId, side }: ShownSession, userId: string, now: Date): Promise<string | undefined> {
+  const facts = otherId ? await contactFacts(db(), userId, otherId, now) : undefined;
+  if (!facts || whyNoContact("view", facts)) return undefined;
+  return side === "student" ? paths.mentor(otherId) : paths.student(otherId);
+}
+
+/** The free times a session could be moved to, or booked at again, in order. */
+export function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
+  const { studentId, mentorId, startsAt, endsAt, status, id } = session;
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minute);
+  const except = status === "cancelled" ? {} : { exceptId: id };
+  return bookableTimes(studentId, mentorId, { minutes, ...except }, now);
+}
+
+type Asked = Readonly<{ minutes: number; exceptId?: string }>;
+
+/** Every start a mentor offers this student, in order, half an hour apart: a list of quarter hours is too long to choose from. */
+export function bookableTimes(studentId: string, mentorId: string, asked: Asked, now: Date): Promise<Date[]> {
+  const until = new Date(now.getTime() + (availabilityLimits.horizonWeeks.most * 7 + 1) * day);
+  return freeTimes(db(), mentorId, { from: now, until, studentId, step: 30, ...asked }, now);
+}

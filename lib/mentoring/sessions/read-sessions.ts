@@ -1,0 +1,40 @@
+import { db } from "#db/client.ts";
+import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
+import type { BookingFilter, BookingSide } from "./rules.ts";
+import { type ShownSession, shownSession } from "./shown-session.ts";
+import { filterOf, pageOf } from "./view-rules.ts";
+
+const pageSize = 20;
+
+export type ListedSessions = Readonly<{
+  filter: BookingFilter;
+  counts: Readonly<Record<BookingFilter, number>>;
+  page: number;
+  /** 0 where only the first few are shown. */
+  pages: number;
+  /** How many the first few leave out. */
+  more: number;
+  sessions: readonly ShownSession[];
+}>;
+
+/**
+ * The page of a person's sessions that a query string asks for (BOOK-01, BOOK-07). With `first`, an address that names no page
+ * gets only so many, because something else follows the list.
+ */
+export async function readSessions(
+  whose: { userId: string; side: BookingSide },
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+  { first }: { first?: number } = {},
+): Promise<ListedSessions> {
+  const filter = filterOf(query.status);
+  const counts = await sessionCounts(db(), whose);
+  const few = query.page === undefined ? first : undefined;
+  const pages = few === undefined ? Math.ceil(counts[filter] / pageSize) : 0;
+  const page = pageOf(query.page, pages);
+  const part = few === undefined ? { limit: pageSize, offset: (page - 1) * pageSize } : { limit: few, offset: 0 };
+  const rows = await sessionsOf(db(), whose, filter, part);
+  // Lists do not ask about safety; the session's own page does.
+  const sessions = rows.map((row) => shownSession(row, whose.side, true, now));
+  return { filter, counts, page, pages, more: few === undefined ? 0 : counts[filter] - sessions.length, sessions };
+}

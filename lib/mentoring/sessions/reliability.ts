@@ -1,0 +1,59 @@
+import { type Executor, transaction } from "#db/client.ts";
+import {
+  appealMarkOf,
+  insertMark,
+  liveMarks,
+  markById,
+  pauseMentor,
+  setLifted,
+  unpauseMentor,
+} from "#db/queries/mentoring/reliability.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { consequenceOf, marksCountFrom } from "./reliability-rules.ts";
+import type { BookingSide } from "./rules.ts";
+
+/**
+ * Notes a late cancellation or an absence and does what follows from it (BOOK-19): students get a gentle note, mentors a warning from
+ * the second in 30 days and a pause at the fourth. A session counts once for a person.
+ */
+export async function markReliability(
+  tx: Executor,
+  booking: Pick<Booking, "id" | "studentId" | "mentorId">,
+  side: BookingSide,
+  kind: "late" | "absent",
+  now: Date,
+): Promise<void> {
+  const userId = side === "student" ? booking.studentId : booking.mentorId;
+  const id = crypto.randomUUID();
+  if (!(await insertMark(tx, { id, userId, bookingId: booking.id, kind, at: now }))) return;
+  const count = (await liveMarks(tx, userId, marksCountFrom(now))).length;
+  const consequence = consequenceOf(side, count);
+  if (consequence === "none") return;
+  const path = side === "student" ? paths.session(booking.id) : paths.scheduled(booking.id);
+  const params = { kind, count };
+  await notify(tx, { userId, kind: "reliabilityNote", key: `mark:${booking.id}`, params, path }, now);
+  if (consequence !== "pause" || !(await pauseMentor(tx, userId, now))) return;
+  const paused = { kind: "mentorPaused", key: `paused:${id}`, params: { reason: "noShows" } } as const;
+  await notify(tx, { userId, ...paused, path: paths.schedule }, now);
+}
+
+/** A person says why a mark should not count; staff read it and decide. False when it is not theirs, or was decided or appealed. */
+export async function appealMark(userId: string, markId: string, text: string, now: Date): Promise<boolean> {
+  return transaction((tx) => appealMarkOf(tx, userId, markId, text, now));
+}
+
+/** Staff take a mark back; a mentor paused for marks comes back with fewer than four. False when there is none to take back. */
+export async function liftMark(by: AuditActor, markId: string, reason: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    const mark = await markById(tx, markId);
+    if (!mark || mark.liftedAt) return false;
+    await setLifted(tx, markId, now);
+    await recordAudit(tx, { ...by, action: "mark.lift", object: `user:${mark.userId}`, reason }, now);
+    const count = (await liveMarks(tx, mark.userId, marksCountFrom(now))).length;
+    if (consequenceOf("mentor", count) !== "pause") await unpauseMentor(tx, mark.userId, now);
+    return true;
+  });
+}

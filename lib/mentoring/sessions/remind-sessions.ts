@@ -1,0 +1,46 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { alreadyTold, confirmedStarting } from "#db/queries/mentoring/due-bookings.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { dueReminder, reminderKey, reminderKinds } from "./reminder-rules.ts";
+import { tellSide } from "./tell.ts";
+
+const batch = 200;
+
+/**
+ * Reminds both sides of confirmed sessions 24 hours and 1 hour before (BOOK-17); answers how many sessions. Nobody is reminded twice
+ * of one time, and after downtime only of what still lies ahead.
+ */
+export async function remindSessions(now: Date): Promise<number> {
+  const starting = await confirmedStarting(db(), { after: now, until: new Date(now.getTime() + day) });
+  const due = starting.flatMap((booking) => {
+    const which = dueReminder(booking, now);
+    return which ? [{ ...booking, key: reminderKey(booking.id, booking.startsAt, which) }] : [];
+  });
+  let reminded = 0;
+  for (let at = 0; at < due.length; at += batch) {
+    const some = due.slice(at, at + batch);
+    const people = some.flatMap(({ studentId, mentorId }) => [studentId, mentorId]);
+    const told = await alreadyTold(
+      db(),
+      [...new Set(people)],
+      some.map(({ key }) => key),
+    );
+    for (const { id, key, studentId, mentorId } of some) {
+      if ([studentId, mentorId].every((userId) => told.has(`${userId} ${key}`))) continue;
+      if (await transaction((tx) => remindOne(tx, id, key, now))) reminded += 1;
+    }
+  }
+  return reminded;
+}
+
+/** Looks again inside the transaction: it may have been cancelled or moved since. */
+async function remindOne(tx: Executor, id: string, key: string, now: Date): Promise<boolean> {
+  const booking = await bookingById(tx, id);
+  if (booking?.status !== "confirmed") return false;
+  const which = dueReminder(booking, now);
+  if (!which || reminderKey(id, booking.startsAt, which) !== key) return false;
+  const kind = reminderKinds[which];
+  for (const to of ["student", "mentor"] as const) await tellSide(tx, booking, { to, kind, key, extra: {} }, now);
+  return true;
+}

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { insertRating, ratingOf, ratingsOf } from "#db/queries/mentoring/ratings.ts";
+import { bookings } from "#db/schema/bookings.ts";
+import { consents, guardians } from "#db/schema/guardians.ts";
+import { blocks, matches } from "#db/schema/matches.ts";
+import { users } from "#db/schema/users.ts";
+import { newBooking, newConsent, newGuardian, newMatch, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { reviewsOf } from "./reviews.ts";
+
+testDatabase();
+
+const now = new Date("2026-03-01T12:00:00Z");
+const mentor = newUser();
+const adult = newUser({ role: "student", firstName: "Ada", lastName: "Lovelace" });
+const minor = newUser({ role: "student", firstName: "Nia", lastName: "Okafor", dateOfBirth: "2011-01-01" });
+const guarded = newUser({ role: "student", firstName: "Kofi", lastName: "Mensah", dateOfBirth: "2010-01-01" });
+const guardian = newGuardian({ studentId: guarded.id });
+
+/** A rated session of the student with the mentor; answers its id. */
+async function rate(studentId: string, stars: number, comment: string | null, mentorId = mentor.id): Promise<string> {
+  const match = newMatch({ studentId, mentorId });
+  const booking = newBooking({ matchId: match.id, studentId, mentorId, status: "completed" });
+  await db().insert(matches).values(match);
+  await db().insert(bookings).values(booking);
+  await insertRating(db(), { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });
+  return booking.id;
+}
+
+beforeAll(async () => {
+  await db().insert(users).values([mentor, adult, minor, guarded]);
+  await db().insert(guardians).values(guardian);
+  await db()
+    .insert(consents)
+    .values(newConsent({ studentId: guarded.id, guardianId: guardian.id }));
+});
+
+describe("ratings [@BOOK-06]", () => {
+  test("are stored once for each session", async () => {
+    const bookingId = await rate(adult.id, 5, null);
+    const again = { bookingId, studentId: adult.id, mentorId: mentor.id, stars: 1, comment: null, createdAt: now };
+    expect(await insertRating(db(), again)).toBe(false);
+    expect(await ratingOf(db(), bookingId)).toEqual({ stars: 5, comment: null, createdAt: now });
+  });
+
+  test("have a number and an average, for each mentor their own", async () => {
+    const [known, unknown] = [newUser(), newUser()];
+    await db().insert(users).values([known, unknown]);
+    for (const stars of [5, 4, 4, 3]) await rate(adult.id, stars, null, known.id);
+    await rate(adult.id, 1, null, unknown.id);
+    await rate(minor.id, 5, null, known.id);
+    const all = await ratingsOf(db());
+    expect(all.get(known.id)).toEqual({ average: 4.2, count: 5 });
+    expect(all.get(unknown.id)).toEqual({ average: 1, count: 1 });
+    expect(await ratingsOf(db(), known.id)).toEqual(new Map([[known.id, { average: 4.2, count: 5 }]]));
+  });
+});
+
+test("a text is public from adults, and from minors only with their guardian's consent [@BOOK-21]", async () => {
+  const author = newUser();
+  await db().insert(users).values(author);
+  await rate(adult.id, 5, "Patient and clear.", author.id);
+  await rate(minor.id, 4, "Hidden: nobody consented.", author.id);
+  await rate(guarded.id, 4, "Explains with stones.", author.id);
+  await rate(adult.id, 3, null, author.id);
+  const shown = await reviewsOf(db(), { mentorId: author.id, readerId: guarded.id, limit: 10 }, now);
+  expect(shown.map(({ name, comment }) => `${name}: ${comment}`).sort()).toEqual([
+    "Ada Lovelace: Patient and clear.",
+    "Kofi M.: Explains with stones.",
+  ]);
+  expect(await reviewsOf(db(), { mentorId: author.id, readerId: guarded.id, limit: 1 }, now)).toHaveLength(1);
+  expect(
+    await reviewsOf(db(), { mentorId: author.id, readerId: adult.id, limit: 10 }, new Date("2028-01-02T00:00:00Z")),
+  ).not.toContainEqual(expect.objectContaining({ comment: "Hidden: nobody consented." }));
+});
+
+test("a text is not read by whom a block parts from its author, nor by anybody once its author leaves [@SAFE-20 @PRIV-02]", async () => {
+  const [author, critic, reader] = [newUser(), newUser({ role: "student" }), newUser({ role: "student" })];
+  await db().insert(users).values([author, critic, reader]);
+  await rate(critic.id, 2, "Never had time.", author.id);
+  const read = async (readerId: string) =>
+    (await reviewsOf(db(), { mentorId: author.id, readerId, limit: 10 }, now)).map(({ comment }) => comment);
+  expect(await read(reader.id)).toEqual(["Never had time."]);
+  for (const [blockerId, blockedId] of [
+    [critic.id, reader.id],
+    [author.id, critic.id],
+  ] as const)
+    await db().insert(blocks).values({ blockerId, blockedId, createdAt: now });
+  expect(await read(reader.id)).toEqual([]);
+  expect(await read(author.id)).toEqual([]);
+  expect(await read(adult.id)).toEqual(["Never had time."]);
+  await db().update(users).set({ deletionRequestedAt: now }).where(eq(users.id, critic.id));
+  expect(await read(adult.id)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { BookingSide } from "./rules.ts";
+import { type Offer, offersOf } from "./view-rules.ts";
+
+/** A session as one of its two sides sees it at `now`. */
+export type ShownSession = Omit<ListedSession, "partner"> &
+  Readonly<{
+    side: BookingSide;
+    /** The other side by the name this one may see; empty, like `otherId`, after a block between them (SAFE-20). */
+    name: string;
+    otherId: string;
+    /** The clock the other side lives by. */
+    otherZone: string;
+    proposer: "me" | "other" | null;
+    offers: readonly Offer[];
+    path: string;
+  }>;
+
+export function shownSession(
+  { partner, ...session }: ListedSession,
+  side: BookingSide,
+  answered: boolean,
+  now: Date,
+): ShownSession {
+  const { proposedBy, stars } = session;
+  const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
+  const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered } as const;
+  const seen = {
+    ...session,
+    side,
+    name: shownName(partner, ageBand(partner.dateOfBirth, utcDate(now))),
+    otherId: partner.id,
+    otherZone: partner.zone,
+    proposer,
+    offers: offersOf(side, viewed, now),
+    path: side === "student" ? paths.session(session.id) : paths.scheduled(session.id),
+  } as const;
+  return session.parted ? { ...seen, ...withoutOther(seen.offers) } : seen;
+}
+
+/** What a block leaves of the other side: nothing they are called, nothing they wrote, no way to them, and not why it ended. */
+function withoutOther(offers: readonly Offer[]) {
+  const nothing = { cancellation: null, cancelReason: null, cancelNote: null, comment: null, proposer: null } as const;
+  const mine = offers.filter((offer) => offer === "safety");
+  return { ...nothing, name: "", otherId: "", otherZone: "UTC", studentId: "", mentorId: "", offers: mine };
+}

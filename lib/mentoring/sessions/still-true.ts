@@ -1,0 +1,15 @@
+import type { Executor } from "#db/client.ts";
+import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { readReminderKey } from "./reminder-rules.ts";
+
+/**
+ * Whether what a queued mail says of a session still holds, by its key: a reminder of a session that was cancelled, moved or has
+ * begun is dropped (BOOK-17). Keys of other mails are none of ours and hold.
+ */
+export async function stillTrue(q: Executor, key: string, now: Date): Promise<boolean> {
+  const reminder = readReminderKey(key);
+  if (!reminder) return true;
+  const booking = await bookingById(q, reminder.bookingId);
+  if (booking?.status !== "confirmed") return false;
+  return booking.startsAt.getTime() === reminder.startsAt.getTime() && now < booking.startsAt;
+}

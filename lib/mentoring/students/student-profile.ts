@@ -1,0 +1,56 @@
+import type { Executor } from "#db/client.ts";
+import { studentById } from "#db/queries/mentoring/connected-students.ts";
+import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
+import { openRequestsTo } from "#db/queries/mentoring/requests.ts";
+import { photoAddress } from "#db/queries/platform/photos.ts";
+import type { AgeBand } from "#lib/identity/age/bands.ts";
+import type { ShownContact } from "#lib/identity/users/privacy.ts";
+import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
+import { contactFor } from "#lib/mentoring/profile/shown-contact.ts";
+import { faceOf, type StudentFace, type Together, togetherWith } from "./list-students.ts";
+
+export type StudentProfile = StudentFace &
+  Readonly<{
+    band: AgeBand;
+    bio: string | null;
+    languages: readonly string[];
+    contact: ShownContact;
+    /** Only a mentor's to see. */
+    together: Together | undefined;
+    /** The active match and the open request between the two. */
+    matchId: string | undefined;
+    requestId: string | undefined;
+  }>;
+
+/** A student's profile as this person may see it (FIND-11, FIND-18); undefined when there is nothing to see. */
+export async function studentProfile(
+  q: Executor,
+  viewer: Viewer,
+  studentId: string,
+  now: Date,
+): Promise<StudentProfile | undefined> {
+  const facts = await profileFacts(q, viewer, { id: studentId, role: "student" }, now);
+  const row = facts && (await studentById(q, studentId));
+  if (!row) return undefined;
+  const { band } = facts.other;
+  return {
+    ...faceOf(row, band, await photoAddress(q, studentId)),
+    band,
+    bio: row.bio,
+    languages: languagesOf(row),
+    contact: await contactFor(q, facts),
+    ...(facts.actor.role === "mentor" ? await mentoringOf(q, viewer.id, studentId, now) : strangers),
+  };
+}
+
+const strangers = { together: undefined, matchId: undefined, requestId: undefined } as const;
+
+async function mentoringOf(q: Executor, mentorId: string, studentId: string, now: Date) {
+  const request = (await openRequestsTo(q, mentorId)).find((open) => open.studentId === studentId);
+  return {
+    together: (await togetherWith(q, mentorId, [studentId], now))(studentId),
+    matchId: (await activeMatchOf(q, studentId, mentorId))?.id,
+    requestId: request?.id,
+  };
+}

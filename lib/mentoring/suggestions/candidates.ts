@@ -1,0 +1,97 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
+import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { openSuggestionsOf, suggestionsOf } from "#db/queries/mentoring/suggestions.ts";
+import { fullName } from "#lib/identity/users/name.ts";
+import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
+import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { SuggestionStatus } from "./rules.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
+
+/** How many mentors a coordinator chooses from; a search finds the others. */
+const mostShown = 10;
+const suggestionsShown = 20;
+
+export type Candidate = Readonly<{
+  id: string;
+  name: string;
+  subjects: readonly string[];
+  languages: readonly string[];
+  /** Whole hours. */
+  sharedHours: number;
+  rating: number | undefined;
+}>;
+
+export type Candidates = Readonly<{
+  mentors: readonly Candidate[];
+  /** Why nobody can be suggested, although there are mentors; undefined when somebody can. */
+  refused: ContactRefusal | undefined;
+  /** What the mentors this student may ask teach. */
+  subjects: readonly string[];
+}>;
+
+/**
+ * The mentors who fit a student best, in the student's own order (FIND-10); only those the student could ask this moment, and nobody who
+ * switched data processing off (PRIV-04).
+ */
+export async function candidatesFor(
+  q: Executor,
+  studentId: string,
+  { search, subject }: Readonly<{ search: string; subject: string }>,
+  now: Date,
+): Promise<Candidates> {
+  const wanted = { search, subject, language: "", weekday: undefined, time: undefined, type: undefined };
+  const { mentors, all } = await rankMentors(q, studentId, wanted, now);
+  const known = new Set(
+    [...(await openRequestsOf(q, studentId)), ...(await openSuggestionsOf(q, studentId))].map((row) => row.mentorId),
+  );
+  const shown: Candidate[] = [];
+  let refused: ContactRefusal | undefined;
+  for (const mentor of mentors.filter(({ id, measured }) => measured && !known.has(id)).slice(0, 2 * mostShown)) {
+    if (shown.length === mostShown) break;
+    const contact = await whyUnavailable(q, studentId, mentor.id, now);
+    if (contact === undefined) shown.push(candidateOf(mentor));
+    else if (contact !== "alreadyConnected") refused ??= contact;
+  }
+  const taught = new Map(all.flatMap(({ subjects }) => subjects).map((one) => [one.toLowerCase(), one]));
+  const subjects = [...taught.values()].sort((a, b) => a.localeCompare(b, "en"));
+  return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects };
+}
+
+/** The mentor a coordinator has chosen, with what they offer; undefined when this student could not ask them. */
+export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
+  const [mentor] = await mentorFacts(q, [mentorId]);
+  if (!mentor || (await whyUnavailable(q, studentId, mentorId, now))) return undefined;
+  return { id: mentorId, name: fullName(mentor), subjects: mentor.subjects, languages: languagesOf(mentor) };
+}
+
+export type ShownSuggestion = Readonly<{
+  id: string;
+  mentor: string;
+  subject: string;
+  reason: string;
+  status: SuggestionStatus;
+  createdAt: Date;
+}>;
+
+/** What was suggested to a student, the newest first. */
+export async function suggestionHistory(q: Executor, studentId: string): Promise<ShownSuggestion[]> {
+  const rows = await suggestionsOf(q, studentId, suggestionsShown);
+  const mentors = await namedPeople(
+    q,
+    rows.map(({ mentorId }) => mentorId),
+  );
+  return rows.map(({ id, mentorId, subject, reason, status, createdAt }) => {
+    const mentor = mentors.get(mentorId);
+    return { id, subject, reason, status, createdAt, mentor: mentor ? fullName(mentor) : mentorId };
+  });
+}
+
+function candidateOf(mentor: Ranked): Candidate {
+  const { id, subjects, languages, sharedMinutes, rating } = mentor;
+  const sharedHours = Math.floor(sharedMinutes / 60);
+  return { id, name: fullName(mentor), subjects, languages, sharedHours, rating: shownRating(rating) };
+}

@@ -1,0 +1,46 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { afterSuggestionMove } from "./rules.ts";
+import { tellCoordinator } from "./tell.ts";
+
+export type EndResult = { ok: true; studentId: string } | { ok: false; reason: "unknown" | "moved" | "noReason" };
+
+/** A student does not want this mentor. Whose it is, is decided by the row alone. */
+export function declineSuggestion(studentId: string, id: string, now: Date): Promise<EndResult> {
+  return transaction(async (tx) => {
+    const suggestion = await suggestionById(tx, id);
+    if (suggestion?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    const status = afterSuggestionMove(suggestion.status, "decline");
+    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return { ok: false, reason: "moved" };
+    await tellCoordinator(tx, suggestion, "suggestionDeclined", now);
+    return { ok: true, studentId };
+  });
+}
+
+/** Staff take a suggestion back; silently, because nothing has come of it. */
+export function withdrawSuggestion(by: AuditActor, id: string, why: string, now: Date): Promise<EndResult> {
+  const reason = why.trim();
+  return transaction(async (tx) => {
+    if (reason === "") return { ok: false, reason: "noReason" };
+    const suggestion = await suggestionById(tx, id);
+    if (!suggestion) return { ok: false, reason: "unknown" };
+    const status = afterSuggestionMove(suggestion.status, "withdraw");
+    if (!status || !(await closeSuggestion(tx, id, { status }, now))) return { ok: false, reason: "moved" };
+    await recordAudit(tx, { ...by, action: "suggestion.withdraw", object: `suggestion:${id}`, reason }, now);
+    return { ok: true, studentId: suggestion.studentId };
+  });
+}
+
+type Taken = Readonly<{ studentId: string; mentorId: string; requestId: string }>;
+
+/**
+ * In the transaction that stores a student's request: a student who asks a suggested mentor has accepted the suggestion, from
+ * whichever page, and the request is marked by it.
+ */
+export async function acceptSuggestion(tx: Executor, { studentId, mentorId, requestId }: Taken, now: Date) {
+  const open = (await openSuggestionsOf(tx, studentId)).find((suggestion) => suggestion.mentorId === mentorId);
+  const status = open && afterSuggestionMove(open.status, "accept");
+  if (!open || !status || !(await closeSuggestion(tx, open.id, { status, requestId }, now))) return;
+  await tellCoordinator(tx, open, "suggestionAccepted", now);
+}

@@ -1,0 +1,51 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
+import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
+import { staffRoles } from "#lib/identity/access/roles.ts";
+import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { env } from "#lib/platform/env.ts";
+import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
+import type { SuggestionInput } from "./input.ts";
+import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
+import { tellStudent } from "./tell.ts";
+import { whyUnavailable } from "./why-unavailable.ts";
+
+export type SuggestResult = { ok: true; id: string } | { ok: false; reason: SuggestRefusal };
+
+/**
+ * Staff suggest a mentor to a student (FIND-19), only one the student could ask this moment: the same rules of contact are asked as
+ * if the student pressed the button. The student alone learns of it; who they are is told to nobody before they ask.
+ */
+export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date): Promise<SuggestResult> {
+  return transaction(async (tx) => {
+    const { studentId, mentorId, goal, reason } = input;
+    const [mentor] = await mentorFacts(tx, [mentorId]);
+    const subject = mentor?.subjects.find((taught) => teaches({ subjects: [taught] }, input.subject));
+    const refused = await whyNot(tx, input, subject !== undefined, now);
+    if (refused || !subject) return { ok: false, reason: refused ?? "subject" };
+    const id = crypto.randomUUID();
+    // Commands on the server and the house itself have no account that could be told what came of it.
+    const suggestedBy = staffRoles.some((role) => role === by.actorRole) ? by.actor : null;
+    await insertSuggestion(tx, { id, studentId, mentorId, suggestedBy, subject, goal, reason, createdAt: now });
+    const object = `suggestion:${id}`;
+    await recordAudit(tx, { ...by, action: "suggestion.make", object, reason }, now);
+    await tellStudent(tx, { id, studentId, mentorId, suggestedBy, subject }, now);
+    return { ok: true, id };
+  });
+}
+
+async function whyNot(tx: Executor, input: SuggestionInput, offered: boolean, now: Date) {
+  const { studentId, mentorId, goal, reason } = input;
+  const host = URL.parse(env().siteUrl)?.host ?? "";
+  return whyNoSuggestion({
+    contact: await whyUnavailable(tx, studentId, mentorId, now),
+    limit: whyOverLimit(await openRequestsOf(tx, studentId), mentorId),
+    open: await openSuggestionsOf(tx, studentId),
+    mentorId,
+    teaches: offered,
+    contactDetails: [reason, goal ?? ""].some((text) => contactDetails(text, host).length > 0),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import type { MatchSuggestion } from "#db/schema/suggestions.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+type Told = Pick<MatchSuggestion, "id" | "studentId" | "mentorId" | "suggestedBy" | "subject">;
+
+/** Tells the student, in the transaction that stores the suggestion. The mentor is told nothing. */
+export async function tellStudent(tx: Executor, suggestion: Told, now: Date): Promise<void> {
+  const { id, studentId, mentorId, subject } = suggestion;
+  const name = await nameOf(tx, mentorId, now);
+  if (name === undefined) return;
+  const notice = { userId: studentId, kind: "mentorSuggested", key: `suggestion:${id}`, path: paths.mentors } as const;
+  await notify(tx, { ...notice, params: { name, subject } }, now);
+}
+
+/** Tells the coordinator what the student said; nobody where a command or somebody who is gone suggested it. */
+export async function tellCoordinator(
+  tx: Executor,
+  suggestion: Told,
+  kind: "suggestionAccepted" | "suggestionDeclined",
+  now: Date,
+): Promise<void> {
+  const { id, studentId, suggestedBy, subject } = suggestion;
+  const name = await nameOf(tx, studentId, now);
+  if (name === undefined || suggestedBy === null) return;
+  const notice = { userId: suggestedBy, kind, key: `suggestion:${id}:${kind}`, path: paths.staffStudent(studentId) };
+  await notify(tx, { ...notice, params: { name, subject } }, now);
+}
+
+async function nameOf(tx: Executor, userId: string, now: Date): Promise<string | undefined> {
+  const person = (await namedPeople(tx, [userId])).get(userId);
+  return person && shownName(person, ageBand(person.dateOfBirth, utcDate(now)));
+}

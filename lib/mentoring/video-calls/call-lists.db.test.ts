@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { bookings, calls, callVisits } from "#db/schema/index.ts";
+import { storedPair } from "#db/support/pair.ts";
+import { newBooking, newCall } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { callsToJoin, partnersToRing } from "./call-lists.ts";
+import { callHistory } from "./past-calls.ts";
+
+testDatabase();
+
+const noon = Date.UTC(2026, 1, 2, 12);
+const at = (minutes: number) => new Date(noon + minutes * 60_000);
+let pair = { studentId: "", mentorId: "", matchId: "" };
+beforeEach(async () => {
+  pair = await storedPair();
+});
+
+describe("the page of calls [@CALL-01]", () => {
+  test("lists completed and missed calls alike for both, the newest first, and no running one", async () => {
+    const [done, missed, running] = [
+      newCall({ ...pair, status: "ended", createdAt: at(0), openedAt: at(1) }),
+      newCall({ ...pair, status: "missed", createdAt: at(60), startedBy: pair.studentId }),
+      newCall({ ...pair, createdAt: at(90) }),
+    ];
+    await db().insert(calls).values([done, missed, running]);
+    const stay = (userId: string, from: number) => ({
+      ...{ id: crypto.randomUUID(), callId: done.id, userId },
+      ...{ joinedAt: at(from), seenAt: at(20), leftAt: at(20) },
+    });
+    await db()
+      .insert(callVisits)
+      .values([stay(pair.mentorId, 0), stay(pair.studentId, 1)]);
+    const student = await callHistory(db(), pair.studentId, 1, at(99));
+    expect(student.calls).toMatchObject([
+      { id: missed.id, status: "missed", name: "Amina Diallo", mine: true, seconds: 0 },
+      { id: done.id, status: "completed", name: "Amina Diallo", mine: false, seconds: 19 * 60, at: at(1) },
+    ]);
+    const mentor = await callHistory(db(), pair.mentorId, 1, at(99));
+    expect(mentor.calls.map(({ id, status }) => [id, status])).toEqual(
+      student.calls.map(({ id, status }) => [id, status]),
+    );
+    await blockPerson(pair.studentId, pair.mentorId, at(100));
+    expect((await callHistory(db(), pair.mentorId, 1, at(101))).calls.map(({ name }) => name)).toEqual(["", "", ""]);
+  });
+
+  test("has pages, and answers the nearest for a number that is none", async () => {
+    await db()
+      .insert(calls)
+      .values(Array.from({ length: 21 }, (_, turn) => newCall({ ...pair, status: "missed", createdAt: at(turn) })));
+    const pages = [1, 2, 3, 0, Number.NaN, -5, 1.5].map(async (page) => {
+      const { calls: shown, page: number } = await callHistory(db(), pair.studentId, page, at(99));
+      return [number, shown.length];
+    });
+    const [first, second] = [
+      [1, 20],
+      [2, 1],
+    ];
+    expect(await Promise.all(pages)).toEqual([first, second, second, first, first, first, first]);
+  });
+
+  test("lists the confirmed sessions with a call until their room closes", async () => {
+    const session = (values: object) => newBooking({ ...pair, startsAt: at(0), endsAt: at(30), ...values });
+    const next = session({});
+    const later = session({ startsAt: at(600), endsAt: at(630) });
+    const others = [session({ type: "chat" }), session({ status: "pending" }), session({ status: "cancelled" })];
+    const over = session({ startsAt: at(-60), endsAt: at(-30), status: "completed" });
+    await db()
+      .insert(bookings)
+      .values([next, later, over, ...others]);
+    const shown = async (minutes: number) =>
+      (await callsToJoin(db(), pair.mentorId, at(minutes))).map(({ bookingId, isOpen }) => [bookingId, isOpen]);
+    expect(await shown(-10.5)).toEqual([
+      [next.id, false],
+      [later.id, false],
+    ]);
+    expect(await shown(-10)).toContainEqual([next.id, true]);
+    expect(await shown(44.9)).toContainEqual([next.id, true]);
+    expect(await shown(45)).toEqual([[later.id, false]]);
+    expect((await callsToJoin(db(), pair.studentId, at(0)))[0]).toMatchObject({
+      name: "Amina Diallo",
+      path: `/dashboard/sessions/${next.id}`,
+    });
+  });
+
+  test("offers to ring partners of age; of minors it names the next session [@CALL-08]", async () => {
+    const young = await storedPair({ student: { dateOfBirth: "2011-03-09", lastName: "Haddad" } });
+    const grown = await partnersToRing(db(), pair.mentorId, at(0));
+    expect(grown).toMatchObject([{ id: pair.studentId, refused: undefined }]);
+    expect(await partnersToRing(db(), young.mentorId, at(-60))).toEqual([
+      { id: young.studentId, name: "Layla H.", refused: "minor", next: undefined },
+    ]);
+    const booking = newBooking({ ...young, startsAt: at(0), endsAt: at(30) });
+    await db().insert(bookings).values(booking);
+    expect((await partnersToRing(db(), young.mentorId, at(-60)))[0]?.next).toEqual({
+      startsAt: at(0),
+      path: `/dashboard/schedule/${booking.id}`,
+    });
+    expect((await partnersToRing(db(), young.studentId, at(-60)))[0]).toMatchObject({ refused: "minor" });
+  });
+});

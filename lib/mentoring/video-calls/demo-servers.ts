@@ -1,0 +1,25 @@
+import { db } from "#db/client.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import type { Limit } from "#lib/platform/limits/rules.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { partyOf } from "#lib/safety/contact/contact-facts.ts";
+import { addressServers, iceServers } from "./ice-servers.ts";
+import type { DemoServers } from "./view.ts";
+
+/** Tests of one's own network; each is another password for the relay. */
+const demoLimit: Limit = { scope: "calls:demo", most: 20, windowMs: 60 * minute, pauseMs: 15 * minute };
+
+/**
+ * For a test of one's own devices and network (CALL-07), for a quarter of an hour. The relay costs its operator something, so it is for
+ * those alone who have confirmed an address, and not without end; others test without it and are told why.
+ */
+export async function demoServers(userId: string, now: Date): Promise<DemoServers & { withoutRelay?: WithoutRelay }> {
+  const party = await partyOf(db(), userId, now);
+  if (!party?.emailConfirmed) return { iceServers: addressServers(), withoutRelay: "confirmEmail" };
+  const counted = await reserveAttempt([{ limit: demoLimit, key: userId }], now);
+  if (!counted.ok) return { iceServers: addressServers(), withoutRelay: "tooMany" };
+  const until = new Date(now.getTime() + 10 * minute);
+  return { iceServers: iceServers({ userId, until, relayOnly: false }) };
+}
+
+type WithoutRelay = "confirmEmail" | "tooMany";

@@ -1,0 +1,48 @@
+import type { Executor } from "#db/client.ts";
+import { changeCall, endVisit, visitsNow } from "#db/queries/mentoring/calls.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
+import type { StoredEvents } from "#lib/platform/events/kinds.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { peopleOf } from "./people-of.ts";
+import { type CallEvent, callAfter } from "./rules.ts";
+
+type Told = Omit<StoredEvents["call"], "callId" | "name">;
+
+/**
+ * Ends a call in the caller's transaction: everybody has left it, both are told, and who was rung in vain is notified (CALL-08). Nothing
+ * happens where it cannot end this way any more.
+ */
+export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent, "answer">, now: Date): Promise<Call> {
+  const after = callAfter(event, call.status, call.openedAt !== null);
+  if (!after) return call;
+  const change = { ...after, endedAt: now };
+  await changeCall(tx, call.id, change);
+  for (const { id } of await visitsNow(tx, call.id)) await endVisit(tx, id, now);
+  await tellBoth(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);
+  if (event === "ringOut" || event === "cancel") await tellMissed(tx, call, now);
+  return { ...call, ...change };
+}
+
+/** That it was a report is nobody's to know (SAFE-18). */
+function shownEnding(ending: Call["ending"]): string {
+  return ending === "reported" ? "left" : (ending ?? "left");
+}
+
+/** Tells the open pages of both, each by the name they may see; after contact ended no name is passed on. */
+export async function tellBoth(tx: Executor, call: Call, told: Told, now: Date): Promise<void> {
+  const people = await peopleOf(tx, call, now);
+  for (const { id, otherName } of people) {
+    const name = told.ending === "stopped" ? "" : otherName;
+    await appendEvent(tx, id, "call", { callId: call.id, name, ...told }, now);
+  }
+}
+
+async function tellMissed(tx: Executor, call: Call, now: Date): Promise<void> {
+  const rung = (await peopleOf(tx, call, now)).find(({ id }) => id !== call.startedBy);
+  if (!rung) return;
+  const params = { name: rung.otherName, at: call.createdAt.toISOString() };
+  const key = `call:${call.id}:missed`;
+  await notify(tx, { userId: rung.id, kind: "callMissed", key, params, path: paths.video }, now);
+}

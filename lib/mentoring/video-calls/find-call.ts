@@ -1,0 +1,83 @@
+import type { Executor } from "#db/client.ts";
+import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { callById } from "#db/queries/mentoring/calls.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
+import { isYoungAndAsleep } from "#lib/mentoring/sessions/night.ts";
+import { whyDoorShut } from "#lib/mentoring/sessions/rules.ts";
+import { second } from "#lib/platform/time/time.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { endCall } from "./end-call.ts";
+import { hasRelay } from "./ice-servers.ts";
+import { connectionOf, isOver } from "./rules.ts";
+import { settleCall } from "./settle-call.ts";
+import type { CallRefusal } from "./view.ts";
+
+/** A call as one of its two people meets it at `now`. */
+export type MyCall = Readonly<{ call: Call; side: "student" | "mentor"; otherId: string }>;
+
+/** A call of this person as time has left it; undefined for everybody else, as for one that is not there. */
+export async function myCall(tx: Executor, userId: string, callId: string, now: Date): Promise<MyCall | undefined> {
+  const mine = await findCall(tx, userId, callId);
+  return mine && { ...mine, call: await settleCall(tx, mine.call, now) };
+}
+
+/** The same as it is stored, for reading alone. */
+export async function findCall(q: Executor, userId: string, callId: string): Promise<MyCall | undefined> {
+  const call = await callById(q, callId);
+  if (call?.studentId === userId) return { call, side: "student", otherId: call.mentorId };
+  return call?.mentorId === userId ? { call, side: "mentor", otherId: call.studentId } : undefined;
+}
+
+export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; booking: Booking | null }>;
+export type MayTalk = Talking | { refused: CallRefusal };
+
+/** Whether the two may be in this call now, and how (CALL-10, SAFE-20): asked in the transaction of everything that happens in it. */
+export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
+  const { call, otherId } = mine;
+  if (isOver(call.status)) return { refused: "over" };
+  const booking = call.bookingId === null ? null : ((await bookingById(q, call.bookingId)) ?? null);
+  const shut = call.kind === "session" ? await whyRoomShut(q, booking, now) : undefined;
+  if (shut) return { refused: shut };
+  const together = await whyNotTogether(q, userId, otherId, now);
+  if ("refused" in together) return together;
+  if (call.kind === "instant" && together.relayOnly) return { refused: "minor" };
+  return { ...together, booking };
+}
+
+/** Whether the two may talk at all, and how they would be connected. */
+export async function whyNotTogether(
+  q: Executor,
+  userId: string,
+  otherId: string,
+  now: Date,
+  relay = hasRelay(),
+): Promise<Omit<Talking, "booking"> | { refused: CallRefusal }> {
+  const facts = await contactFacts(q, userId, otherId, now);
+  if (!facts?.actor) return { refused: "unknown" };
+  const refused = whyNoContact("audioCall", facts);
+  if (refused) return { refused };
+  const withMinor = isMinor(facts.actor.band) || isMinor(facts.other.band);
+  const connection = connectionOf({ withMinor, hasRelay: relay });
+  if (connection.refused) return { refused: connection.refused };
+  return { facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
+}
+
+/** Why the room of a booked session does not open, or closes (CALL-10, BOOK-21). */
+export async function whyRoomShut(q: Executor, booking: Booking | null, now: Date): Promise<CallRefusal | undefined> {
+  if (!booking) return "unknown";
+  if (booking.type !== "video") return "chatSession";
+  if (booking.status !== "confirmed" && booking.status !== "completed") return "notConfirmed";
+  const { studentId } = booking;
+  const moment = { studentId, startsAt: now, endsAt: new Date(now.getTime() + second) };
+  return whyDoorShut(booking, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
+}
+
+/** A call that may not go on ends at once; answers why. */
+export async function stopUnlessAllowed(tx: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
+  const may = await mayTalk(tx, mine, userId, now);
+  if ("refused" in may && may.refused !== "over") await endCall(tx, mine.call, "stop", now);
+  return may;
+}

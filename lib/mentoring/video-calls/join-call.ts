@@ -1,0 +1,78 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
+import { tellBoth } from "./end-call.ts";
+import { type MyCall, mayTalk, myCall, type Talking } from "./find-call.ts";
+import { hereNow } from "./here.ts";
+import { iceServers } from "./ice-servers.ts";
+import { opensRoom } from "./room-token.ts";
+import { callAfter, closingTime, isThere, roomWindow } from "./rules.ts";
+import { tokenEnd } from "./token-end.ts";
+import type { CallRefusal, Joined } from "./view.ts";
+import { beginVisit, leaveVisit } from "./visits.ts";
+
+export type JoinResult = Joined | { refused: CallRefusal };
+type Entry = Readonly<{ userId: string; callId: string; token: string }>;
+
+/** Comes into an open room, or into the call one rings (CALL-10). A second page of the same person takes the first one's place. */
+export function joinCall(entry: Entry, now: Date): Promise<JoinResult> {
+  return entering(entry, now, async (_, { call }) => {
+    return call.status === "ringing" && call.startedBy !== entry.userId ? { refused: "ringing" } : { call };
+  });
+}
+
+/** Takes a call that rings here. */
+export function answerCall(entry: Entry, now: Date): Promise<JoinResult> {
+  return entering(entry, now, async (tx, { call }) => {
+    const after = call.startedBy === entry.userId ? undefined : callAfter("answer", call.status, false);
+    if (!after) return { refused: "notRinging" };
+    const change = { status: after.status, answeredAt: now, closesAt: closingTime(now, null) };
+    await changeCall(tx, call.id, change);
+    const open = { ...call, ...change };
+    await tellBoth(tx, open, { change: "opened" }, now);
+    return { call: open };
+  });
+}
+
+type Prepare = (tx: Executor, mine: MyCall) => Promise<{ call: Call } | { refused: CallRefusal }>;
+
+function entering({ userId, callId, token }: Entry, now: Date, prepare: Prepare): Promise<JoinResult> {
+  return transaction(async (tx) => {
+    const mine = await myCall(tx, userId, callId, now);
+    if (!mine) return { refused: "unknown" };
+    const may = await mayTalk(tx, mine, userId, now);
+    if ("refused" in may) return may;
+    if (!opensRoom(token, callId, userId, now)) return { refused: "token" };
+    const prepared = await prepare(tx, mine);
+    if ("refused" in prepared) return prepared;
+    return enter(tx, { ...mine, ...prepared }, userId, may, now);
+  });
+}
+
+async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, now: Date): Promise<Joined> {
+  const present = await visitsNow(tx, mine.call.id);
+  for (const visit of present) {
+    if (visit.userId === userId) await leaveVisit(tx, mine.call, visit, now, now);
+  }
+  const meets = present.some((visit) => visit.userId !== userId && isThere(visit, now));
+  const call = meets && mine.call.openedAt === null ? await meet(tx, mine.call, may.booking, now) : mine.call;
+  const { id: visitId } = await beginVisit(tx, call, userId, now);
+  if (may.booking) await noteArrival(tx, may.booking, mine.side, now);
+  const until = call.closesAt ?? tokenEnd(call, may.booking);
+  const servers = iceServers({ userId, until, relayOnly: may.relayOnly });
+  const polite = mine.side === "student";
+  return {
+    visitId,
+    media: { kind: "peer", iceServers: servers, relayOnly: may.relayOnly, polite },
+    ...(await hereNow(tx, call, userId, now)),
+  };
+}
+
+/** Both are in it for the first time: the hour begins (CALL-11). */
+async function meet(tx: Executor, call: Call, booking: Booking | null, now: Date): Promise<Call> {
+  const change = { openedAt: now, closesAt: closingTime(now, booking && roomWindow(booking).closesAt) };
+  await changeCall(tx, call.id, change);
+  return { ...call, ...change };
+}

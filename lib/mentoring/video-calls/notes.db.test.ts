@@ -1,0 +1,113 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { bookings, callNotes, events, heldTexts } from "#db/schema/index.ts";
+import { storedPair, storedStudent } from "#db/support/pair.ts";
+import { newBooking } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
+import { logOfSession } from "./call-log.ts";
+import { closeCalls } from "./close-calls.ts";
+import { openRoom } from "./open-room.ts";
+import { readNotes } from "./read-call.ts";
+import { shareNotes } from "./share-notes.ts";
+
+testDatabase();
+
+const noon = Date.UTC(2026, 1, 2, 12);
+const at = (minutes: number) => new Date(noon + minutes * 60_000);
+
+async function room() {
+  const pair = await storedPair();
+  const booking = newBooking({ ...pair, startsAt: at(0), endsAt: at(30) });
+  await db().insert(bookings).values(booking);
+  const opened = await openRoom(pair.studentId, booking.id ?? "", at(0));
+  if ("refused" in opened) throw new Error(opened.refused);
+  return { ...pair, callId: opened.callId, bookingId: booking.id ?? "" };
+}
+
+const states = (callId: string) =>
+  db()
+    .select({ revision: callNotes.revision, text: callNotes.text, authorId: callNotes.authorId })
+    .from(callNotes)
+    .where(eq(callNotes.callId, callId))
+    .orderBy(asc(callNotes.revision));
+
+describe("shared notes [@CALL-15]", () => {
+  test("keep what both write at once, and stay with the session", async () => {
+    const { studentId, mentorId, callId, bookingId } = await room();
+    const first = { userId: mentorId, callId, base: 0, text: "1. Halves\n2. Thirds\n" };
+    expect(await shareNotes(first, at(1))).toEqual({ revision: 1, text: first.text });
+    const mine = { userId: studentId, callId, base: 1, text: "1. Halves: easy\n2. Thirds\n" };
+    const theirs = { userId: mentorId, callId, base: 1, text: "1. Halves\n2. Thirds\n3. Mixed\n" };
+    expect(await shareNotes(mine, at(2))).toEqual({ revision: 2, text: mine.text });
+    const merged = "1. Halves: easy\n2. Thirds\n3. Mixed\n";
+    expect(await shareNotes(theirs, at(2))).toEqual({ revision: 3, text: merged });
+    // Sent again: nothing changes.
+    expect(await shareNotes(theirs, at(2.1))).toEqual({ revision: 3, text: merged });
+    const told = await db().select().from(events).where(eq(events.userId, studentId)).orderBy(asc(events.seq));
+    expect(told.filter(({ type }) => type === "notes").map(({ payload }) => payload.revision)).toEqual([1, 2, 3]);
+    await closeCalls(at(45));
+    expect(await readNotes(db(), studentId, callId, at(60))).toEqual({ revision: 3, text: merged });
+    expect(await logOfSession(db(), mentorId, bookingId, at(60))).toMatchObject({ notes: merged, over: true });
+  });
+
+  test("keep of one author's minute the last state alone, and take nothing away from who wrote on an earlier one", async () => {
+    const { studentId, mentorId, callId } = await room();
+    const write = (userId: string, base: number, text: string, minutes: number) =>
+      shareNotes({ userId, callId, base, text }, at(minutes));
+    await write(mentorId, 0, "a\n", 1);
+    await write(mentorId, 1, "a\nb\n", 1.3);
+    await write(mentorId, 2, "a\nb\nc\n", 1.9);
+    await write(mentorId, 3, "a\nb\nc\nd\n", 2.1);
+    expect((await states(callId)).map(({ revision }) => revision)).toEqual([3, 4]);
+    const late = await write(studentId, 1, "a\nmine\n", 2.2);
+    expect("text" in late && late.text.split(/\s+/).toSorted()).toEqual(["", "a", "b", "c", "d", "mine"]);
+  });
+
+  test("hold contact details back until staff let them through [@SAFE-22 @SAFE-23]", async () => {
+    const { studentId, mentorId, callId } = await room();
+    await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12\n" }, at(1));
+    const text = "Page 12\nWrite to me@example.org\n";
+    const held = { userId: studentId, callId, base: 1, text };
+    expect(await shareNotes(held, at(2))).toEqual({ revision: 1, text: "Page 12\n", told: "held" });
+    expect(await shareNotes(held, at(2.1))).toMatchObject({ told: "held" });
+    const waiting = await db().select().from(heldTexts).where(eq(heldTexts.objectId, callId));
+    expect(waiting).toMatchObject([{ kind: "callNotes", status: "held" }]);
+    await shareNotes({ userId: mentorId, callId, base: 1, text: "Page 12\nPage 13\n" }, at(3));
+    await releaseText({ actor: "command", actorRole: "command" }, waiting[0]?.id ?? "", "A school's", at(4));
+    expect(await readNotes(db(), mentorId, callId, at(4))).toMatchObject({
+      text: "Page 12\nPage 13\nWrite to me@example.org",
+    });
+    // What staff let through is not held again; something new beside it is.
+    const more = "Page 12\nPage 13\nWrite to me@example.org\nBring paper\n";
+    expect(await shareNotes({ userId: mentorId, callId, base: 9, text: more }, at(5))).toMatchObject({ text: more });
+    const other = { userId: mentorId, callId, base: 9, text: `${more}or to you@example.org` };
+    expect(await shareNotes(other, at(6))).toMatchObject({ told: "held" });
+  });
+
+  test("are of the two, of a call that goes on, and of a length", async () => {
+    const { studentId, mentorId, callId } = await room();
+    const stranger = await storedStudent();
+    const write = (userId: string, text: string, minutes = 1) =>
+      shareNotes({ userId, callId, base: 0, text }, at(minutes));
+    expect(await write(stranger, "Hello")).toEqual({ refused: "unknown" });
+    expect(await readNotes(db(), stranger, callId, at(1))).toBeUndefined();
+    expect(await write(studentId, "x".repeat(10_001))).toEqual({ refused: "tooLong" });
+    expect(await write(studentId, "x".repeat(10_000))).toMatchObject({ revision: 1 });
+    expect(await write(mentorId, "y")).toEqual({ refused: "tooLong" });
+    expect(await write(mentorId, "Hello", 45)).toEqual({ refused: "over" });
+  });
+
+  test("are out of sight for both after a block [@SAFE-20]", async () => {
+    const { studentId, mentorId, callId, bookingId } = await room();
+    await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12" }, at(1));
+    await blockPerson(studentId, mentorId, at(2));
+    for (const userId of [studentId, mentorId]) {
+      expect(await readNotes(db(), userId, callId, at(3))).toEqual({ revision: 0, text: "" });
+      expect(await logOfSession(db(), userId, bookingId, at(3))).toMatchObject({ name: "", notes: "" });
+      expect(await shareNotes({ userId, callId, base: 1, text: "Hello" }, at(3))).toEqual({ refused: "over" });
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { transaction } from "#db/client.ts";
+import { visitById } from "#db/queries/mentoring/calls.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { myCall, stopUnlessAllowed } from "./find-call.ts";
+import { isThere } from "./rules.ts";
+import { withoutAddresses } from "./signal-rules.ts";
+import type { CallRefusal, Signal } from "./view.ts";
+
+type Passed = Readonly<{ userId: string; callId: string; from: string; to: string; signal: Signal }>;
+
+/**
+ * Passes what one browser says to the other's: from a visit of this person that is there, to one of the other person in the same call
+ * (CALL-06). With a minor every address but the relay's is taken out on the way. Undefined: passed.
+ */
+export function passSignal(
+  { userId, callId, from, to, signal }: Passed,
+  now: Date,
+): Promise<{ refused: CallRefusal } | undefined> {
+  return transaction(async (tx) => {
+    const mine = await myCall(tx, userId, callId, now);
+    if (!mine) return { refused: "unknown" };
+    const may = await stopUnlessAllowed(tx, mine, userId, now);
+    if ("refused" in may) return may;
+    const ends = [await visitById(tx, from), await visitById(tx, to)];
+    const isMeant = [userId, mine.otherId].every((owner, index) => {
+      const visit = ends[index];
+      return visit?.callId === callId && visit.userId === owner && isThere(visit, now);
+    });
+    if (!isMeant) return { refused: "visit" };
+    const passed = may.relayOnly ? withoutAddresses(signal) : signal;
+    if (passed) await appendEvent(tx, mine.otherId, "signal", { callId, from, to, signal: passed }, now);
+    return undefined;
+  });
+}

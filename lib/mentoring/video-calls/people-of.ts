@@ -1,0 +1,27 @@
+import type { Executor } from "#db/client.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+
+export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
+
+/** The two people of a call in the order of their ids, each with the name they may see of the other. */
+export async function peopleOf(
+  q: Executor,
+  call: Pick<Call, "studentId" | "mentorId">,
+  now: Date,
+): Promise<OneOfTwo[]> {
+  const { studentId, mentorId } = call;
+  const people = await namedPeople(q, [studentId, mentorId]);
+  const nameOf = (id: string) => {
+    const person = people.get(id);
+    return person ? shownName(person, ageBand(person.dateOfBirth, utcDate(now))) : "";
+  };
+  const two = [
+    { id: studentId, otherId: mentorId, otherName: nameOf(mentorId) },
+    { id: mentorId, otherId: studentId, otherName: nameOf(studentId) },
+  ];
+  return two.sort((a, b) => (a.id < b.id ? -1 : 1));
+}

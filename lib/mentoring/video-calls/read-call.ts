@@ -1,0 +1,120 @@
+import type { Executor } from "#db/client.ts";
+import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
+import { visitsOfCalls } from "#db/queries/mentoring/calls.ts";
+import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
+import type { Booking } from "#db/schema/bookings.ts";
+import type { Call } from "#db/schema/calls.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { findCall, type MyCall, mayTalk, type Talking } from "./find-call.ts";
+import { pastCall } from "./past-calls.ts";
+import { peopleOf } from "./people-of.ts";
+import { roomToken } from "./room-token.ts";
+import { callTimes, devicesOf, dueOf, isOver, roomWindow } from "./rules.ts";
+import { tokenEnd } from "./token-end.ts";
+import type { CallRefusal, PastCall, RoomView, SharedNotes } from "./view.ts";
+
+/** What the page of a call shows. */
+export type CallPage =
+  | Readonly<{ state: "open"; room: RoomView }>
+  /** It goes on, or will, but not for this person now. `opensAt` with `tooEarly`. */
+  | Readonly<{ state: "shut"; why: CallRefusal; opensAt: Date | null; chatPath: string; sessionPath: string | null }>
+  | Readonly<{ state: "over"; past: PastCall; notes: SharedNotes; chatPath: string; sessionPath: string | null }>;
+
+/** A call as one of its two people meets it; undefined for everybody else, as for one that is not there (CALL-10). */
+export async function openCall(q: Executor, userId: string, callId: string, now: Date): Promise<CallPage | undefined> {
+  const mine = await findCall(q, userId, callId);
+  if (!mine) return undefined;
+  const { call } = mine;
+  const booking = call.bookingId === null ? null : ((await bookingById(q, call.bookingId)) ?? null);
+  const beside = { chatPath: await chatPathOf(q, call), sessionPath: booking && sessionPathOf(mine, booking) };
+  const due = dueOf(call, now);
+  if (isOver(call.status) || (due !== undefined && due !== "warn")) return over(q, userId, call, beside, now);
+  const may = await mayTalk(q, mine, userId, now);
+  if (may && "refused" in may) {
+    const opensAt = may.refused === "tooEarly" && booking ? roomWindow(booking).opensAt : null;
+    return { state: "shut", why: may.refused, opensAt, ...beside };
+  }
+  return { state: "open", room: await roomView(q, userId, mine, may, beside, now) };
+}
+
+type Beside = Readonly<{ chatPath: string; sessionPath: string | null }>;
+
+async function over(q: Executor, userId: string, call: Call, beside: Beside, now: Date): Promise<CallPage> {
+  const past = await pastCall(q, userId, call, await visitsOfCalls(q, [call.id]), now);
+  // After the two have parted neither reads the other's words.
+  const notes = past.name === "" ? nothing : await notesOf(q, call.id);
+  return { state: "over", past, notes, ...beside };
+}
+
+async function roomView(
+  q: Executor,
+  userId: string,
+  { call, otherId }: MyCall,
+  { facts, relayOnly, video, booking }: Talking,
+  { chatPath, sessionPath }: Beside,
+  now: Date,
+): Promise<RoomView> {
+  const minor = facts.actor !== null && isMinor(facts.actor.band);
+  const { camera } = devicesOf({ audio: true, video });
+  const name = (await peopleOf(q, call, now)).find(({ id }) => id === userId)?.otherName ?? "";
+  const ringsUntil = new Date(call.createdAt.getTime() + callTimes.ringing);
+  return {
+    id: call.id,
+    kind: call.kind,
+    status: call.status === "ringing" ? "ringing" : "open",
+    entrance: entranceOf(call, userId),
+    me: { id: userId, minor },
+    partner: { id: otherId, name },
+    session: booking && sessionPath !== null ? shownSession(booking, sessionPath) : null,
+    token: roomToken(call.id, userId, tokenEnd(call, booking)),
+    camera,
+    microphoneOn: !minor,
+    relayOnly,
+    ringsUntil: call.status === "ringing" ? ringsUntil.toISOString() : null,
+    openedAt: call.openedAt?.toISOString() ?? null,
+    closesAt: call.closesAt?.toISOString() ?? null,
+    notes: await notesOf(q, call.id),
+    chatPath,
+    path: paths.call(call.id),
+  };
+}
+
+function entranceOf({ status, startedBy }: Call, userId: string): RoomView["entrance"] {
+  if (status !== "ringing") return "join";
+  return startedBy === userId ? "ring" : "answer";
+}
+
+function shownSession({ id, subject, startsAt, endsAt }: Booking, path: string): RoomView["session"] {
+  return { id, subject, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), path };
+}
+
+function sessionPathOf({ side }: MyCall, { id }: Booking): string {
+  return side === "student" ? paths.session(id) : paths.scheduled(id);
+}
+
+async function chatPathOf(q: Executor, call: Call): Promise<string> {
+  const conversation = await conversationOfPair(q, call.studentId, call.mentorId);
+  return conversation ? paths.conversation(conversation.id) : paths.messages;
+}
+
+const nothing: SharedNotes = { revision: 0, text: "" };
+
+/** What stands in a call's notes; the caller has asked who reads. */
+export async function notesOf(q: Executor, callId: string): Promise<SharedNotes> {
+  const notes = await newestNotes(q, callId);
+  return notes ? { revision: notes.revision, text: notes.text } : nothing;
+}
+
+/** The notes of a call for one of its two people, while they may read each other; undefined otherwise. */
+export async function readNotes(
+  q: Executor,
+  userId: string,
+  callId: string,
+  now: Date,
+): Promise<SharedNotes | undefined> {
+  const page = await openCall(q, userId, callId, now);
+  if (page?.state === "open") return page.room.notes;
+  return page?.state === "over" ? page.notes : undefined;
+}

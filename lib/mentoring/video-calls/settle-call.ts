@@ -1,0 +1,42 @@
+import type { Executor } from "#db/client.ts";
+import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
+import type { Call, CallVisit } from "#db/schema/calls.ts";
+import { endCall, tellBoth } from "./end-call.ts";
+import { callTimes, dueOf, isOver, isThere } from "./rules.ts";
+import { leaveVisit } from "./visits.ts";
+
+/**
+ * What time does to a call, in the caller's transaction (CALL-08, CALL-11): who fell silent has left, a ring ends, the end is announced,
+ * the room closes. Regular work asks for it, and so does everything that happens in a call, so that no late turn lets anybody stay.
+ */
+export async function settleCall(tx: Executor, call: Call, now: Date): Promise<Call> {
+  if (isOver(call.status)) return call;
+  const there = await leaveSilent(tx, call, now);
+  const due = dueOf(call, now);
+  if (due === "warn") return warn(tx, call, now);
+  if (due) return endCall(tx, call, due, now);
+  return isLeftAlone(call, there, now) ? endCall(tx, call, "finish", now) : call;
+}
+
+async function leaveSilent(tx: Executor, call: Call, now: Date): Promise<CallVisit[]> {
+  const there: CallVisit[] = [];
+  for (const visit of await visitsNow(tx, call.id)) {
+    if (isThere(visit, now)) there.push(visit);
+    else await leaveVisit(tx, call, visit, visit.seenAt, now);
+  }
+  return there;
+}
+
+/** An instant call needs both; a booked room waits. */
+function isLeftAlone({ kind, status, openedAt, answeredAt }: Call, there: readonly CallVisit[], now: Date): boolean {
+  if (kind !== "instant" || status !== "open") return false;
+  if (openedAt !== null) return there.length < 2;
+  const waited = answeredAt === null ? 0 : now.getTime() - answeredAt.getTime();
+  return there.length === 0 || waited >= callTimes.silent;
+}
+
+async function warn(tx: Executor, call: Call, now: Date): Promise<Call> {
+  await changeCall(tx, call.id, { warnedAt: now });
+  await tellBoth(tx, call, { change: "closing" }, now);
+  return { ...call, warnedAt: now };
+}

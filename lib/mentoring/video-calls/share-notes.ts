@@ -1,0 +1,92 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { deleteNotes, insertNotes, type NotesState, newestNotes, notesAt } from "#db/queries/mentoring/call-notes.ts";
+import { callById } from "#db/queries/mentoring/calls.ts";
+import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { myCall, stopUnlessAllowed } from "./find-call.ts";
+import { linesAdded, longestNotes, mergeNotes, sharedLines, withLines } from "./merge-notes.ts";
+import type { CallRefusal, NotesAnswer } from "./view.ts";
+
+type Written = Readonly<{ userId: string; callId: string; base: number; text: string }>;
+const empty = { revision: 0, text: "" } as const;
+
+/**
+ * Writes into the shared notes of a call that is going on (CALL-15): `text` was written on top of revision `base`, and what the other side
+ * wrote since is kept. Contact details are held back for staff and nothing is stored then (SAFE-22). Answers what stands now.
+ */
+export function shareNotes(
+  { userId, callId, base, text }: Written,
+  now: Date,
+): Promise<NotesAnswer | { refused: CallRefusal }> {
+  return transaction(async (tx) => {
+    const mine = await myCall(tx, userId, callId, now);
+    if (!mine) return { refused: "unknown" };
+    const may = await stopUnlessAllowed(tx, mine, userId, now);
+    if ("refused" in may) return may;
+    const refused = whyNoContact("message", may.facts);
+    if (refused) return { refused };
+    const current = await newestNotes(tx, callId);
+    const merged = mergeNotes(await baseText(tx, { callId, base, text }, current), text, current?.text ?? "");
+    if (merged.length > longestNotes) return { refused: "tooLong" };
+    if (merged === (current?.text ?? "")) return standing(current);
+    const place = { userId, kind: "callNotes", objectId: callId, to: mine.otherId } as const;
+    const words = { text: unknownPart(current, merged), said: linesAdded(current?.text ?? "", merged) };
+    if ((await holdText(tx, { ...place, ...words }, now)) === null) return { ...standing(current), told: "held" };
+    return standing(await store(tx, { callId, authorId: userId, text: merged }, current, now));
+  });
+}
+
+/** What the writer saw; of a state that is not kept any more, what both texts have. */
+async function baseText(
+  tx: Executor,
+  { callId, base, text }: Omit<Written, "userId">,
+  current: NotesState | undefined,
+): Promise<string> {
+  if (!current) return "";
+  if (base >= current.revision) return current.text;
+  const seen = await notesAt(tx, callId, base);
+  if (!seen) return base === 0 ? "" : sharedLines(text, current.text);
+  return seen.revision === base ? seen.text : sharedLines(text, current.text);
+}
+
+/** What staff have not let through yet. */
+function unknownPart(current: NotesState | undefined, merged: string): string {
+  if (!current || contactDetails(current.text).length === 0) return merged;
+  return linesAdded(current.text, merged);
+}
+
+function standing(notes: NotesState | undefined) {
+  return notes ? { revision: notes.revision, text: notes.text } : empty;
+}
+
+type Place = Readonly<{ callId: string; authorId: string; text: string }>;
+
+async function store(tx: Executor, place: Place, current: NotesState | undefined, now: Date): Promise<NotesState> {
+  const { callId, authorId, text } = place;
+  const revision = (current?.revision ?? 0) + 1;
+  await insertNotes(tx, { id: crypto.randomUUID(), callId, revision, authorId, text, createdAt: now });
+  if (current && isSameMinute(current, authorId, now)) await deleteNotes(tx, callId, current.revision);
+  const call = await callById(tx, callId);
+  for (const userId of call ? [call.studentId, call.mentorId].sort() : []) {
+    await appendEvent(tx, userId, "notes", { callId, revision }, now);
+  }
+  return { revision, text, authorId, createdAt: now };
+}
+
+/** Of what one author writes within a minute only the last state is kept. */
+function isSameMinute({ authorId, createdAt }: NotesState, writer: string, now: Date): boolean {
+  return authorId === writer && Math.floor(createdAt.getTime() / minute) === Math.floor(now.getTime() / minute);
+}
+
+/** Puts a held text that staff let through into its notes; false where there is no room for it, or no such call any more. */
+export async function putInNotes(tx: Executor, { callId, authorId, text }: Place, now: Date): Promise<boolean> {
+  if (!(await callById(tx, callId))) return false;
+  const current = await newestNotes(tx, callId);
+  const merged = withLines(current?.text ?? "", text);
+  if (merged.length > longestNotes) return false;
+  if (merged !== current?.text) await store(tx, { callId, authorId, text: merged }, current, now);
+  return true;
+}

@@ -1,0 +1,40 @@
+import type { Executor } from "#db/client.ts";
+import { insertMail } from "#db/queries/notifications/mails.ts";
+import type { MailKind, MailParams } from "#lib/notifications/kinds/mail-kinds.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+
+export type MailToQueue<K extends MailKind> = Readonly<{
+  kind: K;
+  /** The same key never queues twice. */
+  key: string;
+  toAddress: string;
+  /** Whom it is for, where that person has an account. */
+  userId?: string;
+  /** Whom it is about: the student of a guardian's mail. */
+  aboutId?: string;
+  /** For people without an account; others get the language they use when it is sent. */
+  locale: string;
+  params: MailParams[K];
+  /** Not before this instant; nothing: at once. */
+  dueAt?: Date;
+}>;
+
+/**
+ * Puts a mail into the outbox, in the transaction of the change it tells of; a job writes it out and sends it (OPS-10).
+ * Account mails come here directly, everything else through `notify`.
+ */
+export async function queueMail<K extends MailKind>(tx: Executor, mail: MailToQueue<K>, now: Date): Promise<void> {
+  await insertMail(tx, {
+    id: crypto.randomUUID(),
+    key: mail.key,
+    kind: mail.kind,
+    userId: mail.userId ?? null,
+    aboutId: mail.aboutId ?? null,
+    // It becomes a header: one line, whatever a caller passes.
+    toAddress: postedLine(mail.toAddress),
+    locale: mail.locale,
+    params: mail.params,
+    dueAt: mail.dueAt ?? now,
+    createdAt: now,
+  });
+}

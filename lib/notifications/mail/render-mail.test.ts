@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { mailSamples } from "#db/support/mail-samples.ts";
+import { type Locale, locales } from "#i18n/routing.ts";
+import { notificationKinds } from "#lib/notifications/kinds/kinds.ts";
+import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
+import { renderMail } from "./render-mail.ts";
+
+const site = { name: "Baobab", supportEmail: "help@example.org", url: "https://mentoring.example.org" };
+const stop = "https://mentoring.example.org/unsubscribe/a-token";
+const kinds = Object.keys(mailSamples) as MailKind[];
+const adult = (locale: Locale, timeZone = "Europe/Berlin") => ({ locale, timeZone, minor: false });
+const linksIn = (text: string) => new Set(text.match(/https:\/\/[^\s"<>]+/g));
+const readable = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, "")
+    .replaceAll(/<[^>]+>/g, "\n")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+
+describe.each(locales)("every mail in %s [@NOTE-07] [@I18N-02]", (locale) => {
+  test.each(kinds)("%s says everything it must, alike as text and as HTML", async (kind) => {
+    const mail = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
+    for (const form of [mail.subject, mail.text, readable(mail.html)]) {
+      expect(form).not.toMatch(/[{}]|undefined|\[object|kinds\.\w|NaN|Invalid/);
+    }
+    expect(mail.subject).toBe(mail.subject.trim());
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    const paragraphs = mail.text.split("\n").map((line) => line.replace(/^- |^-- $/g, "").trim());
+    const shown = readable(mail.html);
+    for (const line of paragraphs.filter((line) => line !== "" && !line.includes("https://"))) {
+      expect(shown).toContain(line);
+    }
+    expect(linksIn(mail.html)).toEqual(linksIn(mail.text));
+    expect(linksIn(mail.text)).toContain(stop);
+    const params = mailSamples[kind] as { link?: string };
+    if (params.link) expect(linksIn(mail.text)).toContain(params.link);
+  });
+
+  test("nothing in it is loaded from anywhere, and no mail is the English one", async () => {
+    for (const kind of kinds) {
+      const { html, text } = await renderMail({ kind, params: mailSamples[kind] }, adult(locale), site, stop);
+      expect(html).not.toMatch(/<img|<link|<script|<table|url\(|@import|\ssrc=/i);
+      if (locale === "en") continue;
+      const english = await renderMail({ kind, params: mailSamples[kind] }, adult("en"), site, stop);
+      expect(text).not.toBe(english.text);
+    }
+  });
+});
+
+describe("times [@NOTE-07]", () => {
+  test.each([
+    ["en", "Europe/Berlin", "Monday, November 23, 2026 at 4:05 PM Central European Standard Time"],
+    ["de", "Europe/Berlin", "Montag, 23. November 2026 um 16:05 Mitteleuropäische Normalzeit"],
+    ["fr", "America/Montreal", "lundi 23 novembre 2026 à 10:05 heure normale de l’Est nord-américain"],
+    ["es", "Asia/Kathmandu", "lunes, 23 de noviembre de 2026, 20:50 hora de Nepal"],
+    ["en", "Mars/Olympus", "Monday, November 23, 2026 at 3:05 PM Coordinated Universal Time"],
+  ] as const)("in %s for %s read %s", async (locale, timeZone, expected) => {
+    const mail = { kind: "bookingConfirmed", params: mailSamples.bookingConfirmed } as const;
+    const { text, html } = await renderMail(mail, adult(locale, timeZone), site);
+    const plain = (words: string) => words.replaceAll(/\s/g, " ");
+    expect(plain(text)).toContain(expected);
+    expect(plain(readable(html))).toContain(expected);
+  });
+});
+
+describe("names [@NOTE-09]", () => {
+  test("a minor's mail names nobody in full", async () => {
+    for (const kind of kinds) {
+      const minor = { locale: "en", timeZone: "UTC", minor: true };
+      const { subject, text, html } = await renderMail({ kind, params: mailSamples[kind] }, minor, site);
+      expect([subject, text, html].join()).not.toMatch(/Rivers|Stone/);
+    }
+  });
+
+  test("an adult's names another adult as they are shown everywhere", async () => {
+    const { subject } = await renderMail(
+      { kind: "requestAccepted", params: mailSamples.requestAccepted },
+      adult("en"),
+      site,
+    );
+    expect(subject).toBe("Tom Rivers is your mentor now");
+  });
+
+  test.each(locales)("the subject in %s names nobody who may be a minor: it shows on locked phones", async (locale) => {
+    const fromMentors = ["requestMoreInfo", "requestAccepted", "requestDeclined", "requestExpired", "bookingConfirmed"];
+    const named: string[] = [];
+    for (const kind of kinds) {
+      if (isNotificationMail(kind) && !notificationKinds[kind].goesOut) continue;
+      const params = { ...mailSamples[kind], name: "Nia D.", student: "Nia D." };
+      const { subject } = await renderMail({ kind, params }, adult(locale), site);
+      if (subject.includes("Nia")) named.push(kind);
+    }
+    expect(named.sort()).toEqual(fromMentors.sort());
+  });
+});
+
+test("what people wrote stays text: no tags, no headers, no second line in a subject [@OPS-10]", async () => {
+  const name = "Eve\r\nBcc: all@example.org\n\n<script>alert(1)</script> {subject} 'x'";
+  const params = { ...mailSamples.requestReceived, name };
+  const { subject, text, html } = await renderMail({ kind: "requestReceived", params }, adult("en"), site);
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(html).not.toContain("<script");
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; {subject} &#39;x&#39;");
+});
+
+test("a mail with something missing is refused instead of sent with a hole", async () => {
+  const params = { firstName: "Ana", link: "https://mentoring.example.org/" };
+  await expect(renderMail({ kind: "bookingConfirmed", params }, adult("en"), site)).rejects.toThrow();
+});
+
+const guardianDecisions = ["granted", "refused", "withdrawn", "expired", "paused", "resumed"];
+const statusWords = ["approved", "trusted", "needsInfo", "paused", "suspended", "removed", "expired", "training"];
+
+test("every choice a mail can name has words of its own [@I18N-02]", async () => {
+  const texts = async (kind: MailKind, values: Record<string, unknown>) =>
+    (await renderMail({ kind, params: { ...mailSamples[kind], ...values } }, adult("de"), site)).text;
+  const decisions = await Promise.all(guardianDecisions.map((decision) => texts("guardianConsent", { decision })));
+  expect(new Set(decisions).size).toBe(guardianDecisions.length);
+  const statuses = await Promise.all(statusWords.map((status) => texts("mentorStatus", { status })));
+  expect(new Set(statuses).size).toBe(statusWords.length);
+});
+
+test("safety and account mails cannot be switched off; every other names its switch [@NOTE-10]", () => {
+  const always = kinds.filter((kind) => mailSwitch(kind) === undefined);
+  expect(always).toEqual([
+    "confirmEmail",
+    "resetPassword",
+    "changeEmail",
+    "emailChangeAsked",
+    "emailChanged",
+    "passwordChanged",
+    "signInPaused",
+    "twoStepChanged",
+    "lostDevice",
+    "staffSetUp",
+    "deletionRequested",
+    "deletionTakenBack",
+    "guardianInvite",
+    "guardianRecorded",
+    "guardianExpiring",
+    "guardianReplaced",
+    "donationReceipt",
+    "donationRefunded",
+    "mentorStatus",
+    "checkExpiring",
+    "reportRaised",
+    "guardianConsent",
+    "consentExpiring",
+  ]);
+});

@@ -1,0 +1,125 @@
+import { createTranslator } from "next-intl";
+import { loadMessages } from "#i18n/messages.ts";
+import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formatInstantWithZone } from "#lib/platform/time/time.ts";
+import { badgeName } from "#lib/progress/achievements/badge-name.ts";
+import { htmlOf, type MailDocument, textOf } from "./mail-document.ts";
+
+/** Who reads it, as they are when it is written. */
+export type Receiver = Readonly<{ locale: string; timeZone: string; minor: boolean }>;
+export type MailSite = Readonly<{ name: string; supportEmail: string; url: string }>;
+export type MailToWrite = Readonly<{ kind: MailKind; params: Readonly<Record<string, unknown>> }>;
+export type WrittenMail = Readonly<{ subject: string; text: string; html: string }>;
+
+/**
+ * Writes a mail in the language and zone of its reader (NOTE-07). `stopLink` leads to the page that stops this kind; account and
+ * safety mails have none.
+ */
+export async function renderMail(
+  mail: MailToWrite,
+  receiver: Receiver,
+  site: MailSite,
+  stopLink?: string,
+): Promise<WrittenMail> {
+  const document = await documentOf(mail, receiver, site, stopLink);
+  return { subject: document.subject, text: textOf(document), html: htmlOf(document) };
+}
+
+async function documentOf(
+  { kind, params }: MailToWrite,
+  receiver: Receiver,
+  site: MailSite,
+  stopLink: string | undefined,
+): Promise<MailDocument> {
+  const locale = localeOf(receiver.locale);
+  const messages = await loadMessages(locale);
+  const translate = createTranslator({ locale, messages: messages.mail, onError: fail });
+  // Keys are put together from the kind: whether each has its sentence is tested for all of them.
+  const t = translate as unknown as (key: string, values?: Values) => string;
+  const read = (values: Readonly<Record<string, unknown>>) => valuesOf(values, { ...receiver, locale }, site);
+  const values = read(params);
+  // Out of sight since: a block and an account that is gone look the same.
+  if (values.name === "") values.name = (messages.common as { former: { member: string } }).former.member;
+  if (values.badge) values.badge = badgeName(messages, String(values.badge));
+  const name = values.guardian ?? values.firstName ?? "";
+  const sessions = Array.isArray(params.upcoming) ? params.upcoming : [];
+  const digest = kind === "weeklyDigest";
+  const link = digest ? site.url + withLocale(locale, paths.dashboard) : values.link;
+  return {
+    locale,
+    subject: postedLine(t(`kinds.${kind}.subject`, values)),
+    greeting: name === "" ? t("greetingUnnamed") : t("greeting", { firstName: name }),
+    paragraphs: [t(`kinds.${kind}.text`, { ...values, upcoming: sessions.length })],
+    items: sessions.map((session) => t("kinds.weeklyDigest.session", read(session))),
+    after: digest ? [t("kinds.weeklyDigest.open", values), ...unreadOf(values, t)] : [],
+    action: link ? { label: t(`action.${actionOf(kind)}`), link: String(link) } : undefined,
+    why: t(`why.${whyOf(kind)}`, values),
+    stop: stopLink ? { label: t("stop"), link: stopLink } : undefined,
+    site: { name: site.name, url: site.url },
+  };
+}
+
+/** How many conversations a digest's reader has not read, where there are any. */
+function unreadOf({ unread }: Values, t: (key: string, values?: Values) => string): string[] {
+  return unread ? [t("kinds.weeklyDigest.unread", { unread })] : [];
+}
+
+/** A mail with a hole is not sent: it waits, loudly. */
+function fail(error: Error): never {
+  throw error;
+}
+
+type Values = Record<string, string | number>;
+
+/** What sentences are filled with: instants on the reader's clock, names as this reader may have them, no line breaks. */
+function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver, site: MailSite): Values {
+  const values: Values = { siteName: site.name, supportEmail: site.supportEmail };
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === "number") values[key] = value;
+    else if (typeof value === "boolean") values[key] = String(value);
+    else if (typeof value === "string") values[key] = readable(key, postedLine(value), receiver);
+  }
+  return values;
+}
+
+function readable(key: string, value: string, { locale, timeZone, minor }: Receiver): string {
+  if (key === "at" || key === "newAt") return formatInstantWithZone(new Date(value), locale, timeZone);
+  // A minor's mail carries nobody's full name (NOTE-09).
+  return key === "name" && minor ? (value.split(" ", 1)[0] ?? "") : value;
+}
+
+const accountActions: Partial<Record<MailKind, string>> = {
+  confirmEmail: "confirm",
+  changeEmail: "confirm",
+  emailChangeAsked: "stopChange",
+  lostDevice: "lostDevice",
+  resetPassword: "password",
+  staffSetUp: "setUp",
+  guardianInvite: "consent",
+  guardianRecorded: "guardian",
+  guardianExpiring: "guardian",
+  weeklyDigest: "dashboard",
+  messageReceived: "message",
+};
+
+/** Which words stand on the button. */
+function actionOf(kind: MailKind): string {
+  if (kind === "requestLapsed" || kind === "requestExpired") return "open";
+  if (kind.startsWith("request")) return "request";
+  if (/^(?:booking|move|session|recap|rating)/.test(kind)) return "session";
+  return accountActions[kind] ?? "open";
+}
+
+function whyOf(kind: MailKind): string {
+  if (!isNotificationMail(kind) && kind.startsWith("guardian")) return "guardian";
+  if (kind === "donationReceipt" || kind === "donationRefunded") return "donor";
+  return mailSwitch(kind) ?? "account";
+}
+
+/** One of the languages there are texts for. */
+export function localeOf(locale: string): Locale {
+  return locales.find((known) => known === locale) ?? defaultLocale;
+}

@@ -1,0 +1,86 @@
+import { db } from "#db/client.ts";
+import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mails.ts";
+import type { Mail } from "#db/schema/mail.ts";
+import { maskLink, opensDoors } from "#lib/notifications/mailbox/masked-links.ts";
+import { logFault } from "#lib/platform/log.ts";
+import { mailLeaseMs, nextTry, pauses } from "./send-rules.ts";
+import type { Transport } from "./transport.ts";
+import { type ReadyMail, writeMail } from "./write-mail.ts";
+
+/** Mails looked up at once; the rest has its turn in the next run. */
+const batch = 50;
+
+/**
+ * Sends what is due through this way out; without one mails are written and kept. A mail is claimed before it is sent and settled after,
+ * so two processes never send one mail at once. A process killed in between cannot know whether the server had taken it; the mail
+ * is sent again after its lease, with the same Message-ID, because twice is better than never. Answers how many were settled.
+ */
+export async function sendThrough(
+  transport: Transport | undefined,
+  now: Date,
+  stopping: AbortSignal,
+  log: (mail: Mail, reason: string) => void = logFailure,
+): Promise<number> {
+  const started = performance.now();
+  let settled = 0;
+  for (const id of await dueMailIds(db(), now, leaseFrom(now), batch)) {
+    if (stopping.aborted) break;
+    // The clock goes on while slow servers answer.
+    const moment = new Date(now.getTime() + Math.round(performance.now() - started));
+    const mail = await claimMail(db(), id, moment, leaseFrom(moment));
+    if (!mail) continue;
+    await sendOne(mail, transport, moment, log);
+    settled += 1;
+  }
+  return settled;
+}
+
+async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, log: typeof logFailure): Promise<void> {
+  // Its process died at every try: perhaps because of it.
+  if (mail.attempts > pauses.length + 1) return settleMail(db(), mail, { status: "failed" });
+  let ready: ReadyMail | undefined;
+  try {
+    ready = await writeMail(db(), mail, now);
+    if (!ready) return await settleMail(db(), mail, { status: "dropped" });
+    const { to, stopAddress, ...written } = ready;
+    if (!transport) return await settleMail(db(), mail, { status: "kept", ...written });
+    await transport.send({ id: mail.id, to, stopAddress, ...written });
+  } catch (error) {
+    const reason = reasonOf(error);
+    log(mail, reason);
+    const dueAt = nextTry(mail.attempts, now);
+    const next = dueAt ? ({ status: "queued", dueAt } as const) : ({ status: "failed" } as const);
+    return settleMail(db(), mail, { ...next, lastError: reason });
+  }
+  const { subject, text, html } = ready;
+  await settleMail(db(), mail, {
+    status: "sent",
+    sentAt: now,
+    lastError: null,
+    subject,
+    ...keptOf(mail, { text, html }),
+  });
+}
+
+/** Of a mail that arrived only its reader may have the link: it opens an account. */
+function keptOf(mail: Mail, written: { text: string; html: string }) {
+  if (!opensDoors(mail.kind)) return written;
+  const { link, ...params } = mail.params;
+  return { ...maskLink(written, link), params };
+}
+
+/** What is said of a failure. Mail servers repeat addresses and texts in their answers: of those the codes alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (code === undefined) return `${error.name}: ${error.message}`.slice(0, 300);
+  return responseCode === undefined ? String(code) : `${code} ${responseCode}`;
+}
+
+function logFailure({ id, kind, attempts }: Mail, reason: string): void {
+  logFault(`The mail ${id} (${kind}) was not sent at try ${attempts}: ${reason}`);
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + mailLeaseMs);
+}

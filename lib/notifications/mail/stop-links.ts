@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
+import { env } from "#lib/platform/env.ts";
+import { paths, withLocale } from "#lib/platform/paths.ts";
+
+/** What a link in a mail may turn off. Links live as long as mails: letters are added, never changed. */
+const letters = {
+  e: "emailNotifications",
+  r: "sessionReminders",
+  m: "messageAlerts",
+  w: "weeklyDigest",
+  a: "achievementNotifications",
+  s: "systemUpdates",
+} as const satisfies Record<string, NotificationSwitch>;
+type Letter = keyof typeof letters;
+export type MailSwitch = (typeof letters)[Letter];
+
+/** Proves that its bearer got a mail of the person: it turns off one switch of one account, for ever, and nothing else. */
+export function stopToken(userId: string, off: NotificationSwitch): string | undefined {
+  const letter = (Object.keys(letters) as Letter[]).find((key) => letters[key] === off);
+  if (!letter) return undefined;
+  const what = Buffer.from(letter + userId).toString("base64url");
+  return what + sign(what);
+}
+
+/** What a token turns off; undefined when we did not make it. */
+export function readStopToken(token: string): { userId: string; off: MailSwitch } | undefined {
+  const [what, given] = [token.slice(0, -signLength), token.slice(-signLength)];
+  const right = sign(what);
+  if (given.length !== right.length || !timingSafeEqual(Buffer.from(given), Buffer.from(right))) return undefined;
+  const text = Buffer.from(what, "base64url").toString();
+  const off = letters[text.slice(0, 1) as Letter];
+  return off && { userId: text.slice(1), off };
+}
+
+/** The page a person opens, and the address their mail program posts to (RFC 8058). */
+export function stopLinks(userId: string, off: NotificationSwitch, locale: string) {
+  const token = stopToken(userId, off);
+  if (!token) return undefined;
+  const { siteUrl } = env();
+  return { page: siteUrl + withLocale(locale, paths.unsubscribe(token)), post: siteUrl + paths.unsubscribeCall(token) };
+}
+
+const signLength = 43;
+const sign = (what: string) => fingerprint(`stop-mails:${what}`);

@@ -1,0 +1,11 @@
+import { db } from "#db/client.ts";
+import { switchOff } from "#db/queries/notifications/notifications.ts";
+import { type MailSwitch, readStopToken } from "./stop-links.ts";
+
+/** Turns off what the token of a mail names (NOTE-07), as often as asked; undefined when the token is none of ours. */
+export async function stopMails(token: string, now: Date): Promise<MailSwitch | undefined> {
+  const named = readStopToken(token);
+  if (!named) return undefined;
+  await switchOff(db(), named.userId, named.off, now);
+  return named.off;
+}

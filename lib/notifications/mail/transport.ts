@@ -1,0 +1,51 @@
+import { createTransport } from "nodemailer";
+import { env } from "#lib/platform/env.ts";
+import { second } from "#lib/platform/time/time.ts";
+import { mailMode } from "./mail-mode.ts";
+
+export type Letter = Readonly<{
+  /** The mail's own id: every try carries the same Message-ID, by which receivers fold copies into one. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address that stops this kind when something is posted to it (RFC 8058). */
+  stopAddress: string | undefined;
+}>;
+
+/** A way out: rejects when the letter was not taken. */
+export type Transport = Readonly<{ send: (letter: Letter) => Promise<void>; close: () => void }>;
+
+/** The way out of this installation; none in a demo or without an SMTP server. */
+export function openTransport(): Transport | undefined {
+  const { smtpUrl, mailFrom, siteUrl } = env();
+  if (mailMode() !== "smtp" || smtpUrl === undefined) return undefined;
+  return smtpTransport(smtpUrl, mailFrom ?? `no-reply@${new URL(siteUrl).hostname}`, siteUrl);
+}
+
+/** `url`: `smtp://user:password@host:587` or `smtps://…`; `from`: an address, with or without a name. */
+export function smtpTransport(url: string, from: string, siteUrl: string): Transport {
+  const timeouts = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
+  const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const host = new URL(siteUrl).hostname;
+  return {
+    async send({ id, to, subject, text, html, stopAddress }) {
+      const stop = stopAddress && {
+        "List-Unsubscribe": `<${stopAddress}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
+      await smtp.sendMail({
+        from,
+        // As an object it is one address, whatever commas it may hold.
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${host}>`,
+        headers: { "Auto-Submitted": "auto-generated", ...stop },
+      });
+    },
+    close: () => smtp.close(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Executor } from "#db/client.ts";
+import { mailReceiver } from "#db/queries/notifications/mails.ts";
+import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
+import type { Mail } from "#db/schema/mail.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { stillTrue } from "#lib/mentoring/sessions/still-true.ts";
+import { stillSuggested } from "#lib/mentoring/suggestions/still-suggested.ts";
+import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
+import { stillUnread } from "#lib/notifications/notify/alert-of-message.ts";
+import { env } from "#lib/platform/env.ts";
+import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { renderMail, type WrittenMail } from "./render-mail.ts";
+import { stopLinks } from "./stop-links.ts";
+
+export type ReadyMail = WrittenMail & Readonly<{ to: string; stopAddress: string | undefined }>;
+
+/**
+ * Writes a queued mail as things stand now: in the language and zone its reader has now, to the address they have now. Undefined when
+ * it is not to be sent any more: what it says is no longer true, or its reader has switched its kind off since.
+ */
+export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<ReadyMail | undefined> {
+  const kind = mail.kind as MailKind;
+  const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
+  const off = mailSwitch(kind);
+  if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
+  if (!(await stillTrue(q, mail.key, now)) || !(await stillSuggested(q, mail.key))) return undefined;
+  if (!(await stillUnread(q, mail.key, mail.userId))) return undefined;
+
+  const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
+  const receiver = {
+    locale: person?.profileLanguage ?? person?.locale ?? mail.locale,
+    timeZone: person?.timeZone ?? "UTC",
+    minor: person !== undefined && isMinor(ageBand(person.dateOfBirth, utcDate(now))),
+  };
+  const stop = off && mail.userId ? stopLinks(mail.userId, off, receiver.locale) : undefined;
+  const site = { name, supportEmail, url: env().siteUrl };
+  const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
+  // An account's mails go where they were meant to, for example to the address that is being left.
+  const to = person && isNotificationMail(kind) ? person.email : mail.toAddress;
+  return { ...written, to, stopAddress: stop?.post };
+}

@@ -1,0 +1,90 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  type ConversationSide,
+  forgetAlert,
+  readingOf,
+  settleAlerts,
+  takeAlert,
+  unalerted,
+  unreadAlerts,
+} from "#db/queries/notifications/alerts.ts";
+import { isUnread } from "#db/queries/notifications/own-notifications.ts";
+import type { Conversation } from "#db/schema/messages.ts";
+import {
+  alertAtMostMs,
+  alertEveryMs,
+  alertKey,
+  messageWait,
+  readAlertKey,
+} from "#lib/notifications/kinds/alert-rules.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { nameFor } from "./name-for.ts";
+import { notify } from "./notify.ts";
+import { tellCount } from "./tell-count.ts";
+
+type Alert = Readonly<{ conversation: Pick<Conversation, "id" | "studentId" | "mentorId">; to: ConversationSide }>;
+
+/**
+ * Alerts one side of a conversation to a message, in the transaction that delivers it: once in 15 minutes (NOTE-11), by the
+ * other's name alone (NOTE-09). Mail and push wait a moment and stay away if the message is read meanwhile.
+ */
+export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, now: Date): Promise<void> {
+  const { id, studentId, mentorId } = conversation;
+  const [userId, otherId] = to === "student" ? [studentId, mentorId] : [mentorId, studentId];
+  const reading = await readingOf(tx, id, userId);
+  if (!reading || reading.read >= reading.lastPosition) return;
+  if (!(await takeAlert(tx, id, to, { now, since: new Date(now.getTime() - alertEveryMs) }))) return;
+  const params = { name: await nameFor(tx, userId, otherId, now) };
+  await notify(
+    tx,
+    { userId, kind: "messageReceived", key: alertKey(id, now), params, path: paths.conversation(id) },
+    now,
+  );
+}
+
+/**
+ * Where the person has read the whole conversation, its alerts are read too. One so young that nothing went out for it yet is taken
+ * back, and the next message alerts again: they sat before it.
+ */
+export async function readAlerts(
+  tx: Executor,
+  { conversationId, userId }: Readonly<{ conversationId: string; userId: string }>,
+  now: Date,
+): Promise<void> {
+  const reading = await readingOf(tx, conversationId, userId);
+  if (!reading || reading.read < reading.lastPosition) return;
+  const path = paths.conversation(conversationId);
+  const unread = await unreadAlerts(tx, userId, { kind: "messageReceived", path });
+  if (unread.length === 0) return;
+  const young = new Date(now.getTime() - messageWait.push);
+  const ids = unread.map(({ id }) => id);
+  await settleAlerts(tx, ids, { now, young });
+  if (unread.some(({ createdAt }) => createdAt > young)) await forgetAlert(tx, conversationId, reading.side);
+  await tellCount(tx, userId, {}, now);
+}
+
+/** Whether what a queued mail or push says of new messages is still to be said, by its key: all others are. */
+export async function stillUnread(q: Executor, stored: string, userId: string | null): Promise<boolean> {
+  const alert = readAlertKey(stored);
+  if (!alert) return true;
+  if (userId === null || !(await isUnread(q, userId, alert.key))) return false;
+  const reading = await readingOf(q, alert.conversationId, userId);
+  return reading !== undefined && reading.read < reading.lastPosition;
+}
+
+/**
+ * Alerts those to whom messages came within 15 minutes of an alert they have read since, once these are over; hindered or late it
+ * does so within a day. Answers how many.
+ */
+export async function alertOfWaiting(now: Date): Promise<number> {
+  const since = new Date(now.getTime() - alertEveryMs);
+  let alerted = 0;
+  for (const to of ["student", "mentor"] as const) {
+    const found = await unalerted(db(), to, { since, after: new Date(now.getTime() - alertAtMostMs) });
+    for (const conversation of found) {
+      await transaction((tx) => alertOfMessage(tx, { conversation, to }, now));
+      alerted += 1;
+    }
+  }
+  return alerted;
+}

@@ -1,0 +1,62 @@
+import type { Executor } from "#db/client.ts";
+import {
+  changeWaiting,
+  dropPush,
+  retell,
+  type Shared,
+  sharedBy,
+  toldTo,
+  waitingMails,
+  waitingPushes,
+} from "#db/queries/notifications/told-names.ts";
+
+/**
+ * Takes the names of two people who part (SAFE-20) out of what either was told before, in the caller's transaction: neither reads
+ * from then on who the other was. Mails that are not sent yet name nobody or are not sent at all.
+ */
+export async function forgetEachOther(tx: Executor, personId: string, otherId: string): Promise<void> {
+  await forget(tx, await sharedBy(tx, personId, otherId), [personId, otherId]);
+}
+
+/** Takes the name of a person who leaves (PRIV-02) out of what everybody else was told. */
+export async function forgetPerson(tx: Executor, personId: string): Promise<void> {
+  const shared = await sharedBy(tx, personId);
+  const others = new Set(shared.map(({ otherId }) => otherId));
+  await forget(tx, shared, [...others]);
+}
+
+async function forget(tx: Executor, shared: readonly Shared[], readers: readonly string[]): Promise<void> {
+  if (readers.length === 0) return;
+  const ids = new Set(shared.map(({ id }) => id));
+  for (const { id, key, params } of await toldTo(tx, readers)) {
+    if (isAbout(key, ids) && params.name) await retell(tx, id, { ...params, name: "" });
+  }
+  // All there is to know stands on the page of notifications.
+  for (const { id, key, params } of await waitingPushes(tx, readers)) {
+    if (isAbout(key, ids) && params.name) await dropPush(tx, id);
+  }
+  const starts = new Set(shared.flatMap(({ startsAt }) => startsAt?.toISOString() ?? []));
+  for (const mail of await waitingMails(tx, readers)) {
+    const change = mail.kind === "weeklyDigest" ? withoutSessions(mail.params, starts) : leftOf(mail, ids);
+    if (change) await changeWaiting(tx, mail.id, change);
+  }
+}
+
+/** Keys name what they tell of, between colons; a push's begins with its browser. */
+function isAbout(key: string, ids: ReadonlySet<string>): boolean {
+  return key.split(/[:>]/).some((part) => ids.has(part));
+}
+
+type Waiting = Readonly<{ key: string; kind: string; params: Record<string, unknown> }>;
+
+/** That a session is off is still worth knowing; all else that was to be told about the other person is no longer so. */
+function leftOf({ key, kind, params }: Waiting, ids: ReadonlySet<string>) {
+  if (!params.name || !isAbout(key, ids)) return undefined;
+  return kind === "bookingCancelled" ? { ...params, name: "" } : "drop";
+}
+
+function withoutSessions(params: Record<string, unknown>, starts: ReadonlySet<string>) {
+  const upcoming: { at: string }[] = Array.isArray(params.upcoming) ? params.upcoming : [];
+  const left = upcoming.filter(({ at }) => !starts.has(at));
+  return left.length === upcoming.length ? undefined : { ...params, upcoming: left };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
+
+/** What may be sent about notifications (PURE). */
+
+/** All seven, in the order they are shown (NOTE-03). */
+export const shownSwitches = [
+  "emailNotifications",
+  "pushNotifications",
+  "sessionReminders",
+  "messageAlerts",
+  "weeklyDigest",
+  "achievementNotifications",
+  "systemUpdates",
+] as const satisfies readonly NotificationSwitch[];
+
+/** A browser sends a ticked box as "on" and an empty one not at all. */
+const ticked = z
+  .literal("on", "option")
+  .optional()
+  .transform((value) => value === "on");
+
+export const switchesSchema = z.strictObject({
+  emailNotifications: ticked,
+  pushNotifications: ticked,
+  sessionReminders: ticked,
+  messageAlerts: ticked,
+  weeklyDigest: ticked,
+  achievementNotifications: ticked,
+  systemUpdates: ticked,
+});
+
+/** What is done to one notification, or to all. */
+export const changeSchema = z.discriminatedUnion("change", [
+  z.strictObject({ change: z.literal("read"), id: z.uuid() }),
+  z.strictObject({ change: z.literal("delete"), id: z.uuid() }),
+  z.strictObject({ change: z.literal("readAll") }),
+]);
+
+export const pageSize = 50;
+
+/** The page an address asks for: 1 to the last one. */
+export function pageAsked(asked: unknown, all: number): number {
+  const last = Math.max(1, Math.ceil(all / pageSize));
+  const page = typeof asked === "string" && /^\d{1,6}$/.test(asked) ? Number(asked) : 1;
+  return Math.min(Math.max(page, 1), last);
+}

@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { mails, notifications } from "#db/schema/mail.ts";
+import { type NewUser, users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
+import { type Notice, notify } from "./notify.ts";
+
+testDatabase();
+
+const noon = new Date("2026-11-21T12:00:00.000Z");
+const night = new Date("2026-11-21T23:30:00.000Z");
+
+async function person(values: Partial<NewUser> = {}) {
+  const user = newUser(values);
+  await db().insert(users).values(user);
+  return user;
+}
+
+const session = { name: "Tom R.", subject: "Biology", at: "2026-11-23T15:00:00.000Z" };
+const confirmed = { kind: "bookingConfirmed", key: "b1", params: session, path: "/dashboard/sessions/b1" } as const;
+const soon = { kind: "sessionSoon", key: "b1:soon", params: session, path: "/dashboard/sessions/b1" } as const;
+
+function tell<K extends NotificationKind>(userId: string, notice: Omit<Notice<K>, "userId">, now = noon) {
+  return transaction((tx) => notify(tx, { ...notice, userId }, now));
+}
+
+async function told(userId: string) {
+  return {
+    notifications: await db().select().from(notifications).where(eq(notifications.userId, userId)),
+    mails: await db().select().from(mails).where(eq(mails.userId, userId)),
+  };
+}
+
+describe("telling a person", () => {
+  test("stores a notification that leads to its place, and queues its mail [@NOTE-04]", async () => {
+    const { id } = await person({ firstName: "Ana", email: "ana@example.org", locale: "es" });
+    await tell(id, confirmed);
+    const { notifications: rows, mails: queued } = await told(id);
+    expect(rows).toMatchObject([
+      { kind: "bookingConfirmed", priority: "normal", path: confirmed.path, readAt: null, params: session },
+    ]);
+    expect(queued).toMatchObject([
+      {
+        kind: "bookingConfirmed",
+        toAddress: "ana@example.org",
+        locale: "es",
+        status: "queued",
+        dueAt: noon,
+        key: `notify:${id}:b1`,
+      },
+    ]);
+    expect(queued[0]?.params).toMatchObject({ ...session, firstName: "Ana" });
+    expect(queued[0]?.params.link).toMatch(/^http:\/\/.+\/es\/dashboard\/sessions\/b1$/);
+  });
+
+  test("happens once for a key, also at the same moment, and once more for somebody else [@NOTE-04]", async () => {
+    const [one, other] = [await person(), await person()];
+    await Promise.all(Array.from({ length: 5 }, () => tell(one.id, confirmed)));
+    await tell(one.id, confirmed, night);
+    await tell(other.id, confirmed);
+    for (const { id } of [one, other]) {
+      const { notifications: rows, mails: queued } = await told(id);
+      expect([rows.length, queued.length]).toEqual([1, 1]);
+    }
+  });
+
+  test("is taken back with the change it tells of [@NOTE-04]", async () => {
+    const { id } = await person();
+    const undone = transaction(async (tx) => {
+      await notify(tx, { ...confirmed, userId: id }, noon);
+      throw new Error("the change failed");
+    });
+    await expect(undone).rejects.toThrow("the change failed");
+    expect(await told(id)).toEqual({ notifications: [], mails: [] });
+  });
+
+  test("tells nobody whose account is gone", async () => {
+    const { id } = await person({ erasedAt: noon });
+    await tell(id, confirmed);
+    await tell("nobody", confirmed);
+    expect(await told(id)).toEqual({ notifications: [], mails: [] });
+  });
+
+  test("about a kind without mail sends none [@NOTE-04]", async () => {
+    const { id } = await person();
+    await tell(id, { kind: "ratingReceived", key: "r", params: { name: "T", subject: "Art", stars: 5 }, path: "/" });
+    const { notifications: rows, mails: queued } = await told(id);
+    expect([rows.length, queued.length]).toEqual([1, 0]);
+  });
+});
+
+describe("switches [@NOTE-05]", () => {
+  test("with e-mail off there is a notification and no mail", async () => {
+    const { id } = await person({ emailNotifications: false });
+    await tell(id, confirmed);
+    const { notifications: rows, mails: queued } = await told(id);
+    expect([rows.length, queued.length]).toEqual([1, 0]);
+  });
+
+  test("with session reminders off there is neither", async () => {
+    const { id } = await person({ sessionReminders: false });
+    await tell(id, soon);
+    expect(await told(id)).toEqual({ notifications: [], mails: [] });
+  });
+
+  test("cannot stop what is about safety or the account [@NOTE-10]", async () => {
+    const off = { emailNotifications: false, sessionReminders: false, messageAlerts: false, systemUpdates: false };
+    const { id } = await person({ ...off, quietFrom: 0, quietUntil: 1439 });
+    await tell(id, {
+      kind: "guardianConsent",
+      key: "g",
+      params: { decision: "withdrawn" },
+      path: "/dashboard/guardian",
+    });
+    expect((await told(id)).mails).toMatchObject([{ dueAt: noon }]);
+  });
+});
+
+describe("quiet hours [@NOTE-10]", () => {
+  test("hold the mail until they end on the person's clock, not the notification", async () => {
+    const { id } = await person({ quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "Europe/Berlin" });
+    await tell(id, confirmed, night);
+    const { notifications: rows, mails: queued } = await told(id);
+    expect(rows).toMatchObject([{ createdAt: night }]);
+    expect(queued).toMatchObject([{ dueAt: new Date("2026-11-22T07:00:00.000Z") }]);
+  });
+
+  test("are every minor's, from nine to seven, whatever they chose [@NOTE-10] [@SAFE-04]", async () => {
+    const { id } = await person({ role: "student", dateOfBirth: "2012-03-01", quietFrom: 60, quietUntil: 120 });
+    await tell(id, confirmed, night);
+    expect((await told(id)).mails).toMatchObject([{ dueAt: new Date("2026-11-22T07:00:00.000Z") }]);
+  });
+
+  test("an adult who chose none is written to at any time", async () => {
+    const { id } = await person();
+    await tell(id, confirmed, night);
+    expect((await told(id)).mails).toMatchObject([{ dueAt: night }]);
+  });
+});

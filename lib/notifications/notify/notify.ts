@@ -1,0 +1,63 @@
+import type { Executor } from "#db/client.ts";
+import { insertNotification, personToTell } from "#db/queries/notifications/notifications.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
+import { mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
+import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { queuePushes } from "#lib/notifications/push/queue-pushes.ts";
+import { env } from "#lib/platform/env.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { tellCount } from "./tell-count.ts";
+
+export type Notice<K extends NotificationKind> = Readonly<{
+  /** Who is told. */
+  userId: string;
+  kind: K;
+  /** The same key tells a person once, ever. */
+  key: string;
+  params: NotificationParams[K];
+  /** Where it leads: a path without language. */
+  path: string;
+}>;
+
+/**
+ * Tells a person something, in the transaction of the change itself: stores the notification and queues its mail and pushes, as
+ * the person's switches, quiet hours and age allow (NOTE-04, NOTE-05, NOTE-10). Nobody is told twice by one key.
+ */
+export async function notify<K extends NotificationKind>(tx: Executor, notice: Notice<K>, now: Date): Promise<void> {
+  const { userId, kind, key, params, path } = notice;
+  const { priority, goesOut, wait, switch: own, always } = notificationKinds[kind];
+  const person = await personToTell(tx, userId);
+  if (!person || (own && !always && !person.switches[own])) return;
+  const row = { id: crypto.randomUUID(), key, userId, kind, priority, params, path, createdAt: now };
+  if (!(await insertNotification(tx, row))) return;
+  await tellCount(tx, userId, { id: row.id }, now);
+
+  if (!goesOut) return;
+  const quiet = quietHoursOf(person, ageBand(person.dateOfBirth, utcDate(now)));
+  const due = (waitMs = 0) => (always ? now : afterQuiet(quiet, person.timeZone, new Date(now.getTime() + waitMs)));
+  // Safety and the account are told by mail, whatever is switched off; a push is only ever what somebody asked for.
+  if (person.switches.pushNotifications) {
+    await queuePushes(tx, { userId, kind, key, params, path, dueAt: due(wait?.push) }, now);
+  }
+
+  const stoppedBy = mailSwitch(kind);
+  if (stoppedBy && !(person.switches[stoppedBy] && person.switches.emailNotifications)) return;
+  const locale = person.profileLanguage ?? person.locale;
+  const link = env().siteUrl + withLocale(locale, path);
+  await queueMail<NotificationKind>(
+    tx,
+    {
+      kind,
+      key: `notify:${userId}:${key}`,
+      toAddress: person.email,
+      userId,
+      locale,
+      params: { ...params, firstName: person.firstName, link },
+      dueAt: due(wait?.mail),
+    },
+    now,
+  );
+}

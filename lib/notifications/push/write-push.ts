@@ -1,0 +1,78 @@
+import { createTranslator } from "next-intl";
+import { loadMessages } from "#i18n/messages.ts";
+import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
+import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
+import { localeOf } from "#lib/notifications/mail/render-mail.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { badgeName } from "#lib/progress/achievements/badge-name.ts";
+
+/** What the service worker shows. */
+export type PushPayload = Readonly<{
+  kind: NotificationKind;
+  title: string;
+  /** May be empty. */
+  body: string;
+  /** With language. */
+  path: string;
+  /** A later one of the same tag takes its place on the screen. */
+  tag: string;
+  lang: string;
+}>;
+
+type ToWrite = Readonly<{
+  kind: NotificationKind;
+  params: Readonly<Record<string, unknown>>;
+  path: string;
+  tag: string;
+}>;
+
+/** Of what is told under a title alone: it stands on a locked screen, where everybody reads it. */
+const silent = new Set(["guardian", "account", "report", "text", "mentoring"]);
+
+/**
+ * Writes a push in the language and zone of its reader. It shows on locked screens, so it names people by their first name, whoever they
+ * are, and never says what somebody wrote (NOTE-09).
+ */
+export async function writePush(
+  { kind, params, path, tag }: ToWrite,
+  reader: Readonly<{ locale: string; timeZone: string }>,
+): Promise<PushPayload> {
+  const locale = localeOf(reader.locale);
+  const messages = await loadMessages(locale);
+  const translate = createTranslator({
+    locale,
+    messages: messages.mail,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  // Keys are put together from the kind: whether each has its sentence is tested for all of them.
+  const t = translate as unknown as (key: string, values: Values) => string;
+  const former = (messages.common as { former: { member: string } }).former.member;
+  const values = valuesOf(params, { ...reader, locale, former });
+  if (values.badge) values.badge = badgeName(messages, String(values.badge));
+  const says = !silent.has(typeOf(kind)) && ("name" in params || "at" in params);
+  return {
+    kind,
+    title: t(`kinds.${kind}.subject`, values),
+    body: says ? t(`kinds.${kind}.text`, values) : "",
+    path: withLocale(locale, path),
+    tag,
+    lang: locale,
+  };
+}
+
+type Values = Record<string, string | number>;
+type Reading = Readonly<{ locale: string; timeZone: string; former: string }>;
+
+function valuesOf(params: Readonly<Record<string, unknown>>, { locale, timeZone, former }: Reading): Values {
+  const values: Values = {};
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === "number") values[key] = value;
+    else if (typeof value !== "string") continue;
+    else if (key === "at" || key === "newAt") values[key] = formatInstantIn(new Date(value), locale, timeZone);
+    else values[key] = key === "name" ? value.split(" ", 1)[0] || former : value;
+  }
+  return values;
+}

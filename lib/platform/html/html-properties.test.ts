@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
+import { withPictureSizes } from "#lib/platform/pictures/sized-html.ts";
+import { safePostHtml } from "./html.ts";
+import { hostileHtml, imbalance } from "./support/hostile-html.ts";
+
+const runs = { numRuns: 4000 };
+const picture = "0123456789abcdef0123456789abcdef";
+const sizes = { [picture]: { width: 1200, height: 800, widths: [480] } };
+
+describe("hostile HTML of any shape [@BLOG-14]", () => {
+  test("is balanced once it is clean, without a link in a link", () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        expect(imbalance(safePostHtml(html))).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  test("changes no more when it is cleaned again", () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        const clean = safePostHtml(html);
+        expect(safePostHtml(clean)).toBe(clean);
+      }),
+      runs,
+    );
+  });
+
+  test("is the same however it came through the replacing of pictures, and stays balanced with sizes", () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        const clean = safePostHtml(html);
+        expect(imbalance(withPictureSizes(clean, sizes))).toBeUndefined();
+        const replaced = replaceImageUris(html, new Map([["https://a.example/", `/uploads/${picture}.png`]]));
+        expect(imbalance(safePostHtml(replaced))).toBeUndefined();
+      }),
+      runs,
+    );
+  });
+
+  test.each([
+    ["<a><a href='https://x.example/'>t", "t"],
+    ["<a>x<a href='/faq'>t</a></a>", "xt"],
+    ["<img><a href='/faq'>", ""],
+    ["<a href='/faq'>a<p>b<a href='/help'>c</a></p>d</a>e", "abcde"],
+  ])("%s is closed where it ends", (html, words) => {
+    const clean = safePostHtml(html);
+    expect(imbalance(clean)).toBeUndefined();
+    expect(clean.replace(/<[^>]*>/g, "")).toBe(words);
+  });
+});

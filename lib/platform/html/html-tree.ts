@@ -1,0 +1,62 @@
+import render from "dom-serializer";
+import { parseDocument } from "htmlparser2";
+import { isLinkAllowed } from "./links.ts";
+import { isForeignPicture, isOwnPicture } from "./picture-address.ts";
+
+type Tree = ReturnType<typeof parseDocument>;
+type Child = Tree["children"][number];
+type Tag = Extract<Child, { attribs: unknown }>;
+
+/** What browsers read differently than the parser, or what is no text of a post: it goes with all that is in it. */
+export const nonTextTags = (
+  "script style textarea option select xmp noscript noembed noframes iframe frameset object applet svg math template title " +
+  "plaintext audio video canvas head"
+).split(" ");
+const gone = new Set(nonTextTags);
+
+const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", strike: "s" };
+
+/**
+ * HTML as a tree and written anew, so that every element ends where it should: no link without an address or within another
+ * one, no picture that is not stored here. Of a picture elsewhere a link stays, whose words are its alternative text. Nesting must
+ * be bounded (`isTooDeep`).
+ */
+export function wellNested(html: string): string {
+  const document = parseDocument(html);
+  settle(document, false);
+  return render(document, { encodeEntities: "utf8" });
+}
+
+function settle(parent: Tree | Tag, inLink: boolean): void {
+  const children = parent.children.flatMap((child) => settled(child, inLink));
+  for (const child of children) child.parent = parent;
+  parent.children = children;
+}
+
+/** What takes the place of a node. */
+function settled(node: Child, inLink: boolean): Child[] {
+  if (node.type === "text") return [node];
+  if (!("attribs" in node) || gone.has(node.name)) return [];
+  if (node.name === "img") return pictureOf(node, inLink);
+  const isLink = node.name === "a" && !inLink && isLinkAllowed(node.attribs.href ?? "");
+  settle(node, inLink || isLink);
+  if (node.name === "a" && !isLink) return node.children;
+  node.name = renamed[node.name] ?? node.name;
+  return [node];
+}
+
+function pictureOf(node: Tag, inLink: boolean): Child[] {
+  const src = node.attribs.src?.trim() ?? "";
+  if (isOwnPicture(src)) return [node];
+  const words = textNode(node.attribs.alt?.trim() ?? "");
+  if (inLink) return words;
+  if (!isForeignPicture(src)) return [];
+  node.name = "a";
+  node.attribs = { href: src };
+  node.children = words.length > 0 ? words : textNode(src);
+  return [node];
+}
+
+function textNode(text: string): Child[] {
+  return parseDocument(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")).children;
+}

@@ -1,0 +1,76 @@
+import { createMutex, type Mutex } from "#db/mutex.ts";
+import { copyWidths } from "#lib/platform/storage/picture-names.ts";
+import { openPicture, pixelLimit } from "./decoders.ts";
+
+export type EncodedImage = {
+  bytes: Buffer;
+  mime: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
+  extension: "png" | "jpg" | "webp" | "gif";
+  width: number;
+  height: number;
+  /** Narrower ones, ascending; none of what moves, and none that would save nothing. */
+  copies: { width: number; bytes: Buffer }[];
+};
+
+const kinds = {
+  png: { mime: "image/png", extension: "png" },
+  jpeg: { mime: "image/jpeg", extension: "jpg" },
+  webp: { mime: "image/webp", extension: "webp" },
+  gif: { mime: "image/gif", extension: "gif" },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Frames of a moving picture. */
+const frameLimit = 200;
+
+const key = Symbol.for("baobab.encoding");
+// One per process, whichever copy of this module runs: two pictures at once take twice the memory.
+const shared = globalThis as { [key]?: Mutex };
+
+/**
+ * Decodes a picture by what its bytes are, never by what it says it is, and writes it anew: upright, in the same format,
+ * without metadata (place, camera, hidden payload). One at a time. `unsupported` when it is not a whole PNG, JPEG, WebP
+ * or GIF, `tooLarge` when it has more pixels or frames than any page needs.
+ */
+export function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
+  shared[key] ??= createMutex();
+  return shared[key](() => encode(bytes));
+}
+
+async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
+  const kind = kindOf(bytes);
+  if (!kind) return "unsupported";
+  try {
+    // The header alone; the limit is checked here to tell the person why.
+    const header = await openPicture(bytes, { limitInputPixels: false, animated: true }).metadata();
+    if (header.format !== kind) return "unsupported";
+    const frames = header.pages ?? 1;
+    const pixels = header.width * (header.pageHeight ?? header.height) * frames;
+    if (frames > frameLimit || pixels > pixelLimit) return "tooLarge";
+    const image = openPicture(bytes, { animated: true });
+    const { data, info } = await image.autoOrient().toFormat(kind).toBuffer({ resolveWithObject: true });
+    const copies = frames > 1 ? [] : await narrower(data, info.width);
+    return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
+  } catch {
+    // sharp reports every kind of broken picture by throwing; there is nothing in it for the person.
+    return "unsupported";
+  }
+}
+
+async function narrower(bytes: Buffer, width: number): Promise<EncodedImage["copies"]> {
+  const copies: EncodedImage["copies"] = [];
+  for (const wanted of copyWidths.filter((one) => one < width)) {
+    const copy = await openPicture(bytes).resize(wanted).webp({ quality: 78 }).toBuffer();
+    if (copy.length < bytes.length) copies.push({ width: wanted, bytes: copy });
+  }
+  return copies;
+}
+
+/** By the first bytes, so that no decoder but the four ever sees them. */
+function kindOf(bytes: Uint8Array): Kind | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  return head.startsWith("RIFF") && head.endsWith("WEBP") ? "webp" : undefined;
+}

@@ -1,0 +1,41 @@
+import { copyName, pictureAt } from "#lib/platform/storage/picture-names.ts";
+
+/** How pictures of ours are put into pages (PURE). */
+
+export type PictureSize = Readonly<{ width: number; height: number; widths: readonly number[] }>;
+/** By the picture's id. */
+export type PictureSizes = Readonly<Record<string, PictureSize>>;
+
+/** How wide a picture in the text of a post is shown. */
+const inText = "(min-width:51rem) 48rem, 100vw";
+
+/** The files a browser may choose from, for the picture at this address; none where there is but one. */
+export function sourcesOf(address: string, sizes: PictureSizes): string | undefined {
+  const at = pictureAt(address);
+  const size = at && at.width === undefined ? sizes[at.id] : undefined;
+  if (!at || !size || size.widths.length === 0) return undefined;
+  const copies = size.widths.map((width) => `/uploads/${copyName(at.id, width)} ${width}w`);
+  return [...copies, `${address} ${size.width}w`].join(", ");
+}
+
+/**
+ * HTML from `safePostHtml` with the size of every picture of ours, so that nothing jumps, and its narrower copies. A size
+ * its author gave stays. In that HTML no attribute holds a quote or an angle bracket, so a tag ends at the first one.
+ */
+export function withPictureSizes(html: string, sizes: PictureSizes): string {
+  if (Object.keys(sizes).length === 0) return html;
+  return html.replace(/<img ([^<>]*?)( ?\/)?>/g, (whole, attributes: string, end = "") => {
+    const address = / src="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? "";
+    const size = sizes[pictureAt(address)?.id ?? ""];
+    return size ? `<img ${sized(attributes, size)}${chosen(sourcesOf(address, sizes))}${end}>` : whole;
+  });
+}
+
+function sized(attributes: string, { width, height }: PictureSize): string {
+  if (/ width="/.test(attributes) && / height="/.test(attributes)) return attributes;
+  return `${attributes.replace(/ (?:width|height)="\d*"/g, "")} width="${width}" height="${height}"`;
+}
+
+function chosen(sources: string | undefined): string {
+  return sources ? ` srcset="${sources}" sizes="${inText}"` : "";
+}

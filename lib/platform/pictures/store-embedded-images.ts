@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { db, type Executor } from "#db/client.ts";
+import { addUploads, uploadById, uploadedBytes } from "#db/queries/platform/uploads.ts";
+import type { Upload } from "#db/schema/uploads.ts";
+import { isEmbedded } from "#lib/platform/html/html-scan.ts";
+import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
+import { getFile, putFile, removeFile } from "#lib/platform/storage/files.ts";
+import { copyName, fileNamesOf, pictureAt } from "#lib/platform/storage/picture-names.ts";
+import { second } from "#lib/platform/time/time.ts";
+import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
+import { encodeImage } from "./encode-image.ts";
+import { fetchPicture } from "./fetch-picture.ts";
+
+/** What all stored pictures of one person may take, in bytes: the disk is everyone's. */
+export const ownerQuota = 200 * 1024 * 1024;
+
+export type StoredImages = {
+  /** Where each picture is kept now: `/uploads/…` by the address it came with. */
+  places: ReadonlyMap<string, string>;
+  /**
+   * Writes the pictures' rows; call it in the transaction that stores the HTML, before anything else is written there.
+   * Answers a refusal, and writes nothing, when they would take the person over the quota.
+   */
+  record: (tx: Executor) => Promise<ImageRefusal | undefined>;
+  /** Removes the files again; call it when that transaction did not commit. */
+  discard: () => Promise<void>;
+};
+
+/** What fetching the pictures of one post may take in all. */
+const fetchingTimeout = 30 * second;
+
+/** Whether a picture is not stored here yet: it comes with the text, or lies elsewhere. */
+const isForeign = (address: string) => isEmbedded(address) || isForeignPicture(address.trim());
+
+/**
+ * Makes uploads of the pictures at these addresses: of those that carry the picture themselves, and of those elsewhere, which
+ * are fetched once (`fetchPicture`). Files are written first, rows come with the caller's transaction: a row never lacks its
+ * file. A picture's name is a digest of owner and content, so that previewing, saving and saving again store it once, and nobody
+ * can guess a name without having the picture. `skip`: what cannot be had is left where it is, not refused, unless it may be had
+ * later. Runs inside `oneAtATime` for the owner.
+ */
+export async function storeImages(
+  images: readonly string[],
+  { ownerId, asker = ownerId, skip = false }: { ownerId: string; asker?: string; skip?: boolean },
+  now: Date,
+): Promise<StoredImages | { refusal: PictureRefusal; of: string }> {
+  const foreign = images.filter(isForeign);
+  if (!skip && areTooMany(foreign, images)) return { refusal: "imagesTooMany", of: "" };
+  const rows: Upload[] = [];
+  const places = new Map<string, string>();
+  const discard = () => discardFiles(rows);
+  const deadline = AbortSignal.timeout(fetchingTimeout);
+  for (const address of foreign) {
+    const image = await bytesAt(address, asker, skip ? undefined : deadline);
+    const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
+    if (!("refusal" in stored)) {
+      if (stored.row) rows.push(stored.row);
+      places.set(address, `/uploads/${stored.fileName}`);
+    } else if (!skip || stored.refusal === "imagesTooOften") {
+      await discard();
+      return { refusal: stored.refusal, of: address };
+    }
+  }
+  return { places, record: (tx) => record(tx, ownerId, rows), discard };
+}
+
+function areTooMany(foreign: readonly string[], images: readonly string[]): boolean {
+  return foreign.length > 0 && foreign.length + images.filter(pictureAt).length > imagesPerPost;
+}
+
+async function bytesAt(address: string, asker: string, deadline: AbortSignal | undefined) {
+  return isEmbedded(address) ? decodeDataUri(address) : fetchPicture(address.trim(), asker, deadline);
+}
+
+/** Removes the files of rows that were not stored. */
+async function discardFiles(rows: readonly Upload[]): Promise<void> {
+  for (const row of rows) {
+    if (await uploadById(db(), row.id)) continue;
+    for (const name of fileNamesOf(row.fileName)) await removeFile(name);
+  }
+}
+
+/**
+ * Makes an upload of one picture, as above: its row comes with the caller's transaction by `record`, and `discard` removes its files
+ * when that did not commit. Runs inside `oneAtATime` for the owner.
+ */
+export async function storePicture(
+  bytes: Buffer,
+  ownerId: string,
+  now: Date,
+): Promise<(Pick<StoredImages, "record" | "discard"> & { id: string }) | { refusal: ImageRefusal }> {
+  const stored = await storeImage(bytes, ownerId, now);
+  if ("refusal" in stored) return stored;
+  const rows = stored.row ? [stored.row] : [];
+  const id = stored.fileName.slice(0, 32);
+  return { id, record: (tx) => record(tx, ownerId, rows), discard: () => discardFiles(rows) };
+}
+
+async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): Promise<ImageRefusal | undefined> {
+  if (rows.length === 0) return undefined;
+  const added = rows.reduce((total, row) => total + row.bytes, 0);
+  if ((await uploadedBytes(tx, ownerId)) + added > ownerQuota) return "imagesQuota";
+  await addUploads(tx, rows);
+  return undefined;
+}
+
+type Stored = Pick<Upload, "fileName"> & { row?: Upload };
+
+async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
+  const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
+  const known = await uploadById(db(), id);
+  if (known && (await getFile(known.fileName))) return { fileName: known.fileName };
+  if ((await uploadedBytes(db(), ownerId)) >= ownerQuota) return { refusal: "imagesQuota" };
+  const image = await encodeImage(bytes);
+  if (image === "unsupported") return { refusal: "imageUnsupported" };
+  if (image === "tooLarge") return { refusal: "imageTooLarge" };
+  const fileName = `${id}.${image.extension}`;
+  await putFile(fileName, image.bytes);
+  for (const copy of image.copies) await putFile(copyName(id, copy.width), copy.bytes);
+  const { mime, width, height } = image;
+  const total = [image, ...image.copies].reduce((sum, file) => sum + file.bytes.length, 0);
+  const widths = image.copies.map((copy) => copy.width);
+  return { fileName, row: { id, ownerId, mime, bytes: total, width, height, fileName, widths, createdAt: now } };
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { isEmail } from "#lib/identity/users/email.ts";
+import { type Testimonial, testimonialsField } from "#lib/publishing/site/testimonials.ts";
+import { type MentorStep, mentorSteps } from "#lib/safety/verification/rules.ts";
+
+/** The social networks whose icon the footer can show, in its order. */
+export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+const url = z.url({ protocol: /^https?$/ }).max(500);
+
+const address = z.string().max(254).refine(isEmail, "Invalid email address");
+
+/** What an installation may set (PURE). Every key is one row; the value is what its schema accepts. */
+export const settingSchemas = {
+  name: z.string().trim().min(1).max(60),
+  supportEmail: address,
+  /** Where finders of a security fault write to: an address, or a page. */
+  securityContact: z.union([
+    address,
+    z
+      .url({ protocol: /^https$/ })
+      .regex(/^[\x21-\x7e]+$/)
+      .max(500),
+  ]),
+  supportHours: z.string().trim().min(1).max(200),
+  contactAddress: z.string().trim().min(1).max(500),
+  contactPhone: z.string().trim().min(1).max(40),
+  "social.facebook": url,
+  "social.twitter": url,
+  "social.linkedin": url,
+  "social.instagram": url,
+  testimonials: testimonialsField,
+  verificationSteps: z.preprocess(
+    (value) => (typeof value === "string" ? value.split(",").map((step) => step.trim()) : value),
+    z.array(z.enum(mentorSteps)).max(mentorSteps.length),
+  ),
+  openPublishing: z.union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")]),
+} as const;
+
+export type SettingKey = keyof typeof settingSchemas;
+export const settingKeys = Object.keys(settingSchemas) as readonly SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(settingSchemas, key);
+}
+
+export type SiteSettings = {
+  /** The product's name, everywhere (SITE-28). */
+  name: string;
+  supportEmail: string;
+  /** The support address unless set. */
+  securityContact: string;
+  /** As the operator words it; absent means the catalogue's initial text. */
+  supportHours?: string;
+  contactAddress?: string;
+  contactPhone?: string;
+  social: Partial<Record<SocialNetwork, string>>;
+  /** Real ones (SITE-08); absent means the catalogue's illustrative ones. */
+  testimonials?: Testimonial[];
+  /** Checks asked of mentors beyond the floor, which nobody can go below (`floorOf`). */
+  verificationSteps: readonly MentorStep[];
+  /** Whether every mentor may publish, approved or not. */
+  openPublishing: boolean;
+};
+
+export const defaultSettings: SiteSettings = {
+  name: "Baobab",
+  supportEmail: "support@baobab.example",
+  securityContact: "support@baobab.example",
+  social: {},
+  verificationSteps: [],
+  openPublishing: false,
+};
+
+/** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
+export function toSiteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  const read = <K extends SettingKey>(key: K): z.output<(typeof settingSchemas)[K]> | undefined => {
+    const parsed = settingSchemas[key].safeParse(stored.get(key));
+    return parsed.success ? (parsed.data as z.output<(typeof settingSchemas)[K]>) : undefined;
+  };
+  const optional = {
+    supportHours: read("supportHours"),
+    contactAddress: read("contactAddress"),
+    contactPhone: read("contactPhone"),
+    testimonials: read("testimonials"),
+  };
+  const supportEmail = read("supportEmail") ?? defaultSettings.supportEmail;
+  const social = socialNetworks.map((network) => [network, read(`social.${network}`)] as const);
+  return {
+    name: read("name") ?? defaultSettings.name,
+    supportEmail,
+    securityContact: read("securityContact") ?? supportEmail,
+    ...definedOnly(optional),
+    social: definedOnly(Object.fromEntries(social)),
+    verificationSteps: read("verificationSteps") ?? defaultSettings.verificationSteps,
+    openPublishing: read("openPublishing") ?? defaultSettings.openPublishing,
+  };
+}
+
+function definedOnly<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]?: NonNullable<T[K]> };
+}

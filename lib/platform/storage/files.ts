@@ -1,0 +1,53 @@
+import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#lib/platform/env.ts";
+import { pictureOf } from "#lib/platform/storage/picture-names.ts";
+
+function place(name: string): { folder: string; file: string } {
+  if (!pictureOf(name)) throw new Error("Not a name of a stored file");
+  const folder = join(env().dataDir, "uploads");
+  return { folder, file: join(folder, name) };
+}
+
+/**
+ * Stores the bytes durably: written aside, flushed, then renamed, so that a crash never leaves half a picture under the
+ * final name. Storing the same name again replaces the file.
+ */
+export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
+  const { folder, file } = place(name);
+  await mkdir(folder, { recursive: true });
+  const aside = `${file}.${crypto.randomUUID()}.part`;
+  const handle = await open(aside, "wx", 0o640);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(aside, file);
+}
+
+/** The bytes, or undefined when there is no such file or the name is not one of ours. */
+export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  if (!pictureOf(name)) return undefined;
+  try {
+    // Not traced: the folder is known only when the server runs, and nothing of it belongs into the build.
+    return await readFile(/* turbopackIgnore: true */ place(name).file);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Removes the file; one that is already gone is fine. */
+export async function removeFile(name: string): Promise<void> {
+  try {
+    await unlink(place(name).file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,31 @@
+import type { Executor } from "#db/client.ts";
+import { awardsOf, badgeFacts, badgePerson, completedTimes } from "#db/queries/progress/badges.ts";
+import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
+import { type BadgeRole, badgesOf } from "./catalogue.ts";
+import { milestonesOf, provenBy } from "./milestone-rules.ts";
+import { outlivesSessions, shownBadges } from "./rules.ts";
+
+export type Achievements = Awaited<ReturnType<typeof readAchievements>>;
+
+/** Everything a person's own page of achievements shows, from the records of this moment (ACH-01). */
+export async function readAchievements(q: Executor, userId: string, role: BadgeRole, now: Date) {
+  const [person, facts, awards, times, recognitions] = await Promise.all([
+    badgePerson(q, userId),
+    badgeFacts(q, userId, role),
+    awardsOf(q, userId),
+    completedTimes(q, userId, role),
+    recognitionsOf(q, userId),
+  ]);
+  // Whether older sessions than those that are kept may be missing.
+  const faded = person !== undefined && outlivesSessions(person.createdAt, now);
+  const milestones = milestonesOf(times, faded ? provenBy(awards) : undefined);
+  return {
+    role,
+    facts,
+    all: badgesOf(role).length,
+    ...shownBadges(role, facts, awards),
+    faded,
+    milestones,
+    recognitions,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Executor } from "#db/client.ts";
+import { awardsOf, badgeFacts, badgePerson, insertAward, setRevoked } from "#db/queries/progress/badges.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { type Facts, outlivesSessions, settle } from "./rules.ts";
+
+export type Settling = Readonly<{
+  /** The facts before this change, where it takes something away that counted: see `factsOf`. */
+  before?: Facts | undefined;
+  /** Tells nobody: for what was earned before anybody counted. */
+  silent?: boolean;
+}>;
+
+/** What a person's badges are counted from now; undefined for whoever earns none. */
+export async function factsOf(q: Executor, userId: string): Promise<Facts | undefined> {
+  const person = await badgePerson(q, userId);
+  return person && badgeFacts(q, userId, person.role);
+}
+
+/**
+ * Gives and takes this person's badges as their facts stand, in the transaction that changed them (ACH-03). Whoever earns one is told,
+ * once ever; what is taken away and given back again is not news. Answers how many rows changed.
+ */
+export async function settleBadges(tx: Executor, userId: string, now: Date, how: Settling = {}): Promise<number> {
+  const person = await badgePerson(tx, userId);
+  if (!person) return 0;
+  const facts = await badgeFacts(tx, userId, person.role);
+  const faded = outlivesSessions(person.createdAt, now);
+  const { before, silent = false } = how;
+  const counted = { role: person.role, facts, faded, ...(before ? { before } : {}) };
+  const { earned, givenBack, takenAway } = settle(counted, await awardsOf(tx, userId));
+  for (const badge of earned) {
+    if (!(await insertAward(tx, userId, badge, now)) || silent) continue;
+    const notice = { kind: "badgeEarned", key: `badge:${badge}`, params: { badge } } as const;
+    await notify(tx, { userId, ...notice, path: paths.achievements }, now);
+  }
+  await setRevoked(tx, userId, givenBack, null);
+  await setRevoked(tx, userId, takenAway, now);
+  return earned.length + givenBack.length + takenAway.length;
+}

@@ -1,0 +1,42 @@
+import type { Executor } from "#db/client.ts";
+import { latestRatings } from "#db/queries/progress/mentor-analytics.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { consentOf } from "#lib/safety/guardians/consent.ts";
+
+/** What one student said of one session, as its mentor may read it. */
+export type Feedback = Readonly<{
+  bookingId: string;
+  /** Empty once the two have parted, whatever the cause. */
+  name: string;
+  subject: string;
+  stars: number;
+  comment: string | null;
+  createdAt: Date;
+  /** Where the session stands. */
+  path: string;
+}>;
+
+type Asked = Readonly<{ mentorId: string; span: Readonly<{ from: Date; until: Date }> | undefined; limit: number }>;
+
+/**
+ * The latest ratings of a mentor's completed sessions (ANLY-03). Words are shown as reviews are: not while staff look at them, not
+ * after the two parted, and a minor's only while the guardian consents to written contact. What the student answered about
+ * safety is for the safeguarding lead alone and is not read here.
+ */
+export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, now: Date): Promise<Feedback[]> {
+  const shown: Feedback[] = [];
+  for (const { parted, student, comment, ...rating } of await latestRatings(q, mentorId, span, limit)) {
+    const band = ageBand(student.dateOfBirth, utcDate(now));
+    const readable = comment !== null && !parted && (!isMinor(band) || (await consentOf(q, student.id, now)).chat);
+    shown.push({
+      ...rating,
+      name: parted ? "" : shownName(student, band),
+      comment: readable ? comment : null,
+      path: paths.scheduled(rating.bookingId),
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,53 @@
+import type { Executor } from "#db/client.ts";
+import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { mentorHistory } from "#db/queries/progress/mentor-analytics.ts";
+import { isZone } from "#lib/platform/time/zones.ts";
+import { type Feedback, feedbackOf } from "./feedback.ts";
+import {
+  type Distribution,
+  distributionOf,
+  figuresOf,
+  type MentorFigures,
+  type OverTime,
+  overTime,
+  type Period,
+  type SubjectFigures,
+  spanOf,
+  subjectsOf,
+} from "./rules.ts";
+
+export type MentorAnalytics = Readonly<{
+  figures: MentorFigures;
+  /** Students the mentor is connected with now, as on the dashboard. */
+  connected: number;
+  subjects: readonly SubjectFigures[];
+  distribution: Distribution;
+  time: OverTime;
+  feedback: readonly Feedback[];
+}>;
+
+const feedbackShown = 10;
+
+/** Everything `/dashboard/analytics` shows of a period, all from the mentor's own sessions (ANLY-01 to ANLY-05). */
+export async function mentorAnalytics(
+  q: Executor,
+  mentor: Readonly<{ id: string; timeZone: string }>,
+  period: Period,
+  now: Date,
+): Promise<MentorAnalytics> {
+  const zone = isZone(mentor.timeZone) ? mentor.timeZone : "UTC";
+  const span = spanOf(period, zone, now);
+  const [sessions, { partners }, feedback] = await Promise.all([
+    mentorHistory(q, mentor.id, span),
+    sessionFigures(q, mentor.id, "mentor"),
+    feedbackOf(q, { mentorId: mentor.id, span, limit: feedbackShown }, now),
+  ]);
+  return {
+    figures: figuresOf(sessions),
+    connected: partners,
+    subjects: subjectsOf(sessions),
+    distribution: distributionOf(sessions),
+    time: overTime(sessions, period, zone, now),
+    feedback,
+  };
+}

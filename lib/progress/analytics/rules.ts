@@ -1,0 +1,142 @@
+import { type BookingStatus, type BookingType, bookingStatuses, bookingTypes } from "#lib/mentoring/sessions/rules.ts";
+import { addLocalDays, localDay, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+
+/** What a mentor's own sessions add up to (PURE; ANLY). Days are those of the mentor's clock; a session counts where it began. */
+
+/** Days until today, or everything. */
+export const periods = ["30", "90", "all"] as const;
+export type Period = (typeof periods)[number];
+
+/** The period a query string names, the shortest for anything else. */
+export function periodOf(value: unknown): Period {
+  return periods.find((period) => period === value) ?? periods[0];
+}
+
+/** The period's first day, `YYYY-MM-DD`; undefined where it has no beginning. */
+export function firstDayOf(period: Period, zone: string, now: Date): string | undefined {
+  return period === "all" ? undefined : addLocalDays(localDay(now, zone), 1 - Number(period));
+}
+
+/** From when to when its sessions began; undefined where everything counts, what is ahead too. */
+export function spanOf(period: Period, zone: string, now: Date): Readonly<{ from: Date; until: Date }> | undefined {
+  const first = firstDayOf(period, zone, now);
+  return first === undefined ? undefined : { from: startOfLocalDay(first, zone), until: now };
+}
+
+/** One session of a mentor; `stars` is null where nobody rated it. */
+export type HeldSession = Readonly<{
+  studentId: string;
+  subject: string;
+  type: BookingType;
+  status: BookingStatus;
+  startsAt: Date;
+  minutes: number;
+  stars: number | null;
+}>;
+
+export type MentorFigures = Readonly<{
+  /** Completed ones, and their minutes. */
+  sessions: number;
+  minutes: number;
+  /** Different students of completed sessions. */
+  students: number;
+  /** Average of the stars for completed sessions, 0 without any; how many gave one. */
+  rating: number;
+  ratingCount: number;
+}>;
+
+function completed(sessions: readonly HeldSession[]): HeldSession[] {
+  return sessions.filter(({ status }) => status === "completed");
+}
+
+function minutesOf(sessions: readonly HeldSession[]): number {
+  return sessions.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** The four cards (ANLY-01). Stars of a session that does not count as held do not count either. */
+export function figuresOf(sessions: readonly HeldSession[]): MentorFigures {
+  const held = completed(sessions);
+  const stars = held.flatMap((session) => session.stars ?? []);
+  return {
+    sessions: held.length,
+    minutes: minutesOf(held),
+    students: new Set(held.map(({ studentId }) => studentId)).size,
+    rating: stars.length === 0 ? 0 : stars.reduce((sum, one) => sum + one, 0) / stars.length,
+    ratingCount: stars.length,
+  };
+}
+
+export type SubjectFigures = Readonly<{ subject: string; sessions: number; minutes: number }>;
+
+/** The subjects of completed sessions, the most sessions first, then the most minutes, then by name (ANLY-02). */
+export function subjectsOf(sessions: readonly HeldSession[]): SubjectFigures[] {
+  const bySubject = Map.groupBy(completed(sessions), ({ subject }) => subject);
+  return [...bySubject]
+    .map(([subject, held]) => ({ subject, sessions: held.length, minutes: minutesOf(held) }))
+    .toSorted((a, b) => b.sessions - a.sessions || b.minutes - a.minutes || (a.subject < b.subject ? -1 : 1));
+}
+
+export type Distribution = readonly Readonly<{ type: BookingType; counts: Readonly<Record<BookingStatus, number>> }>[];
+
+/** How many sessions of each type stand at each status (ANLY-02); types without any are left out. */
+export function distributionOf(sessions: readonly HeldSession[]): Distribution {
+  return bookingTypes.flatMap((type) => {
+    const own = sessions.filter((session) => session.type === type);
+    if (own.length === 0) return [];
+    const counted = bookingStatuses.map((status) => [status, own.filter((one) => one.status === status).length]);
+    return [{ type, counts: Object.fromEntries(counted) as Record<BookingStatus, number> }];
+  });
+}
+
+export type SpanUnit = "day" | "week" | "month" | "year";
+export type SpanFigures = Readonly<{
+  /** Its first day, `YYYY-MM-DD`. */
+  day: string;
+  sessions: number;
+  minutes: number;
+}>;
+export type OverTime = Readonly<{ unit: SpanUnit; spans: readonly SpanFigures[] }>;
+
+/** More months than these are shown by year. */
+const mostMonths = 36;
+
+/** Completed sessions day by day, week by week or month by month, without gaps, as long as the period is; the last is not over yet. */
+export function overTime(sessions: readonly HeldSession[], period: Period, zone: string, now: Date): OverTime {
+  const held = completed(sessions).map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
+  const today = localDay(now, zone);
+  const earliest = held.reduce((first, { day }) => (day < first ? day : first), today);
+  const { unit, firsts } = firstsOf(period, firstDayOf(period, zone, now) ?? earliest, today);
+  const spans = firsts.map((day) => ({ day, sessions: 0, minutes: 0 }));
+  for (const { day, minutes } of held) {
+    const at = spans.findLastIndex((span) => span.day <= day);
+    const span = spans[Math.max(0, at)];
+    if (!span) continue;
+    span.sessions += 1;
+    span.minutes += minutes;
+  }
+  return { unit, spans };
+}
+
+function firstsOf(period: Period, first: string, today: string): { unit: SpanUnit; firsts: string[] } {
+  if (period === "30") return { unit: "day", firsts: upTo(today, first, (day) => addLocalDays(day, 1)) };
+  if (period === "90") {
+    // The first week begins with the period.
+    const monday = (day: string) => addLocalDays(day, 8 - weekdayOf(day));
+    return { unit: "week", firsts: upTo(today, first, monday) };
+  }
+  const months = upTo(today, `${first.slice(0, 7)}-01`, nextMonth);
+  if (months.length <= mostMonths) return { unit: "month", firsts: months };
+  const years = upTo(today, `${first.slice(0, 4)}-01-01`, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`);
+  return { unit: "year", firsts: years };
+}
+
+/** Days from the first on, each by the one before it, until `today` is reached. */
+function upTo(today: string, first: string, next: (day: string) => string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= today; day = next(day)) days.push(day);
+  return days;
+}
+
+function nextMonth(first: string): string {
+  return `${addLocalDays(first, 31).slice(0, 7)}-01`;
+}

@@ -1,0 +1,32 @@
+import { db } from "#db/client.ts";
+import { certificateByCode, certificateOwner } from "#db/queries/progress/certificates.ts";
+import type { Certificate } from "#db/schema/certificates.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { type CertificateState, checkedStateOf, readCode } from "./rules.ts";
+
+export type CheckResult =
+  | { state: CertificateState; certificate: Certificate }
+  /** Neither valid nor revoked for now; with nothing of what is on it. */
+  | { state: "withheld" }
+  | { state: "unknown" }
+  | { state: "tooMany"; until: Date };
+
+/**
+ * What anyone is told of a code (ACH-08). Codes that nobody has are counted by network, so that nobody tries them one after another;
+ * those of certificates are not, so that an office may check a hundred.
+ */
+export async function checkCertificate(typed: string, network: string, now: Date): Promise<CheckResult> {
+  const code = readCode(typed);
+  if (!code) return { state: "unknown" };
+  const counted = await reserveAttempt([{ limit: limits.certificateCheck, key: fingerprint(network) }], now);
+  if (!counted.ok) return { state: "tooMany", until: counted.until };
+  const certificate = await certificateByCode(db(), code);
+  if (!certificate) return { state: "unknown" };
+  await takeBack(db(), counted.ids);
+  const owner = await certificateOwner(db(), certificate.userId);
+  if (!owner) return { state: "unknown" };
+  const state = checkedStateOf(certificate, owner);
+  return state === "withheld" ? { state } : { state, certificate };
+}

@@ -1,0 +1,54 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { centreList } from "#db/queries/identity/centres.ts";
+import { allJobRuns } from "#db/queries/platform/job-runs.ts";
+import { figuresBy, figuresInAll, type Period } from "#db/queries/progress/figures.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./published.ts";
+
+/** Name of the job that keeps the figures up to date. */
+export const figuresJob = "programme-figures";
+
+export type ProgrammeFigures = Published &
+  Readonly<{
+    /** The days it is about, both included; null without beginning and end. */
+    span: Readonly<{ from: string; until: string }> | null;
+    /** When the figures were last brought up to date. */
+    asOf: Date | null;
+    /** Names of the centres by their ids. */
+    centres: ReadonlyMap<string, string>;
+  }>;
+
+/** What staff may read of the programme (ANLY-06), from the stored figures alone. */
+export async function programmeFigures(q: Executor, period: FigurePeriod, now: Date): Promise<ProgrammeFigures> {
+  const periods: PeriodFigures[] = [];
+  for (const each of figurePeriods) periods.push(await figuresOf(q, spanOf(each, now) ?? "all"));
+  const run = (await allJobRuns(q)).find(({ name }) => name === figuresJob);
+  const centres = new Map((await centreList(q)).map(({ id, name }) => [id, name]));
+  return { ...publish(periods, period), span: spanOf(period, now), asOf: run?.succeededAt ?? null, centres };
+}
+
+async function figuresOf(q: Executor, period: Period): Promise<PeriodFigures> {
+  return {
+    inAll: await figuresInAll(q, period),
+    by: {
+      subject: await figuresBy(q, "subject", period),
+      language: await figuresBy(q, "language", period),
+      centre: await figuresBy(q, "centre", period),
+    },
+  };
+}
+
+function spanOf(period: FigurePeriod, now: Date): Readonly<{ from: string; until: string }> | null {
+  if (period === "all") return null;
+  return { from: utcDate(daysBefore(now, Number(period) - 1)), until: utcDate(now) };
+}
+
+/** The same for a file that leaves the house: the log keeps who took it, and is written before anything is given out. */
+export function exportFigures(by: AuditActor, period: FigurePeriod, now: Date): Promise<ProgrammeFigures> {
+  return transaction(async (tx) => {
+    await recordAudit(tx, { ...by, action: "figures.export", object: `figures:${period}` }, now);
+    return programmeFigures(tx, period, now);
+  });
+}

@@ -1,0 +1,104 @@
+import { type Executor, transaction } from "#db/client.ts";
+import {
+  changeAuthor,
+  goalsOf,
+  insertGoal,
+  insertStep,
+  lastPosition,
+  livingGoal,
+  noteChange,
+  stepsOf,
+  updateStep,
+} from "#db/queries/progress/goals.ts";
+import type { Goal } from "#db/schema/learning.ts";
+import {
+  type LearningChange,
+  type LearningRefusal,
+  mostGoals,
+  mostSteps,
+  type NewStep,
+  type ShownGoal,
+} from "./goal-rules.ts";
+import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
+import { ownGoal } from "./read-goals.ts";
+import { settleProgress } from "./settle-progress.ts";
+
+export type ChangeResult =
+  /** How the goal stands now; none where it was taken away since. */
+  { ok: true; goal: ShownGoal | undefined } | { ok: false; reason: LearningRefusal };
+
+type Numbered = Readonly<{ id: string; change: LearningChange }>;
+
+/**
+ * A student changes their goals (LEARN-02, LEARN-07). A change counts once under the number its browser gave it, however often it is sent, and
+ * is answered with how the goal stands (LEARN-09).
+ * @param sent checked by `parseSentChange` or a form of `parseGoalForm`.
+ */
+export async function changeGoals(studentId: string, { id, change }: Numbered, now: Date): Promise<ChangeResult> {
+  try {
+    return await transaction(async (tx) => {
+      const noted = await noteChange(tx, { id, userId: studentId, createdAt: now });
+      if (noted) await make(tx, studentId, change, now);
+      else if ((await changeAuthor(tx, id)) !== studentId) throw new NotMade("unknown");
+      return { ok: true, goal: await ownGoal(tx, studentId, change.goalId, now) };
+    });
+  } catch (error) {
+    if (error instanceof NotMade) return { ok: false, reason: error.reason };
+    if (error instanceof TooManyHeld) return { ok: false, reason: "tooMany" };
+    throw error;
+  }
+}
+
+/** Takes everything back that the change has stored, its number too: sent again it may be possible. */
+class NotMade extends Error {
+  readonly reason: LearningRefusal;
+  constructor(reason: LearningRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+async function make(tx: Executor, studentId: string, change: LearningChange, now: Date): Promise<void> {
+  if (change.kind === "addGoal") return addGoal(tx, studentId, change, now);
+  const goal = await livingGoal(tx, change.goalId);
+  if (goal?.studentId !== studentId) throw new NotMade("unknown");
+  if (change.kind === "addStep") return addSteps(tx, goal, [{ id: change.stepId, title: change.title }], now);
+  if (change.kind === "tickStep") return tick(tx, goal, change, now);
+  if ((await stepsOf(tx, [goal.id])).length > 0) throw new NotMade("hasSteps");
+  return settleProgress(tx, goal, now, change.progress);
+}
+
+type Change<K extends LearningChange["kind"]> = LearningChange & { kind: K };
+
+async function addGoal(tx: Executor, studentId: string, change: Change<"addGoal">, now: Date): Promise<void> {
+  const { goalId: id, title, subject, deadline, steps } = change;
+  if ((await goalsOf(tx, studentId)).length >= mostGoals) throw new NotMade("tooManyGoals");
+  const stamps = { createdAt: now, updatedAt: now };
+  const held = await holdsGoal(tx, { userId: studentId, goalId: id, title, subject }, now);
+  if (!(await insertGoal(tx, { id, studentId, title, held, subject, deadline, ...stamps }))) {
+    throw new NotMade("unknown");
+  }
+  const goal = await livingGoal(tx, id);
+  if (goal && steps.length > 0) await addSteps(tx, goal, steps, now);
+}
+
+async function addSteps(tx: Executor, goal: Goal, added: readonly NewStep[], now: Date): Promise<void> {
+  const { id: goalId, studentId } = goal;
+  if ((await stepsOf(tx, [goalId])).length + added.length > mostSteps) throw new NotMade("tooManySteps");
+  let position = await lastPosition(tx, goalId);
+  for (const { id, title } of added) {
+    const held = await holdsStep(tx, { userId: studentId, goalId, stepId: id, title }, now);
+    position += 1;
+    const step = { id, goalId, studentId, title, held, position, createdAt: now };
+    if (!(await insertStep(tx, step))) throw new NotMade("unknown");
+  }
+  await settleProgress(tx, goal, now);
+}
+
+async function tick(tx: Executor, goal: Goal, { stepId, done }: Change<"tickStep">, now: Date): Promise<void> {
+  const step = (await stepsOf(tx, [goal.id])).find(({ id }) => id === stepId);
+  if (!step) throw new NotMade("unknown");
+  if ((step.doneAt !== null) === done) return;
+  await updateStep(tx, { goalId: goal.id, stepId }, { doneAt: done ? now : null });
+  await settleProgress(tx, goal, now);
+}

@@ -1,0 +1,118 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { insertAttempts, newestAttempts } from "#db/queries/platform/attempts.ts";
+import {
+  commentById,
+  commentsSince,
+  insertComment,
+  livingGoal,
+  releaseComment,
+  releaseGoal,
+  releaseStep,
+  stepById,
+} from "#db/queries/progress/goals.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import type { Goal, GoalComment } from "#db/schema/learning.ts";
+import { nightEnd } from "#lib/mentoring/messages/night-end.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { minute } from "#lib/platform/time/time.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import type { WrittenComment } from "./input.ts";
+import { mentorReadsGoals } from "./reading-rules.ts";
+import { tellStudent } from "./tell-of-comments.ts";
+
+export type CommentResult =
+  /** `held`: it waits for staff. `readFrom`: it waits for the end of its student's night. */
+  { ok: true; held: boolean; readFrom?: Date } | { ok: false; reason: ContactRefusal | "tooMany" };
+
+/** So many comments in so long are more than anybody reads. */
+const most = { comments: 10, within: 10 * minute } as const;
+const scope = "goals:comments";
+
+/**
+ * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told, a minor not at night: then
+ * it is stored with the end of the night, and read by others from then on (CHAT-15). Sent again under the same id
+ * it is stored once.
+ */
+export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {
+  const { goalId, commentId, text } = written;
+  return transaction(async (tx) => {
+    const goal = await livingGoal(tx, goalId);
+    const facts = goal && !goal.held ? await contactFacts(tx, authorId, goal.studentId, now) : undefined;
+    if (!goal || !facts) return { ok: false, reason: "unknown" };
+    const reason = whyNoContact("comment", facts);
+    if (reason) return { ok: false, reason };
+    const before = await commentById(tx, commentId);
+    if (before?.authorId === authorId) return resultOf(before, now);
+    if (before) return { ok: false, reason: "unknown" };
+    return store(tx, goal, facts.other, { authorId, id: commentId, text }, now);
+  });
+}
+
+type New = Readonly<{ authorId: string; id: string; text: string }>;
+
+async function store(tx: Executor, goal: Goal, student: Party, written: New, now: Date): Promise<CommentResult> {
+  const { authorId, id, text } = written;
+  if (!(await mayComment(tx, authorId, now))) return { ok: false, reason: "tooMany" };
+  const said = await commentsSince(tx, { authorId, studentId: goal.studentId }, new Date(now.getTime() - most.within));
+  // What they said of this goal is read in one go.
+  const here = said.filter(({ goalId }) => goalId === goal.id).map((one) => one.text);
+  const looked = { userId: authorId, kind: "goalComment", objectId: id, to: goal.studentId, text } as const;
+  const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
+  const readFrom = afterLast(said.at(-1)?.createdAt, await nightEnd(tx, student, now), now);
+  await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom });
+  if (!held && readFrom <= now) await tellStudent(tx, goal, { id, authorId }, now);
+  return resultOf({ held, createdAt: readFrom }, now);
+}
+
+function resultOf({ held, createdAt }: Pick<GoalComment, "held" | "createdAt">, now: Date): CommentResult {
+  return { ok: true, held, ...(held || createdAt <= now ? {} : { readFrom: createdAt }) };
+}
+
+/** Counted by when it was written: what is written at night is stored with when it is read. */
+async function mayComment(tx: Executor, key: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - most.within);
+  if ((await newestAttempts(tx, scope, key, since, most.comments)).length >= most.comments) return false;
+  await insertAttempts(tx, [{ id: crypto.randomUUID(), scope, key, at: now }]);
+  return true;
+}
+
+/** What waits for a morning is read in the order it was written. */
+function afterLast(last: Date | undefined, end: Date, now: Date): Date {
+  return end > now && last && last >= end ? new Date(last.getTime() + 1) : end;
+}
+
+/** What staff's decision does to a held comment: its student reads it and is told, if the two are still connected. */
+export async function heldComment(tx: Executor, { objectId, userId }: HeldText, now: Date) {
+  const comment = await commentById(tx, objectId);
+  const goal = comment && (await livingGoal(tx, comment.goalId));
+  return {
+    path: goal ? paths.goal(goal.id) : paths.dashboard,
+    write: async () => {
+      const facts = goal && (await contactFacts(tx, userId, goal.studentId, now));
+      if (!goal || !facts || !mentorReadsGoals(facts)) return false;
+      const night = await nightEnd(tx, facts.other, now);
+      const readFrom = night > now && night > comment.createdAt ? night : comment.createdAt;
+      await releaseComment(tx, objectId, readFrom);
+      // It may be a goal reached meanwhile.
+      await settleBadges(tx, userId, now);
+      if (readFrom <= now) await tellStudent(tx, goal, { id: objectId, authorId: userId }, now);
+      return true;
+    },
+  };
+}
+
+/** What staff let through of a goal's own words is read by others from then on. */
+export async function heldGoal(tx: Executor, { objectId, text }: HeldText) {
+  return { path: paths.goal(objectId), write: () => releaseGoal(tx, objectId, text) };
+}
+
+export async function heldStep(tx: Executor, { objectId, text }: HeldText) {
+  const step = await stepById(tx, objectId);
+  return {
+    path: step ? paths.goal(step.goalId) : paths.learning,
+    write: () => releaseStep(tx, objectId, text),
+  };
+}

@@ -1,0 +1,86 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { blankGoal, deleteStep, livingGoal, stepsOf, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
+import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
+import type { Goal, GoalStep } from "#db/schema/learning.ts";
+import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
+import { after, settleProgress } from "./settle-progress.ts";
+
+/** What a student does to their goals with a connection only (LEARN-02). */
+
+/** `unknown`: there is no such goal or step of theirs. `tooMany`: staff have enough to look at of what they wrote lately. */
+export type EditResult = { ok: true } | { ok: false; reason: "unknown" | "tooMany" };
+
+type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
+type Step = Readonly<{ goalId: string; stepId: string }>;
+
+export function editGoal(
+  studentId: string,
+  { goalId, title, subject, deadline }: Goals,
+  now: Date,
+): Promise<EditResult> {
+  return ofOwn(studentId, goalId, async (tx, goal) => {
+    const same = goal.title === title && goal.subject === subject;
+    const held = same ? goal.held : await holdsGoal(tx, { userId: studentId, goalId, title, subject }, now);
+    await updateGoal(tx, goalId, { title, subject, deadline, held, updatedAt: after(goal.updatedAt, now) });
+    return true;
+  });
+}
+
+export function editStep(studentId: string, step: Step & Readonly<{ title: string }>, now: Date): Promise<EditResult> {
+  const { goalId, stepId, title } = step;
+  return ofOwn(studentId, goalId, async (tx, goal) => {
+    const before = (await stepsOf(tx, [goalId])).find(({ id }) => id === stepId);
+    if (!before) return false;
+    if (before.title === title) return true;
+    const held = await holdsStep(tx, { userId: studentId, goalId, stepId, title }, now);
+    await updateStep(tx, { goalId, stepId }, { title, held });
+    await settleProgress(tx, goal, now);
+    return true;
+  });
+}
+
+export function removeStep(studentId: string, { goalId, stepId }: Step, now: Date): Promise<EditResult> {
+  return ofOwn(studentId, goalId, async (tx, goal) => {
+    const before = (await stepsOf(tx, [goalId])).filter(({ id }) => id === stepId);
+    if (!(await deleteStep(tx, { goalId, stepId }))) return false;
+    await letGoOf(tx, { studentId, steps: before }, now);
+    await settleProgress(tx, goal, now);
+    return true;
+  });
+}
+
+/** Its words go, that it was reached stays counted. */
+export function removeGoal(studentId: string, goalId: string, now: Date): Promise<EditResult> {
+  return ofOwn(studentId, goalId, async (tx, goal) => {
+    await letGoOf(tx, { studentId, goal, steps: await stepsOf(tx, [goalId]) }, now);
+    await blankGoal(tx, goalId, now);
+    return true;
+  });
+}
+
+type Removed = Readonly<{ studentId: string; goal?: Goal; steps: readonly GoalStep[] }>;
+
+/** Staff have nothing to look at any more of what its author took away. */
+async function letGoOf(tx: Executor, { studentId: userId, goal, steps }: Removed, now: Date): Promise<void> {
+  const why = "removed by its author";
+  if (goal?.held) await replaceHeldTexts(tx, { userId, kind: "goalTitle", objectId: goal.id }, why, now);
+  for (const { id: objectId, held } of steps) {
+    if (held) await replaceHeldTexts(tx, { userId, kind: "goalStep", objectId }, why, now);
+  }
+}
+
+/** Answers whether there was what it changes. */
+type Work = (tx: Executor, goal: Goal) => Promise<boolean>;
+
+async function ofOwn(studentId: string, goalId: string, work: Work): Promise<EditResult> {
+  try {
+    return await transaction(async (tx) => {
+      const goal = await livingGoal(tx, goalId);
+      const made = goal?.studentId === studentId && (await work(tx, goal));
+      return made ? { ok: true } : { ok: false, reason: "unknown" };
+    });
+  } catch (error) {
+    if (error instanceof TooManyHeld) return { ok: false, reason: "tooMany" };
+    throw error;
+  }
+}

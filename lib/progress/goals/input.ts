@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { isPlainDate } from "#lib/identity/age/age.ts";
+import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
+
+/** What may be sent of goals (PURE; LEARN-02, LEARN-04, LEARN-09). The message of an issue is a fault code. */
+
+const id = z.uuid("id").transform((text) => text.toLowerCase());
+const line = (most: number) => z.string().overwrite(postedLine).min(1, "required").max(most, "tooLong");
+const title = line(goalLengths.title);
+const subject = line(goalLengths.subject);
+const stepTitle = line(goalLengths.step);
+const percent = z.number("progress").int("progress").min(0, "progress").max(100, "progress");
+const typedPercent = z
+  .string("progress")
+  .refine((typed) => progressTyped(typed) !== undefined, "progress")
+  .transform(Number)
+  .pipe(percent);
+
+const typedDay = z.string().trim();
+const dayOf = (typed: string) => (typed === "" ? null : typed);
+
+/** A plain date from today on; none where the field is empty. */
+function deadline(today: string) {
+  return typedDay
+    .superRefine((day, context) => {
+      const message = day === "" ? undefined : whyNotDeadline(day, today);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .transform(dayOf);
+}
+
+/** A goal's new words; a deadline that has passed may stay as it `was`. */
+function edited(today: string) {
+  return z
+    .strictObject({ goalId: id, title, subject, deadline: typedDay, was: typedDay })
+    .superRefine(({ deadline: day, was }, context) => {
+      const message = day === "" || day === was ? undefined : whyNotDeadline(day, today);
+      if (message) context.addIssue({ code: "custom", message, path: ["deadline"] });
+    })
+    .transform(({ was: _, ...words }) => ({ ...words, deadline: isPlainDate(words.deadline) ? words.deadline : null }));
+}
+
+const steps = z
+  .string()
+  // Bounds the work of splitting.
+  .max(10_000, "stepsLong")
+  .overwrite(postedText)
+  .transform(stepLines)
+  .pipe(z.array(z.string().max(goalLengths.step, "stepsLong")).max(mostSteps, "stepsMany"));
+
+const comment = z.strictObject({
+  goalId: id,
+  commentId: id,
+  text: z.string().overwrite(postedText).trim().min(1, "required").max(goalLengths.comment, "tooLong"),
+});
+
+/** The forms of a goal's student, by their name. `today` is the student's day, the first a deadline may lie on. */
+const forms = {
+  addGoal: (today: string) => z.strictObject({ title, subject, deadline: deadline(today), steps }),
+  editGoal: edited,
+  setProgress: () => z.strictObject({ goalId: id, progress: typedPercent }),
+  tickStep: () => z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
+  addStep: () => z.strictObject({ goalId: id, title: stepTitle }),
+  editStep: () => z.strictObject({ goalId: id, stepId: id, title: stepTitle }),
+  removeStep: () => z.strictObject({ goalId: id, stepId: id }),
+  removeGoal: () => z.strictObject({ goalId: id }),
+  comment: () => comment,
+} as const;
+export type GoalForm = keyof typeof forms;
+export type GoalInput<F extends GoalForm> = z.infer<ReturnType<(typeof forms)[F]>>;
+export type WrittenComment = z.infer<typeof comment>;
+
+/** Reads a posted form of goals. */
+export function parseGoalForm<F extends GoalForm>(
+  form: F,
+  fields: Record<string, unknown>,
+  today: string,
+): Parsed<GoalInput<F>> {
+  return parseFields(forms[form](today) as unknown as z.ZodType<GoalInput<F>>, fields);
+}
+
+/** The student's day, and the first day that was ahead when the oldest change that still counts was made. */
+export type DeadlineDays = Readonly<{ today: string; earliest: string }>;
+
+function changes({ today, earliest }: DeadlineDays) {
+  const day = z.string().superRefine((text, context) => {
+    const message = whyNotDeadline(text, today, earliest);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+  const step = z.strictObject({ id, title: stepTitle });
+  return z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("addGoal"),
+      goalId: id,
+      title,
+      subject,
+      deadline: day.nullable(),
+      steps: z.array(step).max(mostSteps, "stepsMany"),
+    }),
+    z.strictObject({ kind: z.literal("addStep"), goalId: id, stepId: id, title: stepTitle }),
+    z.strictObject({ kind: z.literal("tickStep"), goalId: id, stepId: id, done: z.boolean() }),
+    z.strictObject({ kind: z.literal("setProgress"), goalId: id, progress: percent }),
+  ]);
+}
+
+/** A change as a browser sends it: numbered by it, and whose it is. */
+export type SentChange = Readonly<{ id: string; userId: string; change: LearningChange }>;
+
+/** What a page's script sends; anything at all may come. */
+export function parseSentChange(body: unknown, days: DeadlineDays): Parsed<SentChange> {
+  const parsed = z.strictObject({ id, userId: id, change: changes(days) }).safeParse(body);
+  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
+}

@@ -1,0 +1,163 @@
+import type { Executor } from "#db/client.ts";
+import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { namedPeople } from "#db/queries/mentoring/matches.ts";
+import { type CommentRow, commentsOn, goalsOf, livingGoal, stepsOf } from "#db/queries/progress/goals.ts";
+import { blockedWith } from "#db/queries/safety/blocks.ts";
+import type { Goal, GoalStep } from "#db/schema/learning.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
+import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { inOrder, type ShownGoal } from "./goal-rules.ts";
+import { mentorReadsGoals } from "./reading-rules.ts";
+import { goalStatus } from "./rules.ts";
+
+/** Who asks for goals; `twoStep` is whether their sign-in passed the second step. */
+export type GoalReader = Readonly<{ id: string; role: Role; twoStep: boolean }>;
+
+/** The plain date of a student's own clock. */
+export async function todayOf(q: Executor, studentId: string, now: Date): Promise<string> {
+  return localDay(now, (await clockOf(q, studentId))?.zone ?? "UTC");
+}
+
+/** A student's own goals, what is to do first (LEARN-01). */
+export async function ownGoals(q: Executor, studentId: string, now: Date): Promise<ShownGoal[]> {
+  return shownGoals(q, studentId, await goalsOf(q, studentId), student(studentId), now);
+}
+
+/** One goal as its student sees it; undefined where it is not theirs or was taken away. */
+export async function ownGoal(q: Executor, studentId: string, id: string, now: Date): Promise<ShownGoal | undefined> {
+  const goal = await livingGoal(q, id);
+  if (goal?.studentId !== studentId) return undefined;
+  return (await shownGoals(q, studentId, [goal], student(studentId), now))[0];
+}
+
+/** What of a student's goals somebody else may read, without words that wait for staff; undefined where they may not (LEARN-06). */
+export async function goalsFor(
+  q: Executor,
+  reader: GoalReader,
+  studentId: string,
+  now: Date,
+): Promise<ShownGoal[] | undefined> {
+  if (!(await mayRead(q, reader, studentId, now))) return undefined;
+  const rows = (await goalsOf(q, studentId)).filter(({ held }) => !held);
+  return (await shownGoals(q, studentId, rows, reader, now)).map(withoutHeld);
+}
+
+export type GoalPage = Readonly<{
+  goal: ShownGoal;
+  studentId: string;
+  /** The student's name as this reader may see it. */
+  student: string;
+  own: boolean;
+  /** The student's day. */
+  today: string;
+  comments: readonly ShownComment[];
+  mayComment: boolean;
+  /** When the student reads what this reader wrote in the student's night; none where nothing waits. */
+  readFrom: Date | undefined;
+}>;
+
+export type ShownComment = Readonly<{
+  id: string;
+  text: string;
+  authorId: string;
+  author: string;
+  own: boolean;
+  held: boolean;
+  /** When it can be read; ahead where it waits for the end of a night. */
+  at: Date;
+}>;
+
+/** One goal with what was said of it, for its student, connected mentors and entitled staff; undefined for everybody else (LEARN-06). */
+export async function goalPage(q: Executor, reader: GoalReader, id: string, now: Date): Promise<GoalPage | undefined> {
+  const row = await livingGoal(q, id);
+  if (!row) return undefined;
+  const { studentId } = row;
+  const own = studentId === reader.id;
+  if (!own && (row.held || !(await mayRead(q, reader, studentId, now)))) return undefined;
+  const [goal] = await shownGoals(q, studentId, [row], reader, now);
+  const person = (await namedPeople(q, [studentId])).get(studentId);
+  if (!goal || !person) return undefined;
+  const comments = await readComments(q, studentId, [id], reader, now);
+  const facts = reader.role === "mentor" ? await contactFacts(q, reader.id, studentId, now) : undefined;
+  return {
+    goal: own ? goal : withoutHeld(goal),
+    studentId,
+    student: shownName(person, ageBand(person.dateOfBirth, utcDate(now))),
+    own,
+    today: await todayOf(q, studentId, now),
+    readFrom: comments.find(({ held, at }) => !held && at > now)?.at,
+    comments: comments.map((comment) => shownComment(comment, reader, now)),
+    mayComment: facts !== undefined && !whyNoContact("comment", facts),
+  };
+}
+
+/** Whether there is a goal of this id for somebody. */
+export async function seesGoal(
+  q: Executor,
+  reader: Pick<GoalReader, "id" | "twoStep">,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const role = (await namedPeople(q, [reader.id])).get(reader.id)?.role;
+  return role !== undefined && (await goalPage(q, { ...reader, role }, id, now)) !== undefined;
+}
+
+async function mayRead(q: Executor, reader: GoalReader, studentId: string, now: Date): Promise<boolean> {
+  if (reader.role === "coordinator" || reader.role === "lead") return reader.twoStep;
+  const facts = await contactFacts(q, reader.id, studentId, now);
+  return facts !== undefined && mentorReadsGoals(facts);
+}
+
+function withoutHeld(goal: ShownGoal): ShownGoal {
+  return { ...goal, steps: goal.steps.filter(({ held }) => !held) };
+}
+
+type Reader = Pick<GoalReader, "id" | "role">;
+const student = (id: string): Reader => ({ id, role: "student" });
+
+async function shownGoals(q: Executor, studentId: string, rows: readonly Goal[], reader: Reader, now: Date) {
+  const ids = rows.map(({ id }) => id);
+  const steps = Map.groupBy(await stepsOf(q, ids), ({ goalId }) => goalId);
+  const comments = Map.groupBy(await readComments(q, studentId, ids, reader, now), ({ goalId }) => goalId);
+  const today = await todayOf(q, studentId, now);
+  return inOrder(rows.map((row) => shownGoal(row, steps.get(row.id) ?? [], comments.get(row.id)?.length ?? 0, today)));
+}
+
+function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, today: string): ShownGoal {
+  const { id, title, subject, progress, deadline, held } = row;
+  return {
+    id,
+    title,
+    subject,
+    progress,
+    deadline,
+    held,
+    status: goalStatus(row, today),
+    steps: steps.map((step) => ({ id: step.id, title: step.title, done: step.doneAt !== null, held: step.held })),
+    comments,
+    changedAt: row.updatedAt.getTime(),
+  };
+}
+
+/**
+ * The comments this reader reads: a mentor their own; staff what is not held and does not wait for a minor's morning (CHAT-15); the student
+ * what of that neither a block nor a farewell put out of sight, which look alike (SAFE-20).
+ */
+async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader, now: Date) {
+  const rows = await commentsOn(q, goalIds);
+  if (reader.role === "mentor") return rows.filter(({ author }) => author.id === reader.id);
+  const open = rows.filter(({ held, at }) => !held && at <= now);
+  if (reader.id !== studentId) return open;
+  const blocked = await blockedWith(q, studentId);
+  return open.filter(({ author }) => !blocked.has(author.id) && !author.deletionRequestedAt && !author.erasedAt);
+}
+
+function shownComment({ id, text, held, at, author }: CommentRow, reader: Reader, now: Date): ShownComment {
+  const name = shownName(author, ageBand(author.dateOfBirth, utcDate(now)));
+  return { id, text, held, at, authorId: author.id, author: name, own: author.id === reader.id };
+}

@@ -1,0 +1,45 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { activeMatchOf, namedPeople } from "#db/queries/mentoring/matches.ts";
+import { livingGoal, untoldComments } from "#db/queries/progress/goals.ts";
+import type { Goal, GoalComment } from "#db/schema/learning.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { mentorReadsGoals } from "./reading-rules.ts";
+
+/** Tells a student of a comment they may read, once; false where the two have parted. */
+export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalComment, "id" | "authorId">, now: Date) {
+  const author = (await namedPeople(tx, [comment.authorId])).get(comment.authorId);
+  const match = await activeMatchOf(tx, goal.studentId, comment.authorId);
+  if (!author || !match) return false;
+  const name = shownName(author, ageBand(author.dateOfBirth, utcDate(now)));
+  // Names the match, so that the name goes where the two part. `untoldComments` looks for it.
+  const key = `goal:${match.id}:${comment.id}`;
+  const notice = { kind: "goalCommented", key, params: { name }, path: paths.goal(goal.id) } as const;
+  await notify(tx, { userId: goal.studentId, ...notice }, now);
+  return true;
+}
+
+/** No comment of a night waits longer. */
+const untoldForDays = 2;
+const mostAtOnce = 500;
+
+/** Tells students of comments that waited for their morning (CHAT-15), each once; answers how many those were. */
+export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise<number> {
+  let told = 0;
+  const waited = { from: daysBefore(now, untoldForDays), until: now };
+  for (const comment of await untoldComments(db(), waited, mostAtOnce)) {
+    if (stopping?.aborted) return told;
+    const done = await transaction(async (tx) => {
+      const goal = await livingGoal(tx, comment.goalId);
+      const facts = goal && (await contactFacts(tx, comment.authorId, goal.studentId, now));
+      return goal && facts && mentorReadsGoals(facts) ? tellStudent(tx, goal, comment, now) : false;
+    });
+    if (done) told += 1;
+  }
+  return told;
+}

@@ -1,0 +1,60 @@
+import { db } from "#db/client.ts";
+import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { type Recap, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
+import {
+  completedGoals,
+  completedSince,
+  learnedSubjects,
+  recapsBySession,
+} from "#db/queries/progress/learning-figures.ts";
+import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
+import { isZone } from "#lib/platform/time/zones.ts";
+import { type OwnPast, ownPast, pastBegins } from "./past-rules.ts";
+
+/** A student's figures (LEARN-05), the same as anywhere else; a new account has zeros. */
+export type LearningFigures = Readonly<{
+  sessions: number;
+  /** Minutes of completed sessions. */
+  minutes: number;
+  /** Goals ever completed. */
+  goals: number;
+  /** Different subjects of completed sessions. */
+  subjects: number;
+}>;
+
+export async function learningFigures(studentId: string): Promise<LearningFigures> {
+  const [{ completed, minutes }, goals, subjects] = await Promise.all([
+    sessionFigures(db(), studentId, "student"),
+    completedGoals(db(), studentId),
+    learnedSubjects(db(), studentId),
+  ]);
+  return { sessions: completed, minutes, goals, subjects };
+}
+
+/** A session that took place, with what its two sides wrote down; words that wait for staff are in neither. */
+export type RecapOfSession = Readonly<{
+  session: ShownSession;
+  mine: Recap | undefined;
+  theirs: Recap | undefined;
+}>;
+
+/** A student's last completed sessions, the latest first (LEARN-05). After a block nothing of the other side is left. */
+export async function recentSessions(studentId: string, most: number, now: Date): Promise<RecapOfSession[]> {
+  const rows = await sessionsOf(db(), { userId: studentId, side: "student" }, "completed", { limit: most, offset: 0 });
+  const readable = rows.filter(({ parted }) => !parted).map(({ id }) => id);
+  const written = await recapsBySession(db(), readable);
+  return rows.map((row) => {
+    const recaps = (written.get(row.id) ?? []).filter(({ text, nextSteps }) => text !== "" || nextSteps);
+    return {
+      session: shownSession(row, "student", true, now),
+      mine: recaps.find(({ authorId }) => authorId === studentId),
+      theirs: recaps.find(({ authorId }) => authorId !== studentId),
+    };
+  });
+}
+
+/** A student's own months and weeks by the clock of `zone`; a zone this machine does not know is read as UTC. */
+export async function readOwnPast(studentId: string, zone: string, now: Date): Promise<OwnPast> {
+  const known = isZone(zone) ? zone : "UTC";
+  return ownPast(await completedSince(db(), studentId, pastBegins(now, known)), known, now);
+}

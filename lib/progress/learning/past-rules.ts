@@ -1,0 +1,68 @@
+import { addLocalDays, localDay, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+
+/** A student's own months and weeks side by side, by their own calendar (PURE; LEARN-09). Nobody else's figures are in it. */
+
+/** This month and those before it; this week and those before it. */
+export const shownMonths = 6;
+export const shownWeeks = 8;
+
+export type PastSpan = Readonly<{
+  /** Its first day, `YYYY-MM-DD`. */
+  day: string;
+  sessions: number;
+  minutes: number;
+}>;
+/** The oldest first; the last of each is not over yet. */
+export type OwnPast = Readonly<{ months: readonly PastSpan[]; weeks: readonly PastSpan[] }>;
+
+type Session = Readonly<{ startsAt: Date; endsAt: Date }>;
+
+/** The first days of the months and weeks shown on `today`. */
+function firstDays(today: string): Readonly<{ months: readonly string[]; weeks: readonly string[] }> {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  const monday = addLocalDays(today, 1 - weekdayOf(today));
+  return {
+    months: last(shownMonths, (back) => firstOfMonth(month - back)),
+    weeks: last(shownWeeks, (back) => addLocalDays(monday, -7 * back)),
+  };
+}
+
+function last(count: number, day: (back: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => day(count - 1 - index));
+}
+
+/** `month` counts from year 0. */
+function firstOfMonth(month: number): string {
+  const [year, of] = [Math.floor(month / 12), (month % 12) + 1];
+  return `${String(year).padStart(4, "0")}-${String(of).padStart(2, "0")}-01`;
+}
+
+/** Sessions from this instant on are all that `ownPast` needs. */
+export function pastBegins(now: Date, zone: string): Date {
+  const { months, weeks } = firstDays(localDay(now, zone));
+  const [month = "", week = ""] = [months[0], weeks[0]];
+  return startOfLocalDay(month < week ? month : week, zone);
+}
+
+/** What a student's completed sessions make of each month and week; a session counts where it began. */
+export function ownPast(sessions: readonly Session[], zone: string, now: Date): OwnPast {
+  const days = sessions.map(({ startsAt, endsAt }) => ({
+    day: localDay(startsAt, zone),
+    minutes: Math.floor((endsAt.getTime() - startsAt.getTime()) / 60_000),
+  }));
+  const spans = (firsts: readonly string[]) =>
+    firsts.map((day, index) => {
+      const next = firsts[index + 1];
+      const inside = days.filter((one) => one.day >= day && (next === undefined || one.day < next));
+      return { day, sessions: inside.length, minutes: inside.reduce((sum, { minutes }) => sum + minutes, 0) };
+    });
+  const { months, weeks } = firstDays(localDay(now, zone));
+  return { months: spans(months), weeks: spans(weeks) };
+}
+
+/** The fullest of the months, the later one of two alike; undefined where there was nothing. */
+export function fullestMonth({ months }: OwnPast): PastSpan | undefined {
+  return months
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((one, other) => other.minutes - one.minutes || (one.day < other.day ? 1 : -1))[0];
+}

@@ -1,0 +1,36 @@
+import { transaction } from "#db/client.ts";
+import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+
+export type Deciding = AuditActor & Readonly<{ reason: string }>;
+/** `changed` is false where it was so already: the first time and reason stay. */
+export type HidingResult = { ok: true; changed: boolean } | { ok: false; reason: "unknown" | "noReason" };
+
+/** Takes a material out of everybody's sight but its author's, who can neither change nor remove it until it is shown again. */
+export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HidingResult> {
+  return decide(id, by, "hide", now);
+}
+
+/** Gives a hidden material back to its readers. */
+export function showMaterial(id: string, by: Deciding, now: Date): Promise<HidingResult> {
+  return decide(id, by, "show", now);
+}
+
+async function decide(
+  id: string,
+  { reason, ...by }: Deciding,
+  verb: "hide" | "show",
+  now: Date,
+): Promise<HidingResult> {
+  const why = reason.trim();
+  if (why === "") return { ok: false, reason: "noReason" };
+  return transaction(async (tx) => {
+    const material = await materialById(tx, id);
+    if (!material) return { ok: false, reason: "unknown" };
+    if ((material.hiddenAt !== null) === (verb === "hide")) return { ok: true, changed: false };
+    const hidden = verb === "hide" ? { hiddenAt: now, hiddenReason: why } : { hiddenAt: null, hiddenReason: null };
+    await updateMaterial(tx, id, hidden);
+    await recordAudit(tx, { ...by, action: `material.${verb}`, object: `material:${id}`, reason: why }, now);
+    return { ok: true, changed: true };
+  });
+}

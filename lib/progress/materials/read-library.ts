@@ -1,0 +1,63 @@
+import { db } from "#db/client.ts";
+import {
+  type ListedMaterial,
+  materialChoices,
+  materialFor,
+  materialList,
+  mentorStatusOf,
+  type Reader,
+  type ShownMaterial,
+} from "#db/queries/progress/materials.ts";
+import { waitingText } from "#lib/safety/held-texts/hold-text.ts";
+import { type MaterialQuery, type Place, pageSize } from "./list-rules.ts";
+import { mayModerate, whyNotAdd } from "./rules.ts";
+import type { Writer } from "./save-material.ts";
+
+const readerOf = (user: Writer): Reader => ({ id: user.id, moderates: mayModerate(user) });
+
+export type Library = Readonly<{
+  listed: readonly ListedMaterial[];
+  next: Place | undefined;
+  /** What there is to narrow by, in the order of the alphabet. */
+  subjects: readonly string[];
+  languages: readonly string[];
+}>;
+
+/** The page of the library that an address asks for, as this person sees it. */
+export async function readLibrary(user: Writer, query: MaterialQuery): Promise<Library> {
+  const reader = readerOf(user);
+  const [rows, choices] = await Promise.all([
+    materialList(db(), reader, query, pageSize + 1),
+    materialChoices(db(), reader),
+  ]);
+  const listed = rows.slice(0, pageSize);
+  const [subjects, languages] = [choices.map(({ subject }) => subject), choices.map(({ language }) => language)];
+  return {
+    listed,
+    next: rows.length > pageSize ? listed.at(-1) : undefined,
+    subjects: [...new Set(subjects)].sort((one, other) => one.localeCompare(other)),
+    languages: [...new Set(languages)].sort(),
+  };
+}
+
+export type ReadMaterial = ShownMaterial &
+  Readonly<{
+    /** Staff looked at it and keep it back. */
+    refused: boolean;
+    moderates: boolean;
+  }>;
+
+/** One material as this person sees it; undefined where there is nothing for them. */
+export async function readMaterial(user: Writer, id: string): Promise<ReadMaterial | undefined> {
+  const reader = readerOf(user);
+  const found = await materialFor(db(), reader, id);
+  if (!found) return undefined;
+  const { authorId, held } = found;
+  const waits = held && authorId && (await waitingText(db(), { userId: authorId, kind: "material", objectId: id }));
+  return { ...found, refused: held && !waits, moderates: reader.moderates };
+}
+
+/** Whether this person may add materials now. */
+export async function mayAdd(user: Writer): Promise<boolean> {
+  return whyNotAdd({ ...user, mentorStatus: await mentorStatusOf(db(), user.id) }) === undefined;
+}

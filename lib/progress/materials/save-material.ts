@@ -1,0 +1,126 @@
+import { type Executor, transaction } from "#db/client.ts";
+import {
+  deleteMaterial,
+  insertMaterial,
+  materialById,
+  materialSubjects,
+  mentorStatusOf,
+  updateMaterial,
+} from "#db/queries/progress/materials.ts";
+import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
+import type { Material } from "#db/schema/learning.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { mayAddOne } from "./adding-limit.ts";
+import type { MaterialInput } from "./input.ts";
+import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
+
+/** Who writes. */
+export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
+export type SaveResult =
+  /** `held`: others see it once staff have looked at it. */
+  { ok: true; held: boolean } | { ok: false; reason: AddRefusal | "tooMany" | "hidden" };
+
+/** Adds a material, once under its id (LEARN-08). A mentor's words that hold contact details wait for staff. */
+export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveResult> {
+  return transaction(async (tx) => {
+    const reason = await whyNot(tx, by);
+    if (reason) return { ok: false, reason };
+    const before = await materialById(tx, input.id);
+    // Sent again, by a second press or a reload; an id of somebody else's is forged.
+    if (before) return before.authorId === by.id ? { ok: true, held: before.held } : { ok: false, reason: "unknown" };
+    if (!(await mayAddOne(tx, by.id, now))) return { ok: false, reason: "tooMany" };
+    const held = await isHeld(tx, by, input, now);
+    await insertMaterial(tx, await rowOf(tx, input, { authorId: by.id, held }, now));
+    await note(tx, by, "material.add", input.id, now);
+    return { ok: true, held };
+  });
+}
+
+/** Changes an own material. What staff have hidden stays as it is: it may be evidence. */
+export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveResult> {
+  return transaction(async (tx) => {
+    const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
+    if (reason) return { ok: false, reason };
+    const held = await isHeld(tx, by, input, now);
+    const { id, ...values } = input;
+    const subject = await subjectAsKnown(tx, input.subject);
+    await updateMaterial(tx, id, { ...values, subject, held, updatedAt: now });
+    await note(tx, by, "material.change", id, now);
+    return { ok: true, held };
+  });
+}
+
+/** Takes an own material away for good: also whoever may add none any more does. */
+export function removeMaterial(
+  by: Writer,
+  id: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "unknown" | "hidden" }> {
+  return transaction(async (tx) => {
+    const reason = await whyFixed(tx, by, id);
+    if (reason) return { ok: false, reason };
+    await replaceHeldTexts(tx, { userId: by.id, kind: "material", objectId: id }, "removed by its author", now);
+    await deleteMaterial(tx, id);
+    await note(tx, by, "material.remove", id, now);
+    return { ok: true };
+  });
+}
+
+async function whyNot(tx: Executor, { id, role, twoStep }: Writer): Promise<AddRefusal | undefined> {
+  return whyNotAdd({ role, twoStep, mentorStatus: await mentorStatusOf(tx, id) });
+}
+
+/** Why a material is not this person's to change. */
+async function whyFixed(tx: Executor, { id: authorId }: Writer, id: string): Promise<"unknown" | "hidden" | undefined> {
+  const before = await materialById(tx, id);
+  if (before?.authorId !== authorId) return "unknown";
+  return before.hiddenAt === null ? undefined : "hidden";
+}
+
+/** Everything of it is looked at as one: half an address in the title and half in the text is an address. */
+async function isHeld(tx: Executor, { id: userId, role }: Writer, input: MaterialInput, now: Date): Promise<boolean> {
+  if (!isFiltered(role)) return false;
+  const { id: objectId, title, subject, text, url } = input;
+  const whole = [title, subject, text, ...(url === null ? [] : [url])].join("\n\n");
+  return (await holdText(tx, { userId, kind: "material", objectId, text: whole }, now)) === null;
+}
+
+/** The spelling a subject has in the library already, so that one filter finds all of it. */
+async function subjectAsKnown(tx: Executor, subject: string): Promise<string> {
+  const known = await materialSubjects(tx);
+  return known.find((one) => foldText(one) === foldText(subject)) ?? subject;
+}
+
+/** What staff add to the library stands in the audit log. */
+async function note(tx: Executor, by: Writer, action: string, id: string, now: Date): Promise<void> {
+  if (isFiltered(by.role)) return;
+  await recordAudit(tx, { actor: by.id, actorRole: by.role, action, object: `material:${id}` }, now);
+}
+
+/** Adds a material by a command of staff: a coordinator's own, or nobody's where the command names no account. */
+export function addByCommand(
+  by: AuditActor & Readonly<{ reason: string }>,
+  input: MaterialInput,
+  now: Date,
+): Promise<SaveResult> {
+  return transaction(async (tx) => {
+    if (by.actorRole !== "coordinator" && by.actorRole !== "command") return { ok: false, reason: "unknown" };
+    const authorId = by.actorRole === "coordinator" ? by.actor : null;
+    await insertMaterial(tx, await rowOf(tx, input, { authorId, held: false }, now));
+    await recordAudit(tx, { ...by, action: "material.add", object: `material:${input.id}` }, now);
+    return { ok: true, held: false };
+  });
+}
+
+async function rowOf(
+  tx: Executor,
+  input: MaterialInput,
+  by: Pick<Material, "authorId" | "held">,
+  now: Date,
+): Promise<Material> {
+  const subject = await subjectAsKnown(tx, input.subject);
+  return { ...input, ...by, subject, hiddenAt: null, hiddenReason: null, createdAt: now, updatedAt: now };
+}

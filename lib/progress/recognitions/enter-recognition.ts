@@ -1,0 +1,55 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { badgePerson } from "#db/queries/progress/badges.ts";
+import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitions.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
+
+/** Who decides, and why. */
+type Deciding = AuditActor & Readonly<{ reason: string }>;
+
+export type EnterResult = { ok: true; id: string } | { ok: false; reason: RecognitionFault | "unknown" | "noReason" };
+
+/** Enters an internship or a prize for a student or a mentor, who is told (ACH-10). */
+export function enterRecognition(
+  by: Deciding,
+  userId: string,
+  entered: EnteredRecognition,
+  now: Date,
+): Promise<EnterResult> {
+  return transaction((tx) => enter(tx, by, { userId, entered }, now));
+}
+
+async function enter(
+  tx: Executor,
+  { reason, ...by }: Deciding,
+  { userId, entered }: Readonly<{ userId: string; entered: EnteredRecognition }>,
+  now: Date,
+): Promise<EnterResult> {
+  const words = { ...entered, title: postedLine(entered.title), giver: postedLine(entered.giver) };
+  const fault = recognitionFault(words, utcDate(now));
+  const kind = recognitionKinds.find((known) => known === words.kind);
+  if (fault || !kind) return { ok: false, reason: fault ?? "kind" };
+  if (reason.trim() === "") return { ok: false, reason: "noReason" };
+  if (!(await badgePerson(tx, userId))) return { ok: false, reason: "unknown" };
+  const id = crypto.randomUUID();
+  const enteredBy = by.actorRole === "command" || by.actorRole === "system" ? null : by.actor;
+  await insertRecognition(tx, { ...words, kind, id, userId, enteredBy, createdAt: now, withdrawnAt: null });
+  await recordAudit(tx, { ...by, action: "recognition.enter", object: `user:${userId}`, reason: reason.trim() }, now);
+  const notice = { kind: "recognitionEntered", key: `recognition:${id}`, params: { kind } } as const;
+  await notify(tx, { userId, ...notice, path: paths.achievements }, now);
+  return { ok: true, id };
+}
+
+/** Takes one back, silently; false when there is none that stands. */
+export function withdrawRecognition({ reason, ...by }: Deciding, id: string, now: Date): Promise<boolean> {
+  return transaction(async (tx) => {
+    const withdrawn = await setWithdrawn(tx, id, now);
+    if (!withdrawn) return false;
+    await recordAudit(tx, { ...by, action: "recognition.withdraw", object: `user:${withdrawn.userId}`, reason }, now);
+    return true;
+  });
+}

@@ -1,0 +1,19 @@
+import { isPlainDate } from "#lib/identity/age/age.ts";
+
+/** What staff enter beside the badges (PURE; ACH-10). */
+export const recognitionKinds = ["internship", "prize"] as const;
+export type RecognitionKind = (typeof recognitionKinds)[number];
+
+export const recognitionLengths = { title: 200, giver: 200 } as const;
+
+export type EnteredRecognition = Readonly<{ kind: string; title: string; giver: string; givenOn: string }>;
+export type RecognitionFault = "kind" | "title" | "giver" | "date";
+
+/** What is wrong with what was entered; `today` is a plain date. Nothing is recognised before it was given. */
+export function recognitionFault(entered: EnteredRecognition, today: string): RecognitionFault | undefined {
+  const { kind, givenOn } = entered;
+  if (!recognitionKinds.some((known) => known === kind)) return "kind";
+  for (const text of ["title", "giver"] as const)
+    if (entered[text].length === 0 || entered[text].length > recognitionLengths[text]) return text;
+  return isPlainDate(givenOn) && givenOn <= today && givenOn >= "1970-01-01" ? undefined : "date";
+}

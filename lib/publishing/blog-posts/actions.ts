@@ -1,0 +1,70 @@
+"use server";
+
+import { z } from "zod";
+import { actingUser } from "#lib/identity/access/session.ts";
+import { isImageUrl } from "#lib/platform/html/picture-address.ts";
+import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { refresh } from "#lib/platform/refresh/refresh.ts";
+import * as deletion from "./delete-post.ts";
+import { postInput, postLimits } from "./input.ts";
+import * as previews from "./preview-post.ts";
+import { refusalOf } from "./refusal-of.ts";
+import type { DeleteAnswer, PictureAnswer, SaveAnswer } from "./refusals.ts";
+import * as saving from "./save-post.ts";
+import { showPicture } from "./show-picture.ts";
+import { mayWrite } from "./writing-limit.ts";
+
+const id = z.uuid().toLowerCase();
+const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
+
+/** Stores a post of the signed-in mentor. Not a mentor, or another's post: refused, nothing stored. */
+export async function savePost(raw: unknown): Promise<SaveAnswer> {
+  const user = await actingUser();
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  const parsed = saveInput.safeParse(raw);
+  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  const { post, ...target } = parsed.data;
+  const now = new Date();
+  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  const result = await saving.savePost(user.id, target, post, now);
+  if ("refused" in result) return { status: "refused", code: result.refused };
+  const { slug, formerSlug, created, waiting } = result.saved;
+  refresh(cacheTags.posts, cacheTags.post(slug), cacheTags.post(formerSlug ?? slug));
+  return { status: "ok", created, published: post.status === "published" && !waiting, waiting };
+}
+
+/** Deletes a post of the signed-in mentor for good; one that staff hid stays. */
+export async function deletePost(raw: unknown): Promise<DeleteAnswer> {
+  const user = await actingUser();
+  const parsed = z.strictObject({ id }).safeParse(raw);
+  if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
+  const result = await deletion.deletePost(user.id, parsed.data.id, new Date());
+  if ("refused" in result) return { status: "refused", code: result.refused === "hidden" ? "hidden" : "failed" };
+  refresh(cacheTags.posts, ...result.slugs.map(cacheTags.post));
+  return { status: "ok" };
+}
+
+/**
+ * Fetches the picture at an address for its author, who sees it in the editor as it will be stored; it is stored with the post.
+ * Counted like every fetch.
+ */
+export async function fetchPicture(raw: unknown): Promise<PictureAnswer> {
+  const user = await actingUser();
+  const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  return parsed.success ? showPicture(parsed.data.url, user.id) : { status: "refused", code: "imageUnreachable" };
+}
+
+/** Keeps the unsaved post for its author's preview. */
+export async function previewPost(raw: unknown): Promise<SaveAnswer> {
+  const user = await actingUser();
+  if (user?.role !== "mentor") return { status: "refused", code: "failed" };
+  const parsed = z.strictObject({ post: postInput }).safeParse(raw);
+  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  const now = new Date();
+  if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
+  const refused = await previews.previewPost(user.id, parsed.data.post, now);
+  return refused
+    ? { status: "refused", code: refused }
+    : { status: "ok", created: false, published: false, waiting: false };
+}

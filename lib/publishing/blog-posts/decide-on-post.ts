@@ -1,0 +1,30 @@
+import type { Executor } from "#db/client.ts";
+import { postState, removeRedirect } from "#db/queries/publishing/author-posts.ts";
+import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { mayPublish } from "./publishing.ts";
+
+/** Where the words of a held post stand already: staff publish it, or take off what was published before anybody looked. */
+export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {
+  const stored = await postState(tx, id);
+  const post = stored?.authorId === userId && !stored.hiddenAt ? stored : undefined;
+  const settle = () => settleBadges(tx, userId, now);
+  return {
+    path: post ? paths.editPost(id) : paths.blogs,
+    async write() {
+      if (post?.status === "published") return true;
+      if (!post || !(await mayPublish(userId, tx))) return false;
+      await setPublication(tx, id, now);
+      await removeRedirect(tx, post.slug, id);
+      await settle();
+      return true;
+    },
+    async refuse() {
+      if (post?.status !== "published") return;
+      await setPublication(tx, id, null);
+      await settle();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { deletePreview } from "#db/queries/platform/previews.ts";
+import { deletePostOfAuthor, postState } from "#db/queries/publishing/author-posts.ts";
+import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { withdrawPost } from "./hold-post.ts";
+
+/** The slugs the post was known by, or why it is still there. */
+export type DeleteResult = { slugs: string[] } | { refused: "notFound" | "hidden" };
+
+/**
+ * Deletes an own post with its pictures, but for those another post of the author shows, and the author's preview, which
+ * may be of it. What staff hid stays (BLOG-18).
+ */
+export async function deletePost(authorId: string, id: string, now: Date): Promise<DeleteResult> {
+  const result = await transaction(async (tx): Promise<DeleteResult> => {
+    const slugs = await deletePostOfAuthor(tx, authorId, id);
+    if (!slugs) return { refused: await whyNot(tx, authorId, id) };
+    await deletePreview(tx, authorId);
+    await withdrawPost(tx, { userId: authorId, objectId: id }, "removed by its author", now);
+    await settleBadges(tx, authorId, now);
+    return { slugs };
+  });
+  if ("slugs" in result) await removeUnusedUploads(authorId, now);
+  return result;
+}
+
+async function whyNot(tx: Executor, authorId: string, id: string): Promise<"notFound" | "hidden"> {
+  const stored = await postState(tx, id);
+  return stored?.authorId === authorId && stored.hiddenAt !== null ? "hidden" : "notFound";
+}

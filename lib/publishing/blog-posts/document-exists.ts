@@ -1,0 +1,17 @@
+import { db } from "#db/client.ts";
+import { isPublicSlug } from "#db/queries/publishing/posts.ts";
+import { paths, publicFiles, publicPaths } from "#lib/platform/paths.ts";
+
+const fixed = new Set([...publicPaths, ...publicFiles]);
+
+/**
+ * Whether a public path (decoded, without language) has a page: the list of pages decides, and one read for the addresses
+ * of posts. Nothing else is worth rendering for.
+ */
+export async function documentExists(path: string): Promise<boolean> {
+  if (fixed.has(path)) return true;
+  const prefix = `${paths.blog}/`;
+  if (!path.startsWith(prefix)) return false;
+  const slug = path.slice(prefix.length).normalize("NFC");
+  return slug !== "" && !slug.includes("/") && isPublicSlug(db(), slug);
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { experimentDraft } from "#db/seed/posts/experiment-draft.ts";
+import { fractions } from "#db/seed/posts/fractions.ts";
+import { languageDraft } from "#db/seed/posts/language-draft.ts";
+import { studyWeek } from "#db/seed/posts/study-week.ts";
+import { safePostHtml } from "#lib/platform/html/html.ts";
+import { lookAt, type PostWords } from "./held-words.ts";
+import { slugify } from "./rules.ts";
+
+const host = "mentoring.example.org";
+
+function held(change: Partial<PostWords>): readonly string[] {
+  const post = {
+    title: "Sums",
+    slug: "sums",
+    excerpt: "Quick sums",
+    tags: ["maths"],
+    content: "<p>Add.</p>",
+    ...change,
+  };
+  return whole({ ...post, content: safePostHtml(post.content) }).found;
+}
+
+function whole(post: PostWords) {
+  const steps = lookAt(post, host);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+const link = (href: string) => `<p>See <a href="${href}">the source</a>.</p>`;
+
+describe("words of a post that wait for staff [@SAFE-22]", () => {
+  test.each([
+    ["a title", { title: "Write to noah.k@mail.example" }, "email"],
+    ["an excerpt", { excerpt: "WhatsApp me: 0791 234 567" }, "phone"],
+    ["a tag", { tags: ["sums", "@noah_k2010"] }, "handle"],
+    ["an address of the post", { slug: "whatsapp-me-0791-234-567" }, "phone"],
+    ["the text", { content: "<p>Add me on Snapchat</p>" }, "elsewhere"],
+    ["a heading", { content: "<h2>noah@mail.example</h2>" }, "email"],
+    ["what describes a picture", { content: '<img src="/uploads/a.png" alt="call 0791 234 567">' }, "phone"],
+    ["a list", { content: "<ul><li>my number is</li><li>079 123</li><li>45 67</li></ul>" }, "phone"],
+    ["letters in bold", { content: "<p>no<b>ah</b>@ma<i>il</i>.example</p>" }, "email"],
+    ["text and picture together", { content: '<p>079 123</p><img src="/uploads/a.png" alt="45 67 call me">' }, "phone"],
+    ["the title and the excerpt together", { title: "My number is 079", slug: "n", excerpt: "123 45 67" }, "phone"],
+    ["a place to meet", { content: "<p>Let us meet at my place, 12 Baker Street</p>" }, "address"],
+    ["secrecy", { content: "<p>Don't tell your parents about this</p>" }, "secrecy"],
+    ["a wish for pictures", { content: "<p>Send me a photo of you</p>" }, "picture"],
+    ["a meeting", { content: "<p>Let's meet in person after school</p>" }, "meeting"],
+    ["the end of a long post", { content: `<p>${"Count to ten. ".repeat(500)}noah@mail.example</p>` }, "email"],
+  ] satisfies [string, Partial<PostWords>, string][])("%s", (_what, change, kind) => {
+    expect(held(change)).toContain(kind);
+  });
+
+  test.each([
+    "mailto:noah@mail.example",
+    "mailto:noah%40mail.example",
+    "tel:110",
+    "sms:110",
+    "callto:noah",
+    "xmpp:noah@talk.example",
+    "https://wa.me/41791234567",
+    "https://chat.whatsapp.com/AbC",
+    "https://t.me/noah",
+    "HTTPS://T.ME/noah",
+    "https://www.instagram.com/noah",
+    "https://discord.gg/maths",
+    "https://forms.gle/abc",
+    "https://docs.google.com/forms/d/e/1/viewform",
+    "https://linktr.ee/noah",
+    "https://bit.ly/3abc",
+    "https://us02web.zoom.us/j/1",
+    "https://wikipedia.org@t.me/noah",
+  ])("a link to %s", (href) => expect(held({ content: link(href) })).toContain("link"));
+
+  test("an address that is only written, not pressed", () => {
+    expect(held({ content: "<p>Join https://discord.gg/maths today</p>" })).toContain("link");
+    expect(held({ content: "<p>Find it at t.me/maths.</p>" })).toContain("link");
+  });
+
+  test("letting twenty passages through lets no further one through", () => {
+    const links = (last: string) => Array.from({ length: 20 }, (_, at) => link(`tel:${at}`)).join("") + link(last);
+    const text = (last: string) =>
+      whole({ title: "T", slug: "t", excerpt: "E", tags: [], content: safePostHtml(links(last)) }).text;
+    expect(text("tel:110")).not.toBe(text("tel:112"));
+    expect(text("tel:110")).toBe(text("tel:110"));
+  });
+
+  test("a change elsewhere leaves the passage what it was", () => {
+    const text = (before: string, tags: string[]) =>
+      whole({
+        title: "T",
+        slug: "t",
+        excerpt: "E",
+        tags,
+        content: `<p>${before} Write to noah@mail.example today. Add.</p>`,
+      }).text;
+    expect(text("Count.", [])).toBe("Write to noah@mail.example today.");
+    expect(text("Count to ten. ".repeat(200), ["sums"])).toBe(text("Count.", []));
+  });
+
+  // Wherever the end of a passage comes.
+  test.each(Array.from({ length: 14 }, (_, at) => 236 + at))(
+    "what is spread over sentences is found behind %i",
+    (count) => {
+      const content = `<p>${"Ten. ".repeat(count)} My number is. 079. 123. 45. 67.</p>`;
+      expect(held({ content })).toContain("phone");
+    },
+  );
+
+  test("staff are shown the passages, not the whole post", () => {
+    const content = `<p>${"Count to ten. ".repeat(500)}noah@mail.example ${"Count on. ".repeat(500)}</p>${link("tel:110")}`;
+    const { text } = whole({ title: "T", slug: "t", excerpt: "E", tags: [], content: safePostHtml(content) });
+    expect(text).toContain("noah@mail.example");
+    expect(text).toContain("tel:110");
+    expect(text.length).toBeLessThan(2500);
+  });
+});
+
+describe("words of a post that do not [@SAFE-22]", () => {
+  test.each([
+    "https://en.wikipedia.org/wiki/Fraction",
+    "https://www.nature.com/articles/s41586-020-2649-2",
+    "https://doi.org/10.1038/s41586-020-2649-2",
+    "https://unknown.example/page",
+    "https://example.org/article/1234567890",
+    "https://medium.com/@teacher/fractions",
+    "https://youtu.be/abc",
+    "https://www.netflix.com/title/1",
+    "https://next.comet.me/x",
+    `https://${host}/faq`,
+    "/faq",
+    "#top",
+  ])("a link to %s", (href) => expect(held({ content: link(href) })).toEqual([]));
+
+  test.each([
+    "<p>Instagram and attention: why phones distract us.</p>",
+    "<p>WhatsApp and Snapchat are popular with pupils, says the BBC.</p>",
+    "<p>See example.org/page and https://unknown.example/x for more.</p>",
+    "<p>ISBN 978-3-16-148410-0, pages 12 to 40.</p>",
+    "<p>Baker Street 221b in London is a museum.</p>",
+    "<pre><code>@media (width &lt; 40rem) { a { color: red } }</code></pre>",
+    "<p>3.14159265358979 is only the beginning of π.</p>",
+  ])("%s", (content) => expect(held({ content })).toEqual([]));
+
+  test.each([fractions, studyWeek, experimentDraft, languageDraft])("the demo's post “$title”", (post) => {
+    const { title, excerpt, tags, content } = post;
+    expect(whole({ title, slug: slugify(title), excerpt, tags, content: safePostHtml(content) })).toEqual({
+      text: "",
+      found: [],
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { transaction } from "#db/client.ts";
+import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+
+/** Who decides, and why. */
+type Deciding = AuditActor & { reason: string };
+
+export type HidingResult =
+  /** Every slug the post is or was known by, the one in use first: what is shown under them must be forgotten. */
+  { slugs: readonly string[]; changed: boolean } | { refused: "unknown" | "noReason" };
+
+/**
+ * Takes a post off every public page (BLOG-18): list, search, feed, sitemap, related posts and its own page. It stays its
+ * author's, who sees that it is hidden, but as evidence: nobody changes or deletes it until it is shown again.
+ */
+export function hidePost(slug: string, by: Deciding, now: Date): Promise<HidingResult> {
+  return decide(slug, { ...by, action: "post.hide" }, now, (hidden) => (hidden ? undefined : { hiddenAt: now }));
+}
+
+/** Gives a hidden post back to its readers. */
+export function showPost(slug: string, by: Deciding, now: Date): Promise<HidingResult> {
+  return decide(slug, { ...by, action: "post.show" }, now, (hidden) => (hidden ? { hiddenAt: null } : undefined));
+}
+
+type Decision = (hidden: boolean) => { hiddenAt: Date | null } | undefined;
+
+async function decide(
+  slug: string,
+  { reason, ...by }: Deciding & { action: string },
+  now: Date,
+  decision: Decision,
+): Promise<HidingResult> {
+  const why = reason.trim();
+  if (why === "") return { refused: "noReason" };
+  return transaction(async (tx) => {
+    const post = await postKnownAs(tx, slug.normalize("NFC"));
+    if (!post) return { refused: "unknown" };
+    const change = decision(post.hidden);
+    // Deciding the same twice keeps the first time and reason.
+    if (change) {
+      await setHidden(tx, post.id, change.hiddenAt, why);
+      await settleBadges(tx, post.authorId, now);
+      await recordAudit(tx, { ...by, object: `post:${post.id}`, reason: why }, now);
+    }
+    return { slugs: [post.slug, ...(await formerSlugsOf(tx, post.id))], changed: change !== undefined };
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { locales } from "#i18n/routing.ts";
+import { postedText } from "#lib/platform/forms/posted-text.ts";
+import { isImageUrl } from "#lib/platform/html/picture-address.ts";
+import { postStatuses } from "./rules.ts";
+
+export const postLimits = {
+  title: 200,
+  slug: 200,
+  excerpt: 1000,
+  tags: 20,
+  tag: 50,
+  categories: 20,
+  imageUrl: 2000,
+  /**
+   * Characters of HTML once pictures are uploads: beyond any article, and what is cleaned, searched and rendered within
+   * half a second; its page stays below the 16 MB the front takes.
+   */
+  content: 1_000_000,
+} as const;
+
+/** Characters a person sees as one are not what is stored: lengths count UTF-16 units, like a field's `maxlength`. */
+const text = (max: number) => z.string().overwrite(postedText).max(max);
+
+/** What the server sets itself; a form may carry them, nobody reads them. */
+const ignored = z.unknown().optional();
+
+/** Messages are keys of the `editor` catalogue. Empty fields pass: `firstFault` names them in order. */
+export const postInput = z
+  .strictObject({
+    title: text(postLimits.title).transform((value) => value.trim()),
+    slug: text(postLimits.slug),
+    excerpt: text(postLimits.excerpt).transform((value) => value.trim()),
+    content: z.string(),
+    featuredImage: text(postLimits.imageUrl)
+      .transform((value) => value.trim())
+      .refine((value) => value === "" || isImageUrl(value), "imageUrl")
+      .transform((value) => (value === "" ? null : value))
+      .nullable()
+      .default(null),
+    categories: z.array(text(100).pipe(z.string().min(1))).max(postLimits.categories),
+    tags: z.array(text(postLimits.tag)).max(postLimits.tags).default([]),
+    language: z.enum(locales).default("en"),
+    status: z.enum(postStatuses),
+    authorId: ignored,
+    authorName: ignored,
+    authorAvatar: ignored,
+    createdAt: ignored,
+    updatedAt: ignored,
+    publishedAt: ignored,
+    readingTime: ignored,
+    viewsCount: ignored,
+  })
+  .transform(({ title, slug, excerpt, content, featuredImage, categories, tags, language, status }) => ({
+    title,
+    slug,
+    excerpt,
+    content,
+    featuredImage,
+    categories: [...new Set(categories)],
+    tags,
+    language,
+    status,
+  }));
+/** A parsed post: `categories` are category ids; content is not yet sanitised. */
+export type PostInput = z.output<typeof postInput>;
+
+export type BlogQuery = Readonly<{ search: string; category: string; page: number }>;
+
+type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const first = (value: string | readonly string[] | undefined): string =>
+  postedText(typeof value === "string" ? value : (value?.[0] ?? ""))
+    .trim()
+    .slice(0, 200);
+
+/** Reads the list's query; whatever cannot be meant becomes its default, so that no address fails. */
+export function blogQuery(params: SearchParams): BlogQuery {
+  const page = first(params.page);
+  return {
+    search: first(params.q),
+    category: first(params.category),
+    page: /^\d{1,6}$/.test(page) ? Math.max(1, Number(page)) : 1,
+  };
+}

@@ -1,0 +1,53 @@
+import { db, transaction } from "#db/client.ts";
+import { markChecked, postsToCheck, type UncheckedPost } from "#db/queries/publishing/checked-posts.ts";
+import { safePostHtml } from "#lib/platform/html/html.ts";
+import { deepest, scanHtml } from "#lib/platform/html/html-scan.ts";
+import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
+import { replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
+import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
+import { holdPost, wordsToHold } from "./hold-post.ts";
+import { placeOf } from "./safe-content.ts";
+
+/** Posts of one run. */
+const atOnce = 10;
+
+/**
+ * Looks once at each post that was stored before posts were looked at. Its pictures elsewhere are fetched, and become links where
+ * they cannot be had (PRIV-09); what waits for staff in a published one is put before them, and it stays on the blog until they
+ * have decided (SAFE-22). Answers how many there were.
+ */
+export async function lookAgain(now: Date, stopping: AbortSignal): Promise<number> {
+  let done = 0;
+  for (const post of await postsToCheck(db(), atOnce)) {
+    if (stopping.aborted) break;
+    if (await oneAtATime(post.authorId, () => look(post, now))) done += 1;
+  }
+  return done;
+}
+
+/** False when it has to be done later: its author changed it meanwhile, or too much was fetched lately. */
+async function look(post: UncheckedPost, now: Date): Promise<boolean> {
+  const scan = scanHtml(post.content, { deepest, longest: Number.POSITIVE_INFINITY });
+  const named = [...("images" in scan ? scan.images : []), post.featuredImage ?? ""].map((one) => one.trim());
+  const foreign = [...new Set(named.filter(isForeignPicture))];
+  const images = await storeImages(foreign, { ownerId: post.authorId, asker: "system", skip: true }, now);
+  if ("refusal" in images) return false;
+  const { places, record, discard } = images;
+  const content = safePostHtml(replaceImageUris(post.content, places));
+  const above = placeOf(post.featuredImage, places);
+  const featuredImage = above && isForeignPicture(above) ? null : above;
+  const words = await wordsToHold({ ...post, content });
+  const stored = await transaction(async (tx) => {
+    // Over the quota the picture is not kept, and the next run makes a link of it.
+    if (await record(tx)) return false;
+    if (!(await markChecked(tx, post, { content, featuredImage, checkedAt: now }))) return false;
+    if (post.status === "published") await holdPost(tx, { userId: post.authorId, objectId: post.id }, words, now);
+    return true;
+  }).catch(async (error: unknown) => {
+    await discard();
+    throw error;
+  });
+  if (!stored) await discard();
+  return stored;
+}

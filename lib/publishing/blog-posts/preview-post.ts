@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { db, transaction } from "#db/client.ts";
+import { previewOf, setPreview } from "#db/queries/platform/previews.ts";
+import { knownCategories } from "#db/queries/publishing/author-posts.ts";
+import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { hour } from "#lib/platform/time/time.ts";
+import type { PostInput } from "./input.ts";
+import type { RefusalCode } from "./refusals.ts";
+import { categoryColors, normaliseTags, plainText, readingTime } from "./rules.ts";
+import { safeContent } from "./safe-content.ts";
+
+const previewData = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  language: z.string(),
+  content: z.string(),
+  featuredImage: z.string().nullable(),
+  tags: z.array(z.string()),
+  categories: z.array(z.object({ name: z.string(), slug: z.string(), color: z.enum(categoryColors) })),
+  readingTime: z.number(),
+});
+export type PreviewData = z.output<typeof previewData>;
+
+/** Keeps an unsaved post, complete or not, for its author to look at for an hour. */
+export async function previewPost(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
+  const refused = await oneAtATime(authorId, () => keepPreview(authorId, input, now));
+  if (!refused) await removeUnusedUploads(authorId, now);
+  return refused;
+}
+
+async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
+  const safe = await safeContent(input, authorId, now);
+  if ("refusal" in safe) return safe.refusal;
+  const { content, featuredImage } = safe;
+  const { title, excerpt, language } = input;
+  const tags = normaliseTags(input.tags);
+  const known = await knownCategories(db(), input.categories);
+  const categories = known.map(({ name, slug, color }) => ({ name, slug, color }));
+  const data: PreviewData = {
+    title,
+    excerpt,
+    language,
+    content,
+    featuredImage,
+    tags,
+    categories,
+    readingTime: readingTime(plainText(content)),
+  };
+  try {
+    const refused = await transaction(async (tx) => {
+      const refusal = await safe.record(tx);
+      if (!refusal) await setPreview(tx, authorId, data, new Date(now.getTime() + hour));
+      return refusal;
+    });
+    if (refused) await safe.discard();
+    return refused;
+  } catch (error) {
+    await safe.discard();
+    throw error;
+  }
+}
+
+/** The author's preview; undefined when there is none or its hour is over. */
+export async function ownPreview(authorId: string, now: Date): Promise<PreviewData | undefined> {
+  return previewData.safeParse(await previewOf(db(), authorId, now)).data;
+}

@@ -1,0 +1,38 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { isAppPage, publicFiles, publicPaths } from "#lib/platform/paths.ts";
+
+/** Pages that have no address of their own: they stand in for others, or for whole families of addresses. */
+const standIns = /^\/(?:oops|blog-search|report-about|.*\[)/;
+
+test("every public page is in the list of public addresses, so that the server asks for it to be rendered", async () => {
+  const files = await readdir("app/[locale]/(site)", { recursive: true });
+  const pages = files
+    .map((file) => `/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith("/page.tsx"))
+    .map((file) => file.slice(0, -"/page.tsx".length) || "/")
+    .filter((path) => !standIns.test(path));
+  expect([...publicPaths].sort()).toEqual(pages.sort());
+});
+
+test("every page rendered for one person is known as such, and nothing else is", async () => {
+  const files = await readdir("app/[locale]", { recursive: true });
+  const pages = files
+    .map((file) => `/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith("/page.tsx") && !file.startsWith("/(site)"))
+    .map((file) => file.slice(0, -"/page.tsx".length).replace(/^\/\([a-z]+\)/, ""));
+  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.filter((path) => !isAppPage(path))).toEqual([]);
+  expect([...publicPaths, "/staff/nope", "/dashboard/nope", "/blog/a-post"].filter(isAppPage)).toEqual([]);
+});
+
+test("every file that is made for readers as a whole is in the list of public files", async () => {
+  const wellKnown = (await readdir("app/.well-known")).map((name) => `/.well-known/${name}`);
+  const made = (await readdir("app")).flatMap((name) => {
+    if (name === ".well-known") return wellKnown;
+    if (name === "robots.ts") return ["/robots.txt"];
+    if (name === "sitemap.ts") return ["/sitemap.xml"];
+    return name.includes(".xml") ? [`/${name}`] : [];
+  });
+  expect([...publicFiles].sort()).toEqual(made.sort());
+});

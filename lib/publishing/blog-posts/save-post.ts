@@ -1,0 +1,171 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { isUniqueViolation } from "#db/errors.ts";
+import {
+  addRedirect,
+  insertPost,
+  isSlugTaken,
+  knownCategories,
+  type PostState,
+  postState,
+  removeRedirect,
+  setPostCategories,
+  updatePost,
+} from "#db/queries/publishing/author-posts.ts";
+import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
+import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
+import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import type { HeldWords } from "./held-words.ts";
+import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
+import { type PostInput, postLimits } from "./input.ts";
+import { mayPublish } from "./publishing.ts";
+import type { RefusalCode } from "./refusals.ts";
+import {
+  firstFault,
+  normaliseTags,
+  type PostFault,
+  plainText,
+  readingTime,
+  reservedSlugs,
+  searchTextOf,
+  slugify,
+} from "./rules.ts";
+import { type SafeContent, safeContent } from "./safe-content.ts";
+
+export type SavedPost = {
+  id: string;
+  created: boolean;
+  slug: string;
+  formerSlug: string | undefined;
+  /** It was to be published, and is a draft until staff have looked at its words. */
+  waiting: boolean;
+};
+export type SaveResult = { saved: SavedPost } | { refused: RefusalCode };
+
+/** Which post is meant: `edit` asks for a stored one; `create` stores a new one under this id, however often it is sent. */
+export type SaveTarget = { id: string; mode: "create" | "edit" };
+
+/** The stored post is no longer what the save has read. */
+class ChangedMeanwhile extends Error {}
+
+const faultCodes: Record<PostFault, RefusalCode> = {
+  title: "titleRequired",
+  slug: "slugRequired",
+  excerpt: "excerptRequired",
+  content: "contentRequired",
+  category: "categoryRequired",
+};
+
+/** Saves a post of this author: the six checks in order, pictures to uploads, then one transaction. */
+export async function savePost(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
+  const result = await oneAtATime(authorId, () => save(authorId, target, input, now));
+  if ("saved" in result) await removeUnusedUploads(authorId, now);
+  return result;
+}
+
+async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
+  const fault = firstFault(input);
+  if (fault) return { refused: faultCodes[fault] };
+  if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
+  const safe = await safeContent(input, authorId, now);
+  if ("refusal" in safe) return { refused: safe.refusal };
+  const { content, featuredImage } = safe;
+  const post = { ...input, content, featuredImage, slug: slugify(input.slug) };
+  // Before the transaction, which others wait for.
+  const words = post.status === "published" ? await wordsToHold(post) : undefined;
+  const result = await store(authorId, target, { post, words }, safe.record, now).catch(async (error: unknown) => {
+    await safe.discard();
+    throw error;
+  });
+  if ("refused" in result) await safe.discard();
+  return result;
+}
+
+/** `words`: of one that is to be published. */
+type Ready = { post: PostInput; words: HeldWords | undefined };
+
+async function store(
+  authorId: string,
+  target: SaveTarget,
+  ready: Ready,
+  record: SafeContent["record"],
+  now: Date,
+): Promise<SaveResult> {
+  const { post } = ready;
+  // Again, for what the sanitiser left of it.
+  const fault = firstFault(post);
+  if (fault) return { refused: faultCodes[fault] };
+  if (post.slug.length > postLimits.slug) return { refused: "slugTooLong" };
+  if (reservedSlugs.includes(post.slug)) return { refused: "slugTaken" };
+  try {
+    return await transaction(async (tx) => {
+      const stored = await postState(tx, target.id);
+      if (stored ? stored.authorId !== authorId : target.mode === "edit") return { refused: "notFound" };
+      if (stored?.hiddenAt) return { refused: "hidden" };
+      const known = await knownCategories(tx, post.categories);
+      if (known.length !== post.categories.length) return { refused: "failed" };
+      if (await isSlugTaken(tx, post.slug, target.id)) return { refused: "slugTaken" };
+      const refusal = await record(tx);
+      if (refusal) return { refused: refusal };
+      const waiting = await hasToWait(tx, { userId: authorId, objectId: target.id }, ready, now);
+      const status = waiting ? "draft" : post.status;
+      await write(tx, authorId, target.id, { ...post, status }, stored, now);
+      const created = target.mode === "create";
+      return { saved: { id: target.id, created, slug: post.slug, formerSlug: stored?.slug, waiting } };
+    });
+  } catch (error) {
+    // Two simultaneous saves may both find the slug free; the database lets one of them through.
+    if (isUniqueViolation(error, "posts.slug")) return { refused: "slugTaken" };
+    // The same new post sent twice at once: the second finds it stored now.
+    // Likewise what staff hid, or its author deleted, after it was read here.
+    if (error instanceof ChangedMeanwhile || isUniqueViolation(error, "posts.id"))
+      return store(authorId, target, ready, record, now);
+    throw error;
+  }
+}
+
+async function hasToWait(
+  tx: Executor,
+  place: { userId: string; objectId: string },
+  { words }: Ready,
+  now: Date,
+): Promise<boolean> {
+  if (words) return holdPost(tx, place, words, now);
+  await withdrawPost(tx, place, "saved as a draft", now);
+  return false;
+}
+
+async function write(
+  tx: Executor,
+  authorId: string,
+  id: string,
+  post: PostInput,
+  stored: PostState | undefined,
+  now: Date,
+): Promise<void> {
+  const { title, slug, excerpt, content, featuredImage, language, status } = post;
+  const tags = normaliseTags(post.tags);
+  const values = {
+    title,
+    slug,
+    excerpt,
+    content,
+    featuredImage,
+    language,
+    tags,
+    status,
+    publishedAt: status === "published" ? now : null,
+    updatedAt: now,
+    checkedAt: now,
+    searchText: searchTextOf({ title, excerpt, content, tags }),
+    readingTime: readingTime(plainText(content)),
+  };
+  if (stored) {
+    if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();
+  } else await insertPost(tx, { ...values, id, authorId, createdAt: now });
+  await setPostCategories(tx, id, post.categories);
+  // A slug the world has seen leads to the post for ever, also when the post is first taken back and then renamed. The
+  // slug in use needs no redirect while the post is public.
+  if (stored?.status === "published") await addRedirect(tx, stored.slug, id, now);
+  if (status === "published") await removeRedirect(tx, slug, id);
+  if (status === "published" || stored?.status === "published") await settleBadges(tx, authorId, now);
+}

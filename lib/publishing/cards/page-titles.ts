@@ -1,0 +1,18 @@
+import { paths } from "#lib/platform/paths.ts";
+
+/** The words on each page's card (PURE), by their place in the catalogue. */
+export const pageTitles = new Map([
+  [paths.home, "home.title"],
+  [paths.mission, "site.mission.title"],
+  [paths.about, "site.about.title"],
+  [paths.blog, "posts.title"],
+  [paths.faq, "site.faq.title"],
+  [paths.help, "site.help.title"],
+  [paths.contact, "contact.title"],
+  [paths.privacy, "policies.privacy.title"],
+  [paths.terms, "policies.terms.title"],
+  [paths.demo, "site.demo.title"],
+  [paths.safety, "layout.footer.safety"],
+  [paths.report, "layout.footer.report"],
+  [paths.openBooks, "donations.books.title"],
+] as const) as ReadonlyMap<string, string>;

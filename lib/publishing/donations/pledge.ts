@@ -1,0 +1,45 @@
+import { db } from "#db/client.ts";
+import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { donationLimit, mayDonate } from "./rules.ts";
+
+export type PledgeResult =
+  | { ok: true }
+  | { ok: false; reason: "notOffered" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * Where a pledge comes from; only somebody signed in has a `userId`, and it is asked about, never stored. Under the same
+ * name `once` it is stored only once.
+ */
+export type PledgeOrigin = Readonly<{
+  network: string;
+  locale: string;
+  userId: string | undefined;
+  once?: string | undefined;
+}>;
+
+/** Whether donations are offered to this person, who need not be anybody with an account (DON-07, DON-09). */
+export async function offersDonations(userId: string | undefined, now: Date): Promise<boolean> {
+  if (userId === undefined) return true;
+  const born = await birthDateOf(db(), userId);
+  return born === undefined || mayDonate(born, utcDate(now));
+}
+
+/** Stores a pledge: an amount and nothing about the person, charged to no card (DON-04, DON-05). */
+export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<PledgeResult> {
+  if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
+  const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  await insertDonation(db(), {
+    id: from.once ?? crypto.randomUUID(),
+    amountMinor: cents,
+    currency: "usd",
+    state: "pledged",
+    locale: from.locale,
+    createdAt: now,
+  });
+  return { ok: true };
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { db, transaction } from "#db/client.ts";
+import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { sumsOf } from "./ledger-rules.ts";
+import { donationMark, toldOfAnswers } from "./message-rules.ts";
+import { logRefusal, type Provider } from "./stripe.ts";
+import { takeIn } from "./take-in.ts";
+
+export type RefundWish = Readonly<{
+  donationId: string;
+  /** In the smallest unit of its currency; all that is left without it. */
+  amountMinor?: number | undefined;
+  reason: string;
+}>;
+
+/** `again`: the same was asked before and is done already. */
+export type RefundResult =
+  | { ok: true; amountMinor: number; currency: string; again: boolean }
+  | { ok: false; reason: "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused" }
+  | { ok: false; reason: "tooMuch"; leftMinor: number; currency: string };
+
+/** What the provider keeps with a refund, by which it is known again. */
+const wishMark = "wish";
+
+/**
+ * Gives a donation or a part of it back, through the provider (DON-10). Asking for the same, with the same reason, gives back once, also
+ * when it is asked again after a crash or days later: the wish stands with the provider's refund, and its refunds are looked through
+ * first. That also brings refunds into the ledger whose messages were lost. Every asking is written into the audit log before.
+ */
+export async function refundDonation(
+  by: AuditActor,
+  wish: RefundWish,
+  provider: Provider,
+  now: Date,
+): Promise<RefundResult> {
+  if (by.actorRole !== "admin" && by.actorRole !== "command") return { ok: false, reason: "notAdmin" };
+  const reason = wish.reason.trim();
+  if (reason === "") return { ok: false, reason: "noReason" };
+  const donation = await donationById(db(), wish.donationId);
+  if (!donation) return { ok: false, reason: "unknown" };
+  const { id, paymentId } = donation;
+  if (paymentId === null) return { ok: false, reason: "notPaid" };
+  try {
+    const before = (await provider.client.refunds.list({ payment_intent: paymentId, limit: 100 })).data;
+    await takeRefunds(id, before, now);
+    const name = wishName(wish, reason);
+    const done = before.find((one) => one.metadata?.[wishMark] === name && counts(one));
+    if (done) return { ok: true, amountMinor: done.amount, currency: done.currency, again: true };
+    const open = await openAmount(id, wish.amountMinor);
+    if (!open.ok) return open;
+    await transaction((tx) =>
+      recordAudit(tx, { ...by, action: "donation.refund", object: `donation:${id}`, reason }, now),
+    );
+    const refund = await provider.client.refunds.create(
+      {
+        payment_intent: paymentId,
+        amount: open.amountMinor,
+        reason: "requested_by_customer",
+        metadata: { [donationMark]: id, [wishMark]: name },
+      },
+      // A failed try is not the end of the wish: the next one, once the ledger knows of it, asks anew.
+      { idempotencyKey: `${name}-${before.length}` },
+    );
+    await takeRefunds(id, [refund], now);
+    return { ok: true, amountMinor: refund.amount, currency: refund.currency, again: false };
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    logRefusal(`refund of ${id}`, error);
+    return { ok: false, reason: "refused" };
+  }
+}
+
+async function takeRefunds(donationId: string, refunds: readonly Stripe.Refund[], now: Date): Promise<void> {
+  const told = toldOfAnswers(refunds);
+  if (!told) throw new TypeError("The provider's refunds have no known shape");
+  if (refunds.length > 0) await transaction((tx) => takeIn(tx, donationId, told, now));
+}
+
+/** Failed refunds gave nothing back. */
+function counts({ status }: Stripe.Refund): boolean {
+  return status !== "failed" && status !== "canceled";
+}
+
+function wishName({ donationId, amountMinor }: RefundWish, reason: string): string {
+  return createHash("sha256")
+    .update(JSON.stringify([donationId, amountMinor ?? "all", reason]))
+    .digest("hex")
+    .slice(0, 40);
+}
+
+type Open = { ok: true; amountMinor: number } | (RefundResult & { ok: false });
+
+/** How much is given back, as the ledger stands now. */
+async function openAmount(id: string, wished: number | undefined): Promise<Open> {
+  const donation = await donationById(db(), id);
+  if (donation?.state === "disputed" || donation?.state === "lost") return { ok: false, reason: "disputed" };
+  const entries = await entriesOf(db(), id);
+  const currency = entries.find(({ kind }) => kind === "payment")?.currency ?? donation?.currency ?? "usd";
+  const { paid, refunded } = sumsOf(entries.filter((entry) => entry.currency === currency));
+  const leftMinor = paid - refunded;
+  if (leftMinor <= 0) return { ok: false, reason: "nothingLeft" };
+  const amountMinor = wished ?? leftMinor;
+  return amountMinor > leftMinor ? { ok: false, reason: "tooMuch", leftMinor, currency } : { ok: true, amountMinor };
+}
+
+/** Whether the provider said no, or could not be asked; anything else is a fault of ours. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && "rawType" in error;
+}

@@ -1,0 +1,58 @@
+import type Stripe from "stripe";
+import { type Env, env } from "#lib/platform/env.ts";
+import { logFault } from "#lib/platform/log.ts";
+
+/** The payment provider, by its own library. What is asked of it and what it tells is written down in decision 0025. */
+export type StripeSettings = NonNullable<Env["stripe"]>;
+export type Provider = Readonly<{ client: Stripe; settings: StripeSettings }>;
+
+/** What every answer and message is read by, whatever the account's own version is. */
+const apiVersion = "2026-10-28.endive";
+/** A donor waits while it is asked: three tries take less than a page may. */
+const timeoutMs = 7_000;
+const maxNetworkRetries = 2;
+
+let cached: Promise<Provider> | undefined;
+
+/** The provider this installation has keys for. The library is loaded at the first question, and without keys never. */
+export async function ownProvider(): Promise<Provider | undefined> {
+  const settings = env().stripe;
+  if (!settings) return undefined;
+  cached ??= openProvider(settings);
+  return cached;
+}
+
+export async function openProvider(settings: StripeSettings): Promise<Provider> {
+  const { default: Library } = await import("stripe");
+  const standIn = settings.testUrl === undefined ? undefined : new URL(settings.testUrl);
+  const address = standIn && ({ protocol: "http", host: standIn.hostname, port: standIn.port } as const);
+  const client = new Library(settings.secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries,
+    telemetry: false,
+    ...address,
+  });
+  return { client, settings };
+}
+
+/** What may be known of a failed question: never its sentence, which can repeat an address. */
+type Refusal = Readonly<{ type: string; code: string; param: string; status: number; requestId: string }>;
+
+/** Why the provider did not do what was asked. */
+export function refusalOf(error: unknown): Refusal {
+  const { type, code, param, statusCode, requestId } = (error ?? {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    type: text(type) || (error instanceof Error ? error.name : "unknown"),
+    code: text(code),
+    param: text(param),
+    status: typeof statusCode === "number" ? statusCode : 0,
+    requestId: text(requestId),
+  };
+}
+
+export function logRefusal(what: string, error: unknown): void {
+  const { type, code, param, status, requestId } = refusalOf(error);
+  logFault(`donations: ${what} failed: ${[type, code, param, status, requestId].filter(Boolean).join(" ")}`);
+}

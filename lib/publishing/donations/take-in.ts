@@ -1,0 +1,85 @@
+import type { Executor } from "#db/client.ts";
+import { donationById, entriesByIds, entriesOf, putEntry, updateDonation } from "#db/queries/publishing/donations.ts";
+import type { Donation, DonationEntry } from "#db/schema/donations.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { logFault } from "#lib/platform/log.ts";
+import { earlier, type Movement, paidAtOf, stateOf } from "./ledger-rules.ts";
+import type { Told } from "./message-rules.ts";
+import { formatMoney } from "./money.ts";
+
+/**
+ * Writes what the provider told into a donation's ledger and lets its state follow, in the transaction of the caller. Told again, or in
+ * another order, it comes to the same. Answers whether the donation is there.
+ */
+export async function takeIn(tx: Executor, donationId: string, told: Told, now: Date): Promise<boolean> {
+  const donation = await donationById(tx, donationId);
+  if (!donation) return false;
+  const known = await entriesByIds(
+    tx,
+    told.movements.map(({ id }) => id),
+  );
+  const added: Movement[] = [];
+  for (const movement of told.movements) {
+    const before = known.find(({ id }) => id === movement.id);
+    if (before && before.donationId !== donationId) {
+      logFault(`donations: ${movement.id} is told of ${donationId}, but stands in the ledger of ${before.donationId}`);
+      continue;
+    }
+    const kept = before ? earlier(before, movement) : movement;
+    if (!before) added.push(kept);
+    if (kept !== before) await putEntry(tx, { ...kept, donationId });
+  }
+  const ledger = await entriesOf(tx, donationId);
+  await follow(tx, donation, told, ledger, now);
+  logMismatch(donation, added);
+  await queueReceipts(tx, donation, { added, ledger, arrived: told.arrived }, now);
+  return true;
+}
+
+async function follow(
+  tx: Executor,
+  donation: Donation,
+  told: Told,
+  ledger: readonly DonationEntry[],
+  now: Date,
+): Promise<void> {
+  const payment = ledger.find(({ kind }) => kind === "payment");
+  await updateDonation(tx, donation.id, {
+    state: stateOf(donation.state, told.visit, ledger),
+    checkoutId: donation.checkoutId ?? told.checkoutId ?? null,
+    paymentId: payment ? payment.id.slice("payment:".length) : null,
+    paidAt: paidAtOf(ledger),
+    updatedAt: now,
+  });
+}
+
+/** What was paid counts, whatever was asked; that the two differ is for whoever runs the server to look into. */
+function logMismatch({ id, amountMinor, currency }: Donation, added: readonly Movement[]): void {
+  for (const paid of added.filter(({ kind }) => kind === "payment")) {
+    if (paid.amountMinor === amountMinor && paid.currency === currency) continue;
+    const came = `${paid.amountMinor} ${paid.currency} came`;
+    logFault(`donations: ${id} was to be ${amountMinor} ${currency}, and ${came}; the ledger has what came`);
+  }
+}
+
+type News = Readonly<{ added: readonly Movement[]; ledger: readonly Movement[]; arrived: readonly string[] }>;
+
+/** A receipt for each payment and a note for each refund that has arrived, once each, where an address was left (DON-10). */
+async function queueReceipts(tx: Executor, donation: Donation, news: News, now: Date): Promise<void> {
+  const { email: toAddress, id: number, locale } = donation;
+  if (toAddress === null) return;
+  const failed = new Set(news.ledger.filter(({ kind }) => kind === "refundFailed").map(({ id }) => id));
+  const params = ({ amountMinor, currency, at }: Movement) => {
+    const amount = formatMoney(amountMinor < 0 ? 0 - amountMinor : amountMinor, currency, locale);
+    return { amount, at: at.toISOString(), number };
+  };
+  for (const paid of news.added.filter(({ kind }) => kind === "payment")) {
+    const key = `donation:${paid.id}`;
+    await queueMail(tx, { kind: "donationReceipt", key, toAddress, locale, params: params(paid) }, now);
+  }
+  for (const refund of news.ledger.filter(({ id }) => news.arrived.includes(id))) {
+    if (failed.has(refund.id.replace("refund:", "refundFailed:"))) continue;
+    const key = `donation:${refund.id}`;
+    await queueMail(tx, { kind: "donationRefunded", key, toAddress, locale, params: params(refund) }, now);
+  }
+}

@@ -1,0 +1,18 @@
+import { decimalText, minorDigits } from "#lib/publishing/donations/money.ts";
+
+/** Amounts in columns (PURE). */
+
+/** An amount with every digit after the point, so that a column of them lines up: "$30.00". */
+export function columnAmount(minor: number, currency: string, locale: string): string {
+  const digits = minorDigits(currency);
+  const shown = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase(), ...shown });
+  return format.format(decimalText(minor, currency) as `${number}`);
+}
+
+/** What a currency is called, as a heading: "US Dollar (USD)". */
+export function currencyName(currency: string, locale: string): string {
+  const code = currency.toUpperCase();
+  const name = new Intl.DisplayNames(locale, { type: "currency" }).of(code) ?? code;
+  return `${name.charAt(0).toLocaleUpperCase(locale)}${name.slice(1)} (${code})`;
+}

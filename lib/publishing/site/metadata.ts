@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { locales } from "#i18n/routing.ts";
+import { withLocale } from "#lib/platform/paths.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { type Card, cardAddress, cardSize } from "#lib/publishing/cards/card.ts";
+import { pageCard } from "#lib/publishing/cards/published.ts";
+
+/** A picture shown where the page is shared. A size that is not known is not told. */
+export type SharedPicture = { url: string; alt: string; width?: number; height?: number };
+
+type Page = {
+  locale: string;
+  /** Without language prefix. */
+  path: string;
+  title: string;
+  description?: string;
+  /** In place of the page's own card. */
+  picture?: SharedPicture;
+  /** What makes it an article; `language` is the one it is written in. */
+  article?: { publishedAt: Date; updatedAt: Date; language: string };
+};
+
+/** As networks name languages: with a country, which says nothing about the reader's. */
+const territories: Readonly<Record<string, string>> = { en: "en_US", es: "es_ES", fr: "fr_FR", de: "de_DE" };
+const territoryOf = (locale: string) => territories[locale] ?? locale;
+
+/**
+ * What a public page says about itself to search engines and networks: title, description, canonical address, the same
+ * page in every language (SEO-01), and its picture (SEO-03). Next repeats for Twitter what it finds for Open Graph.
+ */
+export async function pageMetadata(page: Page) {
+  const { locale, path, title, description, article } = page;
+  const languages = Object.fromEntries(locales.map((language) => [language, withLocale(language, path)]));
+  const [site, picture] = await Promise.all([siteSettings(), page.picture ?? pictureOf(pageCard(locale, path))]);
+  const others = locales.filter((language) => language !== locale).map(territoryOf);
+  return {
+    title,
+    ...(description ? { description } : {}),
+    alternates: { canonical: withLocale(locale, path), languages: { ...languages, "x-default": path } },
+    openGraph: {
+      ...(article
+        ? {
+            type: "article",
+            publishedTime: article.publishedAt.toISOString(),
+            modifiedTime: article.updatedAt.toISOString(),
+            locale: territoryOf(article.language),
+          }
+        : { type: "website", locale: territoryOf(locale), alternateLocale: others }),
+      url: withLocale(locale, path),
+      siteName: site.name,
+      title,
+      ...(description ? { description } : {}),
+      images: [picture],
+    },
+    twitter: { card: "summary_large_image" },
+  } satisfies Metadata;
+}
+
+/** A card as a picture of the page. */
+export async function pictureOf(drawn: Card | Promise<Card>): Promise<SharedPicture> {
+  const card = await drawn;
+  return { url: cardAddress(card), alt: card.title, ...cardSize };
+}

@@ -1,0 +1,87 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
+import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
+import { blockedRows, deleteBlock, hasBlocked, haveMet, insertBlock } from "#db/queries/safety/blocks.ts";
+import { isStaff } from "#lib/identity/access/roles.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand } from "#lib/identity/age/bands.ts";
+import { shownName } from "#lib/identity/users/privacy.ts";
+import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+
+/** `unknown` is also the answer about people the asking person can know nothing of. */
+export type BlockResult = { ok: true } | { ok: false; reason: "unknown" };
+
+/**
+ * Parts two people at once (SAFE-20): neither finds, sees, asks, books or calls the other from here on. Their match ends, its
+ * sessions are cancelled without a name and open requests closed, what either was told before names the other no longer, and nobody is
+ * told who did it or why. Blocking twice changes nothing.
+ */
+export function blockPerson(userId: string, otherId: string, now: Date): Promise<BlockResult> {
+  return transaction(async (tx) => {
+    const facts = await contactFacts(tx, userId, otherId, now);
+    if (!facts?.actor || !(await mayBlock(tx, facts))) return { ok: false, reason: "unknown" };
+    if (!(await insertBlock(tx, userId, otherId, now))) return { ok: true };
+    const entry = { actor: userId, actorRole: facts.actor.role, action: "person.block", object: `user:${otherId}` };
+    await recordAudit(tx, entry, now);
+    const pairs = [
+      { studentId: userId, mentorId: otherId },
+      { studentId: otherId, mentorId: userId },
+    ];
+    for (const { studentId, mentorId } of pairs) {
+      const match = await activeMatchOf(tx, studentId, mentorId);
+      if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: userId }, now);
+      await closeRequests(tx, { studentId, mentorId, by: userId }, now);
+    }
+    await forgetEachOther(tx, userId, otherId);
+    return { ok: true };
+  });
+}
+
+/** Takes a person's own block back. What it ended stays ended. */
+export function unblockPerson(userId: string, otherId: string, now: Date): Promise<BlockResult> {
+  return transaction(async (tx) => {
+    if (!(await deleteBlock(tx, userId, otherId))) return { ok: false, reason: "unknown" };
+    const facts = await contactFacts(tx, userId, otherId, now);
+    if (facts?.actor) {
+      const { role } = facts.actor;
+      const entry = { actor: userId, actorRole: role, action: "person.unblock", object: `user:${otherId}` };
+      await recordAudit(tx, entry, now);
+    }
+    return { ok: true };
+  });
+}
+
+export type BlockedPerson = Readonly<{ id: string; name: string; since: Date }>;
+
+/** Whom a person has blocked, the newest first, by the names they may see. */
+export async function blockedPeople(q: Executor, userId: string, now: Date): Promise<BlockedPerson[]> {
+  const today = utcDate(now);
+  return (await blockedRows(q, userId)).map(({ id, since, ...person }) => ({
+    id,
+    name: shownName(person, ageBand(person.dateOfBirth, today)),
+    since,
+  }));
+}
+
+/** Whoever one can see, or has had to do with; also a person one has blocked already. */
+async function mayBlock(tx: Executor, facts: ContactFacts): Promise<boolean> {
+  const { actor, other } = facts;
+  if (!actor || isStaff(actor.role) || isStaff(other.role) || actor.id === other.id) return false;
+  if (!whyNoContact("view", facts)) return true;
+  return (await hasBlocked(tx, actor.id, other.id)) || haveMet(tx, actor.id, other.id);
+}
+
+type Closing = Readonly<{ studentId: string; mentorId: string; by: string }>;
+
+/** As if the student had taken the request back, or the mentor had declined it without a word. */
+async function closeRequests(tx: Executor, { studentId, mentorId, by }: Closing, now: Date): Promise<void> {
+  const status = by === studentId ? "withdrawn" : "declined";
+  for (const request of await openRequestsOf(tx, studentId)) {
+    if (request.mentorId !== mentorId) continue;
+    await changeRequest(tx, request.id, request.status, { status, closedAt: now, waitingSince: null });
+  }
+}

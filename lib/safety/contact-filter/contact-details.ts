@@ -1,0 +1,212 @@
+import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
+import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
+import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
+import { hasPhone } from "./contact-numbers.ts";
+import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
+import { contactWordsDe } from "./contact-words/de.ts";
+import { contactSignsDe } from "./contact-words/de-signs.ts";
+import { contactWordsEn } from "./contact-words/en.ts";
+import { contactSignsEn } from "./contact-words/en-signs.ts";
+import { contactWordsEs } from "./contact-words/es.ts";
+import { contactSignsEs } from "./contact-words/es-signs.ts";
+import { contactWordsFr } from "./contact-words/fr.ts";
+import { contactSignsFr } from "./contact-words/fr-signs.ts";
+import { contactHintsDe, contactHintsEn, contactHintsEs, contactHintsFr } from "./contact-words/hints.ts";
+
+/**
+ * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
+ * asks for. In doubt it is found: a false alarm costs staff a minute. Every language is looked for in every text, because
+ * people do not always write in the language of the page. How much is found, and how much too much, is measured by the tables of
+ * `contact-cases`.
+ */
+export const findings = [
+  "email",
+  "phone",
+  "handle",
+  "link",
+  "elsewhere",
+  "address",
+  "secrecy",
+  "picture",
+  "meeting",
+] as const;
+export type Finding = (typeof findings)[number];
+
+/** One rule pack; its lines are in the language of `lib/safety/safety-words/word-lines.ts`. */
+export type ContactPack = Readonly<{
+  elsewhere?: readonly string[];
+  address?: readonly string[];
+  secrecy?: readonly string[];
+  picture?: readonly string[];
+  meeting?: readonly string[];
+  /** With these a number is one that is dialled. */
+  dialled?: readonly string[];
+  /** With these a long number is a number. */
+  lesson?: readonly string[];
+  /** With these a number goes on later. */
+  partly?: readonly string[];
+  /** With these a street is one of an exercise, unless … */
+  exercise?: readonly string[];
+  /** … it is somebody's own. */
+  own?: readonly string[];
+  /** In these the same words are innocent; they are taken out before looking. */
+  harmless?: readonly string[];
+}>;
+
+const packs: readonly ContactPack[] = [
+  contactWordsEn,
+  contactSignsEn,
+  contactHintsEn,
+  contactWordsEs,
+  contactSignsEs,
+  contactHintsEs,
+  contactWordsFr,
+  contactSignsFr,
+  contactHintsFr,
+  contactWordsDe,
+  contactSignsDe,
+  contactHintsDe,
+];
+const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
+
+function makeSearches() {
+  return {
+    around: searchOf({ dialled: linesOf("dialled"), lesson: linesOf("lesson"), partly: linesOf("partly") }),
+    /** Of each language by itself: "on" and "im" are words of several. */
+    tales: packs.map(({ exercise = [], own = [] }) => searchOf({ exercise, own })),
+    harmless: searchOf({ harmless: linesOf("harmless") }),
+    asked: searchOf({
+      elsewhere: linesOf("elsewhere"),
+      address: linesOf("address"),
+      secrecy: linesOf("secrecy"),
+      picture: linesOf("picture"),
+      meeting: linesOf("meeting"),
+    }),
+  };
+}
+
+let made: ReturnType<typeof makeSearches> | undefined;
+function searches() {
+  made ??= makeSearches();
+  return made;
+}
+
+const streets = [
+  /(?<!\p{L})\d{1,5}[a-z]?,?\s+(?:\p{L}+\s+){0,3}(?:street|road|avenue|lane|boulevard|blvd|terrace|crescent)(?!\p{L})/iu,
+  /(?<!\p{L})\d{1,5}\s+\p{Lu}\p{L}+\s+(?:St|Rd|Ave|Ln|Dr|Drive|Court|Ct|Close|Gardens)(?!\p{L})/u,
+  /\p{L}(?:straße|strasse|str\.|gasse|allee|platz|weg)\s+\d{1,4}(?!\d)/iu,
+  /(?<![\p{L}\d]|\ben )\d{1,5}\s*(?:bis|ter)?,?\s+(?:rue|avenue|boulevard|chemin|impasse|allée|quai)\s+\p{L}/iu,
+  /(?<!\p{L})(?:calle|avenida|avda\.?|paseo|carrera|plaza)\s+(?:\p{L}+\s+){0,4}(?:n[.ºo°]*\s*)?#?\d{1,5}(?!\d|\s*(?:m|km|metros?|kilómetros?|minutos?|personas|casas|tiendas)(?!\p{L}))/iu,
+];
+
+/** What is found in a text, each kind once. `ownHost` is the site's own (host or host:port), whose links are fine. */
+export function contactDetails(text: string, ownHost = ""): Finding[] {
+  return foundIn(text, ownHost, false);
+}
+
+/** How many messages before, and how many characters of them, may belong to what is written now. */
+const reach = { messages: 8, characters: 1000 } as const;
+
+/**
+ * What is found in a message, or only comes about together with the same person's last few ("my number is", "079", "123 45 67").
+ * `recent` are those of the last minutes, the oldest first. Answers to exercises are numbers sent one after the other too: together they
+ * are a telephone number only where they begin or are announced like one.
+ */
+export function contactDetailsAcross(recent: readonly string[], text: string, ownHost = ""): Finding[] {
+  const found = new Set(contactDetails(text, ownHost));
+  const before = recent.slice(-reach.messages).join("\n").slice(-reach.characters);
+  if (before.trim() === "") return [...found];
+  const known = new Set(foundIn(before, ownHost, true));
+  for (const kind of foundIn(`${before}\n${text}`, ownHost, true)) {
+    if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
+  }
+  return findings.filter((kind) => found.has(kind));
+}
+
+/** A text, and the lines that are shown around it, in their order. */
+export type Placed = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
+
+/** What is found in a text, or only comes about where it stands among others, however many they are. */
+export function contactDetailsAmong({ before, text, after }: Placed, ownHost = ""): Finding[] {
+  const found = new Set(contactDetails(text, ownHost));
+  const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
+  const together = foundOf([...before, text, ...after]);
+  // Looking takes its time with thousands of characters: most have nothing to compare.
+  if (together.length === 0) return [...found];
+  // Each side by itself: what the two would be together without this line is not there to read.
+  const known = new Set([...foundOf(before), ...foundOf(after)]);
+  for (const kind of together) {
+    if (!known.has(kind) || goesOn(kind, text)) found.add(kind);
+  }
+  return findings.filter((kind) => found.has(kind));
+}
+
+/** Whether a text may be the rest of what was found before it: figures without words. */
+function goesOn(kind: Finding, text: string): boolean {
+  const plain = plainOf(text);
+  return kind === "phone" && /\d/u.test(plain) && !/\p{L}{3,}/u.test(plain);
+}
+
+/** `apart`: the lines were not written as one text. */
+function foundIn(text: string, ownHost: string, apart: boolean): Finding[] {
+  return (sharedFilter()?.look ?? lookAt)(text, ownHost, apart);
+}
+
+function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
+  const plain = plainOf(text);
+  const readings = readingsOf(plain);
+  const { asked, harmless, around, tales } = searches();
+  const found = new Set<Finding>();
+  for (const words of readings) for (const kind of asked.found(harmless.without(words, ";"))) found.add(kind);
+  if (hasEmail(plain)) found.add("email");
+  const said = saidIn(around, readings);
+  const lesson = apart || said.has("lesson");
+  if (hasPhone(plain, { dialled: said.has("dialled"), lesson, partly: said.has("partly") })) found.add("phone");
+  if (hasHandle(plain)) found.add("handle");
+  if (hasUnknownLink(plain, ownHost.toLowerCase())) found.add("link");
+  if (hasStreet(plain)) found.add("address");
+  // Of people in a book or an exercise, who are neither of the two.
+  const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
+  if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
+  if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
+  return findings.filter((kind) => found.has(kind));
+}
+
+function saidIn<Name extends string>(search: WordSearch<Name>, readings: readonly (readonly string[])[]): Set<Name> {
+  return new Set(readings.flatMap((words) => [...search.found(words)]));
+}
+
+function hasStreet(plain: string): boolean {
+  return streets.some((pattern) => pattern.test(plain));
+}
+
+/** What looking at a text consists of, in steps of some milliseconds where nothing is compiled yet. */
+export function stepsOfLooking(text: string): (() => unknown)[] {
+  const plain = plainOf(text);
+  return [
+    () => readingsOf(plain),
+    () => asTyped(text),
+    searches,
+    () => hasEmail(plain),
+    () => hasPhone(plain, { dialled: false, lesson: false, partly: false }),
+    () => hasPhone(plain, { dialled: true, lesson: false, partly: false }),
+    () => hasHandle(plain),
+    () => hasUnknownLink(plain, ""),
+    () => hasStreet(plain),
+    () => lookAt(text, "", false),
+    () => goesOn("phone", text),
+  ];
+}
+
+type Filter = Readonly<{ look: typeof lookAt }>;
+const place = Symbol.for("baobab.contact-filter");
+type Holder = { [place]?: Filter };
+
+function sharedFilter(): Filter | undefined {
+  return (globalThis as Holder)[place];
+}
+
+/** On `globalThis`, because the server and Next's bundle are two module graphs: what is warm for one is warm for both. */
+export function shareFilter(): void {
+  (globalThis as Holder)[place] = { look: lookAt };
+}

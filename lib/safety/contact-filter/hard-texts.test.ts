@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
+import { hardTexts, lengths } from "./contact-cases/hard-texts.ts";
+import { contactDetails } from "./contact-details.ts";
+
+// With a pattern that starts again at every letter, one of these alone takes minutes; `npm run bench:filter` tells the milliseconds.
+test("texts made to be hard are read to their end, as long as a whole post [@SAFE-22 @SITE-32]", {
+  timeout: 120_000,
+}, () => {
+  expect(hardTexts.length).toBeGreaterThanOrEqual(60);
+  for (const [name, textOf] of hardTexts) {
+    const text = textOf(lengths.post);
+    expect(contactDetails(text), name).toBeInstanceOf(Array);
+    expect(alarmOf(text), name).toBeTypeOf("string");
+  }
+});
+
+test.each([
+  ["call me on ", "0791 123 4567"],
+  ["", "https://evil.example.com/me"],
+  ["", "write to amina@example.org"],
+  ["", "don't tell your parents"],
+])("nothing escapes because the text is long: %s%s at its end [@SAFE-22]", (begin, end) => {
+  for (const [name, textOf] of hardTexts) {
+    const long = textOf(lengths.material);
+    // What leaves its word or number open goes on into what follows.
+    expect(contactDetails(`${long}. \n${begin}${end}`), name).not.toEqual([]);
+  }
+});

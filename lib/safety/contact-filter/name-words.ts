@@ -1,0 +1,103 @@
+/** Words of a name that say where to find somebody, or say something to whoever reads it (PURE; SAFE-22). */
+import { fold, searchOf, wordsOf } from "#lib/safety/safety-words/word-lines.ts";
+import { clear } from "./contact-words/networks.ts";
+
+/** Networks whose names are surnames too. */
+const surnames = new Set(["kik", "snapp", "wapp", "wasa", "vk"]);
+const anywhere = new Set([...clear.split("|").filter((name) => !surnames.has(name)), "youtube", "twitter", "reddit"]);
+/** Beside another word they are where that word is found; alone they may be a name ("Ig"). */
+const beside = new Set("ig snap msn disc xbox psn playstation".split(" "));
+/** Short for a network, or for two given names ("DC Gupta"): that is how initials stand. */
+const initials = new Set("sc tg dc vk tt yt wa".split(" "));
+/** With one given name before them they are a surname; with more, or first, they are the network. */
+const asSurname = new Set("snapp wapp messenger signal".split(" "));
+const glued =
+  /^(?:insta(?!n)|whatsapp|snapchat|telegram|tiktok)\p{L}|\p{L}(?:insta|instagram|whatsapp|snapchat|telegram|tiktok|discord)$/u;
+const parted = searchOf({
+  network: [
+    "tik tok",
+    "whats app",
+    "face book",
+    "face time",
+    "you tube",
+    "dis cord",
+    "tele gram",
+    "we chat",
+    "snap chat",
+  ],
+});
+/** A ghost is how a network shows itself; the others say what to do. */
+const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/u;
+
+/** Whether a name says on which network its person is. */
+export function namesNetwork(name: string): boolean {
+  const words = wordsOf(fold(name));
+  if (signs.test(name) || parted.found(words).size > 0) return true;
+  return words.some((word, at) => {
+    if (anywhere.has(word) || glued.test(word)) return true;
+    if (words.length === 1) return false;
+    if (beside.has(word)) return true;
+    if (initials.has(word)) return !isInitials(name, word, words.length, at);
+    return asSurname.has(word) && !(at === 1 && words.length === 2) && !(word === "signal" && words.length === 2);
+  });
+}
+
+/** "DC Gupta", and the Kenyan "wa". */
+function isInitials(name: string, word: string, count: number, at: number): boolean {
+  const isWritten = name.includes(word.toUpperCase());
+  if (word === "wa") return !isWritten || count === 2;
+  return isWritten && at === 0 && count === 2;
+}
+
+/** Somebody is asked to do something: the verb, and whom it is done to. */
+const asked: readonly (readonly [verbs: string, whom: string])[] = [
+  [
+    "kiss|call|add|text|message|dm|pm|find|follow|write|meet|date|ping|phone|ring|contact|hug|touch|marry|snap|facetime|ask|want|hit|msg|watch|chat|save|help|trust",
+    "me|us",
+  ],
+  [
+    "schreib|schreibe|schreibt|ruf|rufe|kuss|kusse|kuess|kuesse|folg|folge|folgt|add|adde|fug|fuge|fueg|fuege|triff|treffe|frag|frage|besuch|besuche|such|suche|finde|kontaktier|kontaktiere|umarm|liebe|beruhr",
+    "mir|mich|uns",
+  ],
+  ["meld|melde|liebe|vermisse|will|kusse|trau", "dich"],
+  [
+    "ecris|ecrivez|appelle|appelez|embrasse|ajoute|ajoutez|suis|suivez|contacte|contactez|rejoins|rejoignez|parle|parlez|cherche|trouve|retrouve|texte|touche|attends|epouse",
+    "moi",
+  ],
+];
+const inOne = new RegExp(
+  ` (?:${asked.map(([verbs, whom]) => `(?:${verbs})(?:${whom})`).join("|")}|schreibmir|jetaime|iloveyou) `,
+  "u",
+);
+
+const lines = searchOf({
+  message: [
+    ...asked.map(([verbs, whom]) => `${verbs} ${whom}`),
+    ...["talk|speak|chat|come|write|text to|with me|us", "lets chat|talk|meet|play|date|text|call|go"],
+    ...["i love|like|want|need|miss you", "love|miss|want you", "be mine", "im|am single", "come over", "meet up"],
+    ...["hey|hi|hello baby|babe|cutie|girl|girls|boy|boys|sexy|honey|there|guys", "send nudes|pics|me"],
+    ...["sexy", "horny", "nudes", "porn", "porno", "sexo", "sexting"],
+    ...["my number|user|username|handle|nick|id|account|phone|mail|email|wa|ig|insta|sc|snap|discord", "username"],
+    ...["komm zu|mit mir", "sag nichts", "meine nummer", "mein insta|snap|name|nick|handy"],
+    ...[
+      "llamame|llamenme|escribeme|escribanme|besame|agregame|anademe|sigueme|buscame|mandame|contactame|hablame|quiereme|abrazame|esperame|enviame|tocame",
+      "te quiero|amo|espero|busco|deseo|extrano",
+      "dame tu|mi",
+      "dame un beso|abrazo|mensaje|toque",
+      "mi numero|usuario|telefono|cuenta|insta|whatsapp",
+      "ven conmigo|aqui|aca",
+    ],
+    ...[
+      "je taime|veux|adore|attends",
+      "je t aime|adore|attends",
+      "viens chez|avec moi",
+      "mon numero|tel|pseudo|compte|snap|insta",
+    ],
+  ],
+});
+
+/** Whether a name asks or tells something. */
+export function namesMessage(name: string): boolean {
+  const folded = fold(name);
+  return lines.found(wordsOf(folded)).size > 0 || inOne.test(folded);
+}

@@ -1,0 +1,83 @@
+import { minute } from "#lib/platform/time/time.ts";
+import { contactDetails, contactDetailsAcross, type Finding } from "./contact-details.ts";
+import { plainOf } from "./contact-plain.ts";
+import { runsOf, tokensOf } from "./contact-runs.ts";
+import { numberWords } from "./contact-words/number-words.ts";
+
+/** Contact details spread over what one person says to another, text by text, whichever page each stands on (PURE; SAFE-22). */
+
+/** A text said before, to whom (null: to everyone who reads its place), and whether it was held. */
+export type SaidBefore = Readonly<{ toId: string | null; text: string; held: boolean; createdAt: Date }>;
+
+const reach = {
+  characters: 1000,
+  /** Of a long text: what stands deeper in a lesson is reckoned with, not dialled. */
+  lines: 3,
+  /** What belongs together as talk does, also where it was held: then what follows may go on with it. */
+  talk: { texts: 8, time: 10 * minute },
+  /** Half a name or an address is followed by the other half sooner or later. */
+  next: 3,
+  figures: 20,
+} as const;
+
+/** `to` reads it, everyone where it is null. */
+type Asked = Readonly<{ to: string | null; ownHost: string; now: Date }>;
+
+/** What only comes about where a text is read after what was said before, the oldest first. */
+export function foundAcross(before: readonly SaidBefore[], text: string, { to, ownHost, now }: Asked): Finding[] {
+  if (text.trim() === "") return [];
+  const said = before.filter((one) => one.text.trim() !== "");
+  return [...new Set(readings(said, to).flatMap((read) => foundWith(read, text, ownHost, now)))];
+}
+
+/** By what each reader has read; what everyone reads belongs to all of them. */
+function readings(before: readonly SaidBefore[], to: string | null): (readonly SaidBefore[])[] {
+  const readers = [...new Set(before.flatMap(({ toId }) => toId ?? []))];
+  if (to !== null || readers.length === 0) return [before];
+  return readers.map((reader) => before.filter(({ toId }) => toId === null || toId === reader));
+}
+
+function foundWith(before: readonly SaidBefore[], text: string, ownHost: string, now: Date): Finding[] {
+  const since = new Date(now.getTime() - reach.talk.time);
+  const talk = before.filter(({ createdAt }) => createdAt >= since).slice(-reach.talk.texts);
+  const open = before.filter(({ held }) => !held).map((one) => one.text);
+  const alone = contactDetails(text, ownHost);
+  const across = (recent: readonly string[]) =>
+    recent.length === 0 ? [] : contactDetailsAcross(recent, text, ownHost).filter((kind) => !alone.includes(kind));
+  // Of numbers, over more than a talk, figures alone count: "my phone is slow" days after an exercise announces none.
+  const next = across(open.slice(-reach.next)).filter((kind) => kind !== "phone");
+  return [...across(talk.map((one) => one.text)), ...next, ...numbersOf(open, text)];
+}
+
+/** A number whose parts stand in lines with other words or other texts between them, in either order. */
+function numbersOf(open: readonly string[], text: string): Finding[] {
+  const mine = figureLines(text);
+  const theirs = mine.length === 0 ? [] : open.flatMap(figureLines).slice(-reach.figures);
+  if (theirs.length === 0) return [];
+  const whole = mine.join("\n");
+  const last = theirs.at(-1) ?? "";
+  const isNew = (before: string, after: string) =>
+    contactDetailsAcross([before], after).includes("phone") && !contactDetails(after).includes("phone");
+  return isNew(theirs.join("\n"), whole) || isNew(whole, last) ? ["phone"] : [];
+}
+
+/** The lines of a text in which figures stand, or number words beside each other. */
+function figureLines(text: string): string[] {
+  return shortened(text)
+    .split("\n")
+    .filter((line) => {
+      const plain = plainOf(line);
+      if (/\d/u.test(plain)) return true;
+      const tokens = tokensOf(plain);
+      return numberWords.some((words) => runsOf(tokens, words).some(({ parts }) => parts.length > 1));
+    });
+}
+
+/** As much of a text as can belong to what follows or goes before it: of a long one the lines it begins and ends with. */
+export function shortened(text: string): string {
+  const { characters, lines } = reach;
+  if (text.length <= characters) return text;
+  const all = text.split("\n");
+  const half = characters / 2;
+  return `${all.slice(0, lines).join("\n").slice(0, half)}\n${all.slice(-lines).join("\n").slice(-half)}`;
+}

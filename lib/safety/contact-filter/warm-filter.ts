@@ -1,0 +1,32 @@
+import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
+import { shareFilter, stepsOfLooking } from "./contact-details.ts";
+
+/**
+ * The filter of contact details and the lists of safety words are made ready when the server starts, so that no first message waits for it.
+ * A pattern is compiled when it is first used, once for texts of Latin letters and once for all others, and again when it is used often.
+ */
+
+/** Each leads through patterns that others do not reach; each also in a writing of its own. */
+const texts = [
+  "What is 3 times 4? I think 12.",
+  "java.util.info system.io",
+  "java.日本.info",
+  "w h a t s a p p wh@tsapp 1nst4gr4m tele gram, see https://en.wikipedia.org/wiki/Baobab on OO77l|I00oO1 and 1,000.5",
+  "isbn 978-3-16-148410-0 9780000000000, double seven two km at 10:30, mira_sol_07, mira (at) example (dot) org m i r a @ a",
+].flatMap((text) => [text, `${text} ж`, [...text].join("ж")]);
+const rounds = 4;
+
+/** In small slices, so that what is asked meanwhile is answered. */
+export async function warmFilter(): Promise<void> {
+  const pause = () => new Promise<void>((done) => setImmediate(done));
+  for (const text of texts) {
+    const steps = [...stepsOfLooking(text), () => hasSafetyWords(text)];
+    for (let round = 0; round < rounds; round += 1) {
+      for (const step of steps) {
+        step();
+        await pause();
+      }
+    }
+  }
+  shareFilter();
+}

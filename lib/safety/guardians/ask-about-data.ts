@@ -1,0 +1,34 @@
+import { transaction } from "#db/client.ts";
+import { hasOpenTicket, insertContactMessage } from "#db/queries/publishing/contact-messages.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { byGuardian, type DecisionResult } from "./decide.ts";
+import type { DataWish } from "./input.ts";
+import { openLink } from "./links.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+const subjects = { export: "A guardian asks for a copy of data", deletion: "A guardian asks for deletion" } as const;
+
+/**
+ * A guardian asks for a copy of what is held about the student, or for the account to be deleted (PRIV-11): a ticket for the
+ * coordinators, who make sure who asks before anything happens. Asked again while it is open, it is one ticket. It names the student by
+ * account alone.
+ */
+export async function askAboutData(token: string, wish: DataWish, now: Date): Promise<DecisionResult> {
+  return transaction(async (tx) => {
+    const link = await openLink(tx, token, now);
+    if (!link) return { ok: false, reason: "unknown" };
+    const { guardian, student } = link;
+    if (!needsGuardian(student, now)) return { ok: false, reason: "adult" };
+    const { name, phone, locale } = guardian;
+    const subject = subjects[wish];
+    const reached = phone ? `, phone ${phone}` : "";
+    const message = `Student: user:${student.id}\nGuardian: guardian:${guardian.id}${reached}`;
+    if (await hasOpenTicket(tx, { subject, message })) return { ok: true };
+    const id = crypto.randomUUID();
+    const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
+    await insertContactMessage(tx, { ...ticket, queue: "support" });
+    const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` };
+    await recordAudit(tx, { ...byGuardian(link), ...entry }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,86 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { isAudited, studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
+import { consentLedger, currentGuardian, type StudentFacts, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { namesIn } from "./invite.ts";
+import { makeLink } from "./links.ts";
+import { whyNotGuardian } from "./not-guardian.ts";
+import { tellStudent } from "./record-decision.ts";
+import { endOfConsent } from "./rules.ts";
+import { cancelAllSessions } from "./stop-sessions.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+/** How long before its end a guardian is asked to renew, and how far back an end is still looked for after downtime. */
+const warnedMs = 30 * day;
+const lookedBackMs = 90 * day;
+
+type Step = "consent.expiring" | "consent.expired";
+
+/**
+ * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so (SAFE-14). That
+ * contact stops needs no job: every contact asks the ledger. Answers how many were told.
+ */
+export async function expireConsents(now: Date): Promise<number> {
+  const at = (distance: number) => new Date(now.getTime() + distance);
+  const ending = await studentsWithConsentEnding(db(), now, at(warnedMs));
+  const ended = await studentsWithConsentEnding(db(), at(-lookedBackMs), now);
+  const warned = await each(ending, "consent.expiring", warn, now);
+  return warned + (await each(ended, "consent.expired", end, now));
+}
+
+type Due = Readonly<{ student: StudentFacts; end: Date }>;
+
+/** Does the step for each student it is due for, each in a transaction of its own that looks again. */
+async function each(
+  ids: readonly string[],
+  step: Step,
+  act: (tx: Executor, due: Due, now: Date) => Promise<void>,
+  now: Date,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    if (!(await dueFor(db(), id, step, now))) continue;
+    await transaction(async (tx) => {
+      const due = await dueFor(tx, id, step, now);
+      if (!due) return;
+      const reason = due.end.toISOString();
+      await recordAudit(tx, { ...bySystem, action: step, object: `user:${id}`, reason }, now);
+      await act(tx, due, now);
+    });
+    done += 1;
+  }
+  return done;
+}
+
+/** A minor whose newest consent is at this step, which was not done yet for this very end; something may have been decided since. */
+async function dueFor(q: Executor, studentId: string, step: Step, now: Date): Promise<Due | undefined> {
+  const student = await studentOfGuardian(q, studentId);
+  if (!student || !needsGuardian(student, now)) return undefined;
+  const end = endOfConsent(await consentLedger(q, studentId));
+  if (!end || end.getTime() > now.getTime() + warnedMs) return undefined;
+  if ((step === "consent.expired") !== end <= now) return undefined;
+  return (await isAudited(q, `user:${studentId}`, step, end.toISOString())) ? undefined : { student, end };
+}
+
+async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<void> {
+  const at = end.toISOString();
+  const guardian = await currentGuardian(tx, student.id);
+  if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
+    const link = await makeLink(tx, guardian, "link", now);
+    const { email: toAddress, locale } = guardian;
+    const params = { ...namesIn(guardian, student, now), link: link.address, at };
+    const key = `guardianExpiring:${link.id}`;
+    await queueMail(tx, { kind: "guardianExpiring", key, toAddress, aboutId: student.id, locale, params }, now);
+  }
+  const notice = { userId: student.id, key: `consentExpiring:${at}`, params: { at }, path: paths.guardianOfMine };
+  await notify(tx, { ...notice, kind: "consentExpiring" }, now);
+}
+
+async function end(tx: Executor, due: Due, now: Date): Promise<void> {
+  await cancelAllSessions(tx, due.student.id, now);
+  await tellStudent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
+}

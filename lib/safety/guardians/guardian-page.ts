@@ -1,0 +1,36 @@
+import type { Executor } from "#db/client.ts";
+import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
+import { consentLedger, decisionsOfGuardian } from "#db/queries/safety/guardians.ts";
+import { namesIn } from "./invite.ts";
+import { openLink } from "./links.ts";
+import { endOfConsent, newestRow, standingConsent } from "./rules.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+const most = 50;
+
+/**
+ * Everything a guardian sees behind their link (SAFE-13, SAFE-15), and no more: the student's first name and initial, what stands,
+ * sessions to come and the guardian's own decisions. `adult`: the student is 18 by now; undefined: the link opens nothing.
+ */
+export async function guardianPage(q: Executor, token: string, now: Date) {
+  const link = await openLink(q, token, now);
+  if (!link) return undefined;
+  const { guardian, student } = link;
+  if (!needsGuardian(student, now)) return "adult" as const;
+  const ledger = await consentLedger(q, student.id);
+  const newest = newestRow(
+    ledger.filter((row) => row.ofCurrentGuardian),
+    "chat",
+  );
+  return {
+    student: namesIn(guardian, student, now).student,
+    timeZone: student.timeZone,
+    pausedBy: student.contactPausedBy,
+    decided: newest !== undefined,
+    consent: standingConsent(ledger, now),
+    until: endOfConsent(ledger),
+    schedule: await scheduleForGuardian(q, student.id, now, most),
+    history: await decisionsOfGuardian(q, guardian.id, most),
+  };
+}
+export type GuardianPage = Exclude<Awaited<ReturnType<typeof guardianPage>>, undefined | "adult">;

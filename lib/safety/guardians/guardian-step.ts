@@ -1,0 +1,52 @@
+import type { Executor } from "#db/client.ts";
+import { consentLedger, currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import type { Guardian } from "#db/schema/guardians.ts";
+import {
+  type Awaited,
+  awaitedOf,
+  type Consent,
+  type GuardianStep,
+  newestRow,
+  noConsent,
+  standingConsent,
+} from "./rules.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type GuardianState = Readonly<{
+  step: GuardianStep;
+  guardian: Guardian | undefined;
+  consent: Consent;
+  /** Why consent is awaited; only with the step `awaited`. */
+  awaited: Awaited | undefined;
+  /** When the consent that stands ends. */
+  until: Date | undefined;
+  /** Who stopped every contact of the student. */
+  pausedBy: "guardian" | "staff" | null;
+}>;
+
+const notNeeded: GuardianState = {
+  step: "notNeeded",
+  guardian: undefined,
+  consent: noConsent,
+  awaited: undefined,
+  until: undefined,
+  pausedBy: null,
+};
+
+/** How far a person is with their guardian, and what is awaited (SAFE-12); adults and mentors need none. */
+export async function guardianState(q: Executor, userId: string, now: Date): Promise<GuardianState> {
+  const student = await studentOfGuardian(q, userId);
+  if (!student || !needsGuardian(student, now)) return notNeeded;
+  const guardian = await currentGuardian(q, userId);
+  const pausedBy = student.contactPausedBy;
+  if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy };
+  const ledger = await consentLedger(q, userId);
+  const consent = standingConsent(ledger, now);
+  const awaited = awaitedOf(ledger, now);
+  const until = awaited ? undefined : (newestRow(ledger, "chat")?.expiresAt ?? undefined);
+  return { step: awaited ? "awaited" : "given", guardian, consent, awaited, until, pausedBy };
+}
+
+export async function guardianStep(q: Executor, userId: string, now: Date): Promise<GuardianStep> {
+  return (await guardianState(q, userId, now)).step;
+}

@@ -1,0 +1,45 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import { isAudited, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
+import { currentGuardian, setGuardianPause, stopLinks } from "#db/queries/safety/guardians.ts";
+import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+
+const action = "band.lift";
+
+/**
+ * Tells every student once that they turned 18 (SAFE-17). Their band is computed each day and needs no job; what a guardian left
+ * behind is: their links end, and so does a stop of contact they set. Answers how many.
+ */
+export async function liftBands(now: Date): Promise<number> {
+  const last = yearsBefore(utcDate(now), adultAge);
+  const first = yearsBefore(utcDate(now), adultAge + 1);
+  let done = 0;
+  for (const { id, dateOfBirth, createdAt } of await studentsBornBetween(db(), first, last)) {
+    const wasMinor = ageOn(dateOfBirth, utcDate(createdAt)) < adultAge;
+    const isAdult = ageOn(dateOfBirth, utcDate(now)) >= adultAge;
+    if (wasMinor && isAdult && (await transaction((tx) => liftOne(tx, id, dateOfBirth, now)))) done += 1;
+  }
+  return done;
+}
+
+async function liftOne(tx: Executor, userId: string, dateOfBirth: string, now: Date): Promise<boolean> {
+  const object = `user:${userId}`;
+  // By the date it counted from: staff may correct a date of birth.
+  if (await isAudited(tx, object, action, dateOfBirth)) return false;
+  await recordAudit(tx, { ...bySystem, action, object, reason: dateOfBirth }, now);
+  const guardian = await currentGuardian(tx, userId);
+  if (guardian) await stopLinks(tx, guardian.id, now);
+  await setGuardianPause(tx, userId, false, now);
+  await notify(
+    tx,
+    { userId, kind: "turnedAdult", key: `turnedAdult:${dateOfBirth}`, params: {}, path: paths.settings },
+    now,
+  );
+  return true;
+}
+
+function yearsBefore(date: string, years: number): string {
+  return `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
+}

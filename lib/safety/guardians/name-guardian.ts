@@ -1,0 +1,105 @@
+import { db, type Executor, transaction } from "#db/client.ts";
+import {
+  consentLedger,
+  currentGuardian,
+  insertGuardian,
+  replaceGuardians,
+  type StudentFacts,
+  stopLinks,
+  studentOfGuardian,
+} from "#db/queries/safety/guardians.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import type { GuardianInput } from "./input.ts";
+import { inviteGuardian, namesIn } from "./invite.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { noConsent, standingConsent } from "./rules.ts";
+import { stopSessions } from "./stop-sessions.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
+export type NamingResult =
+  | { ok: true; mailed: boolean }
+  | { ok: false; reason: NamingRefusal }
+  | { ok: false; reason: "paused"; until: Date };
+
+/**
+ * A minor names who is responsible for them, and that guardian is asked for consent. Whoever was named before is replaced:
+ * contact stops until the new guardian has agreed (SAFE-12).
+ */
+export function nameGuardian(studentId: string, input: GuardianInput, now: Date): Promise<NamingResult> {
+  return limited(studentId, now, async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const refusal = await whyNotGuardian(tx, student, input, now);
+    if (refusal) return { ok: false, reason: refusal };
+    const ledger = await consentLedger(tx, studentId);
+    const before = standingConsent(ledger, now);
+    await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
+    await stopSessions(tx, studentId, before, noConsent, now);
+    const { language: locale, ...contact } = input;
+    const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
+    await insertGuardian(tx, guardian);
+    await recordAudit(
+      tx,
+      { actor: studentId, actorRole: "student", action: "guardian.name", object: `guardian:${guardian.id}` },
+      now,
+    );
+    const row = { ...guardian, replacedAt: null, verifiedAt: null };
+    return { ok: true, mailed: await inviteGuardian(tx, row, student, now) };
+  });
+}
+
+type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; mailbox: string | null }>;
+
+/**
+ * Ends whoever was named before. One who had decided hears of it, so that nobody gets round a refusal unnoticed; who is named
+ * instead is not told.
+ */
+async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, mailbox }: Replacing, now: Date) {
+  const former = await currentGuardian(tx, student.id);
+  await replaceGuardians(tx, student.id, now);
+  const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
+  if (!former || !last) return;
+  const entry = { action: "guardian.replace", object: `user:${student.id}`, reason: `after ${last.decision}` };
+  await recordAudit(tx, { actor: student.id, actorRole: "student", ...entry }, now);
+  if (!former.email || mailboxOf(former.email) === mailbox) return;
+  const key = `guardianReplaced:${former.id}`;
+  const { email: toAddress, locale } = former;
+  const params = namesIn(former, student, now);
+  await queueMail(tx, { kind: "guardianReplaced", key, toAddress, aboutId: student.id, locale, params }, now);
+}
+
+/** Sends the guardian a new link; those sent before stop working. */
+export function resendInvite(studentId: string, now: Date): Promise<NamingResult> {
+  return limited(studentId, now, async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const guardian = await currentGuardian(tx, studentId);
+    if (!guardian) return { ok: false, reason: "unnamed" };
+    if (!guardian.email) return { ok: false, reason: "noAddress" };
+    const refusal = await whyNotGuardian(tx, student, guardian, now);
+    if (refusal) return { ok: false, reason: refusal };
+    await stopLinks(tx, guardian.id, now);
+    return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
+  });
+}
+
+/** Mails to somebody who asked for none: a few a day from one student. What was refused counts for nothing, but for addresses that
+ * are taken. */
+async function limited(
+  studentId: string,
+  now: Date,
+  work: (tx: Executor) => Promise<NamingResult>,
+): Promise<NamingResult> {
+  const attempt = await reserveAttempt([{ limit: limits.guardianMail, key: fingerprint(studentId) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const result = await transaction(work);
+  // An address that somebody has stays counted, or its refusal would tell who has an account as often as one asks.
+  if (!result.ok && result.reason !== "takenAddress") await takeBack(db(), attempt.ids);
+  return result;
+}

@@ -1,0 +1,30 @@
+import type { Executor } from "#db/client.ts";
+import { accountsOfMailbox, type StudentFacts } from "#db/queries/safety/guardians.ts";
+import { emailKey } from "#lib/identity/users/email.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { phoneDigits } from "./input.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress";
+
+/**
+ * Why somebody cannot be the guardian of a student (SAFE-12): they are somebody else, so not the student, not a mentor or member of staff,
+ * and no other minor. Addresses count as the mailboxes they lead to, however they are written. Asked when a guardian is named and
+ * again when they consent, since addresses change in between. Which of these an address belongs to is not told.
+ */
+export async function whyNotGuardian(
+  q: Executor,
+  student: StudentFacts,
+  { email, phone }: Readonly<{ email: string | null; phone: string | null }>,
+  now: Date,
+): Promise<NotGuardian | undefined> {
+  if (phone && student.phone && phoneDigits(phone) === phoneDigits(student.phone)) return "ownPhone";
+  if (!email) return undefined;
+  const mailboxKey = mailboxOf(email);
+  if (mailboxKey === mailboxOf(student.email)) return "ownAddress";
+  const accounts = await accountsOfMailbox(q, { mailboxKey, emailKey: emailKey(email) });
+  const taken = accounts.some(
+    (account) => account.id !== student.id && (account.role !== "student" || needsGuardian(account, now)),
+  );
+  return taken ? "takenAddress" : undefined;
+}

@@ -1,0 +1,41 @@
+import { transaction } from "#db/client.ts";
+import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import { makeLink } from "./links.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { mailRecorded, recordDecision } from "./record-decision.ts";
+import { type ConsentScope, noConsent } from "./rules.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type PaperConsent = Readonly<{
+  studentId: string;
+  /** What the form agrees to; all else is refused. */
+  scopes: readonly ConsentScope[];
+  /** The member of staff who countersigned; null: nobody with an account. */
+  staffId: string | null;
+  reason: string;
+  by: AuditActor;
+}>;
+
+export type PaperResult = { ok: true; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" | NotGuardian };
+
+/** Records a form on paper, countersigned by staff, of the guardian the student named (SAFE-13). */
+export function recordPaperConsent(
+  { studentId, scopes, staffId, reason, by }: PaperConsent,
+  now: Date,
+): Promise<PaperResult> {
+  return transaction(async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const guardian = await currentGuardian(tx, studentId);
+    if (!guardian) return { ok: false, reason: "unnamed" };
+    const refusal = scopes.length > 0 ? await whyNotGuardian(tx, student, guardian, now) : undefined;
+    if (refusal) return { ok: false, reason: refusal };
+    const wanted = { ...noConsent, ...Object.fromEntries(scopes.map((scope) => [scope, true])) };
+    const decision = { student, guardian, wanted, method: "paper", by, recordedBy: staffId, reason } as const;
+    await recordDecision(tx, decision, now);
+    const address = guardian.email ? (await makeLink(tx, guardian, "link", now)).address : "";
+    await mailRecorded(tx, guardian, student, address, now);
+    return { ok: true, guardian: guardian.name };
+  });
+}

@@ -1,0 +1,53 @@
+import { transaction } from "#db/client.ts";
+import { currentGuardian, studentOfGuardian, takeLink } from "#db/queries/safety/guardians.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import { limits } from "#lib/platform/limits/rules.ts";
+import { readCode, spokenCode } from "./code-rules.ts";
+import { makeCode, makeLink, openCode } from "./links.ts";
+import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
+import { needsGuardian } from "./student-rules.ts";
+
+export type CodeIssued =
+  | { ok: true; code: string; guardian: string }
+  | { ok: false; reason: "notNeeded" | "unnamed" | NotGuardian };
+
+/** For staff on the phone with the guardian a student named: a code that opens the guardian's page once, within 24 hours. */
+export function issuePhoneCode(
+  studentId: string,
+  by: AuditActor & { reason?: string },
+  now: Date,
+): Promise<CodeIssued> {
+  return transaction(async (tx) => {
+    const student = await studentOfGuardian(tx, studentId);
+    if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };
+    const guardian = await currentGuardian(tx, studentId);
+    if (!guardian) return { ok: false, reason: "unnamed" };
+    const refusal = await whyNotGuardian(tx, student, guardian, now);
+    if (refusal) return { ok: false, reason: refusal };
+    const code = await makeCode(tx, guardian, now);
+    await recordAudit(tx, { ...by, action: "guardian.code", object: `guardian:${guardian.id}` }, now);
+    return { ok: true, code: spokenCode(code), guardian: guardian.name };
+  });
+}
+
+export type CodeUsed =
+  | { ok: true; token: string; locale: string }
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "paused"; until: Date };
+
+/** Turns a code into a link of its guardian; guesses are limited by network, a right code counts as none. */
+export async function redeemPhoneCode(typed: string, network: string, now: Date): Promise<CodeUsed> {
+  const attempt = await reserveAttempt([{ limit: limits.guardianCode, key: fingerprint(network) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const code = readCode(typed);
+  if (!code) return { ok: false, reason: "wrong" };
+  return transaction(async (tx) => {
+    const link = await openCode(tx, code, now);
+    if (!link || !(await takeLink(tx, link.id))) return { ok: false, reason: "wrong" };
+    await takeBack(tx, attempt.ids);
+    const { token } = await makeLink(tx, link.guardian, "phone", now);
+    return { ok: true, token, locale: link.guardian.locale };
+  });
+}

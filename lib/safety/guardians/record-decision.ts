@@ -1,0 +1,85 @@
+import type { Executor } from "#db/client.ts";
+import { consentLedger, insertConsents, type StudentFacts } from "#db/queries/safety/guardians.ts";
+import type { Guardian } from "#db/schema/guardians.ts";
+import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
+import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { namesIn } from "./invite.ts";
+import {
+  type Consent,
+  type ConsentMethod,
+  consentEnd,
+  consentScopes,
+  consentVersion,
+  decisionsOf,
+  standingConsent,
+  tellingOf,
+} from "./rules.ts";
+import { stopSessions } from "./stop-sessions.ts";
+
+type Decision = Readonly<{
+  student: StudentFacts;
+  guardian: Guardian;
+  wanted: Consent;
+  method: ConsentMethod;
+  by: AuditActor;
+  /** The member of staff who countersigned a paper form. */
+  recordedBy?: string | null;
+  reason?: string | null;
+}>;
+
+/**
+ * Writes a guardian's decision about all three scopes into the ledger, with everything that follows from it: sessions that
+ * lost their consent are cancelled, the student is told, and the audit log knows. Contact itself asks the ledger each time.
+ * Answers when what was granted ends; undefined when nothing was.
+ */
+export async function recordDecision(tx: Executor, decision: Decision, now: Date): Promise<Date | undefined> {
+  const { student, guardian, wanted, method, by, recordedBy = null, reason = null } = decision;
+  const before = standingConsent(await consentLedger(tx, student.id), now);
+  const decisions = decisionsOf(before, wanted);
+  const until = consentEnd(now);
+  const rows = consentScopes.map((scope) => ({
+    id: crypto.randomUUID(),
+    studentId: student.id,
+    guardianId: guardian.id,
+    scope,
+    decision: decisions[scope],
+    method,
+    version: consentVersion,
+    recordedBy,
+    reason,
+    at: now,
+    expiresAt: decisions[scope] === "granted" ? until : null,
+  }));
+  await insertConsents(tx, rows);
+  const audits = consentScopes.map((scope) => `consent.${scope}.${decisions[scope]}`);
+  for (const action of audits) await recordAudit(tx, { ...by, action, object: `user:${student.id}`, reason }, now);
+  await stopSessions(tx, student.id, before, wanted, now);
+  await tellStudent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);
+  return consentScopes.some((scope) => wanted[scope]) ? until : undefined;
+}
+
+type Told = NotificationParams["guardianConsent"]["decision"];
+
+/** `event` names what happened, so that it is told once. */
+export async function tellStudent(tx: Executor, userId: string, decision: Told, event: string, now: Date) {
+  const key = `guardianConsent:${event}`;
+  await notify(tx, { userId, kind: "guardianConsent", key, params: { decision }, path: paths.guardianOfMine }, now);
+}
+
+/** Writes to the guardian what stands now; nothing where there is no address. */
+export async function mailRecorded(
+  tx: Executor,
+  guardian: Guardian,
+  student: StudentFacts,
+  link: string,
+  now: Date,
+): Promise<void> {
+  if (!guardian.email) return;
+  const params = { ...namesIn(guardian, student, now), link };
+  const key = `guardianRecorded:${crypto.randomUUID()}`;
+  const { email: toAddress, locale } = guardian;
+  await queueMail(tx, { kind: "guardianRecorded", key, toAddress, aboutId: student.id, locale, params }, now);
+}

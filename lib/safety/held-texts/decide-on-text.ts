@@ -1,0 +1,58 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { waitsAside } from "./held.ts";
+import { morningOf } from "./hold-text.ts";
+import { writeReleased } from "./write-released.ts";
+
+export type TextResult =
+  /** `written` is false when its place is gone or was filled otherwise since; what waits for a morning counts as written. */
+  { ok: true; text: HeldText; written: boolean } | { ok: false; reason: "unknown" | "decided" | "noReason" | "own" };
+
+/** Staff let a held text through: it stands where its author meant it, and the author is told (SAFE-23). */
+export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+  return decide(by, id, { status: "released", reason }, now);
+}
+
+/** Staff keep a held text back for good; its author is told. */
+export function refuseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
+  return decide(by, id, { status: "refused", reason }, now);
+}
+
+type Decision = { status: "released" | "refused"; reason: string };
+
+async function decide(by: AuditActor, id: string, decision: Decision, now: Date): Promise<TextResult> {
+  const { status } = decision;
+  const reason = decision.reason.trim();
+  if (reason === "") return { ok: false, reason: "noReason" };
+  return transaction(async (tx) => {
+    const text = await heldTextById(tx, id);
+    if (!text) return { ok: false, reason: "unknown" };
+    if (text.userId === by.actor) return { ok: false, reason: "own" };
+    const stored = await storedAs(tx, text, status, now);
+    if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
+      return { ok: false, reason: "decided" };
+    }
+    const { path, write, refuse } = await writeReleased(tx, text, now);
+    const written = stored.status === "waiting" || (stored.status === "released" && (await write()));
+    if (status === "refused") await refuse?.();
+    const verb = status === "released" ? "release" : "refuse";
+    await recordAudit(tx, { ...by, action: `text.${verb}`, object: `text:${id}`, reason }, now);
+    await tell(tx, text, status, path, now);
+    return { ok: true, text: { ...text, status, decidedAt: now, decidedBy: by.actor, reason }, written };
+  });
+}
+
+/** What was let through for a minor at night waits: words reach them in the morning, whenever staff looked at them (CHAT-15). */
+async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision["status"], now: Date) {
+  if (status === "refused" || toId === null || !waitsAside(kind)) return { status };
+  const morning = await morningOf(tx, toId, now);
+  return morning > now ? ({ status: "waiting", dueAt: morning } as const) : { status };
+}
+
+async function tell(tx: Executor, { userId, id }: HeldText, status: Decision["status"], path: string, now: Date) {
+  const kind = status === "released" ? "textReleased" : "textRefused";
+  await notify(tx, { userId, kind, key: `text:${id}`, params: {}, path }, now);
+}

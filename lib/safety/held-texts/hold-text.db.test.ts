@@ -1,0 +1,338 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { heldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import {
+  auditLog,
+  bookings,
+  callNotes,
+  calls,
+  conversations,
+  goalComments,
+  goalSteps,
+  goals,
+  heldTexts,
+  matches,
+  materials,
+  mentorRequests,
+  messages,
+  notifications,
+  ratings,
+  recaps,
+  users,
+} from "#db/schema/index.ts";
+import {
+  newBooking,
+  newCall,
+  newConversation,
+  newGoal,
+  newGoalStep,
+  newMatch,
+  newMaterial,
+  newMessage,
+  newRequest,
+  newUser,
+} from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { refuseText, releaseText } from "./decide-on-text.ts";
+import { type HeldKind, heldKinds, readersOf } from "./held.ts";
+import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
+
+testDatabase();
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const later = new Date("2026-11-21T13:00:00.000Z");
+const staff = { actor: "command", actorRole: "command" } as const;
+const suspicious = "Write to me@example.org";
+let student = newUser();
+let mentor = newUser();
+let request = newRequest({ studentId: "", mentorId: "" });
+let match = newMatch({ studentId: "", mentorId: "" });
+let booking = newBooking({ studentId: "", mentorId: "", matchId: "" });
+
+beforeEach(async () => {
+  student = newUser({ role: "student", dateOfBirth: "2000-01-01", subjects: ["Maths"] });
+  mentor = newUser();
+  await db().insert(users).values([student, mentor]);
+  const pair = { studentId: student.id, mentorId: mentor.id };
+  request = newRequest({ ...pair, goal: "", createdAt: now });
+  match = newMatch(pair);
+  booking = newBooking({ ...pair, matchId: match.id });
+  await db().insert(mentorRequests).values(request);
+  await db().insert(matches).values(match);
+  await db().insert(bookings).values(booking);
+});
+
+const hold = (kind: HeldKind, objectId: string, text = suspicious, userId = student.id, at = now) =>
+  transaction((tx) => {
+    const to = userId === student.id ? mentor.id : student.id;
+    const written = { userId, kind, objectId, text, ...(readersOf[kind] === "one" ? { to } : {}) } as WrittenText;
+    return holdText(tx, written, at);
+  });
+const held = async () => {
+  const rows = await db().select().from(heldTexts).where(eq(heldTexts.userId, student.id));
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+};
+async function newestId(userId = student.id): Promise<string> {
+  const of = db().select().from(heldTexts).where(eq(heldTexts.userId, userId));
+  return (await of.orderBy(desc(heldTexts.createdAt)).limit(1))[0]?.id ?? "";
+}
+
+describe("a text [@SAFE-22 @PROF-11]", () => {
+  test("of which nothing is to fear stands at once", async () => {
+    expect(await hold("bio", student.id, "I like stars")).toBe("I like stars");
+    expect(await held()).toEqual([]);
+  });
+
+  test("with contact details waits for staff, and its author still sees it", async () => {
+    expect(await hold("bio", student.id)).toBeNull();
+    expect(await held()).toMatchObject([{ status: "held", text: suspicious, findings: ["email"], kind: "bio" }]);
+    const place = { userId: student.id, kind: "bio", objectId: student.id } as const;
+    expect(await waitingText(db(), place)).toBe(suspicious);
+  });
+
+  test("sent again is not queued again", async () => {
+    await hold("bio", student.id);
+    expect(await hold("bio", student.id)).toBeNull();
+    expect(await held()).toHaveLength(1);
+  });
+
+  test("written anew takes the place of the one that waits", async () => {
+    await hold("bio", student.id);
+    await hold("bio", student.id, "I like stars", student.id, later);
+    expect(await held()).toMatchObject([{ status: "refused", decidedBy: "system" }]);
+    expect(await releaseText(staff, await newestId(), "fine", later)).toEqual({ ok: false, reason: "decided" });
+  });
+
+  test("of a request does not: each of its texts is another one", async () => {
+    await hold("note", request.id, "Mondays, me@example.org");
+    await hold("note", request.id, "Mail me@example.org", student.id, later);
+    expect((await held()).map(({ status }) => status)).toEqual(["held", "held"]);
+  });
+
+  test("that staff let through once passes when it is sent again", async () => {
+    await hold("bio", student.id);
+    await releaseText(staff, await newestId(), "a school's address", now);
+    expect(await hold("bio", student.id)).toBe(suspicious);
+  });
+});
+
+describe("a text that staff let through [@SAFE-23]", () => {
+  const row = async () => (await db().select().from(users).where(eq(users.id, student.id)))[0];
+  const requestRow = async () => (await db().select().from(mentorRequests).where(eq(mentorRequests.id, request.id)))[0];
+  const bookingRow = async () => (await db().select().from(bookings).where(eq(bookings.id, booking.id)))[0];
+
+  const release = async (by = student.id) => releaseText(staff, await newestId(by), "fine", now);
+  const targets: Record<HeldKind, () => Promise<void>> = {
+    name: async () => {
+      await hold("name", student.id);
+      expect(await release()).toMatchObject({ ok: true, written: false });
+      expect(await row()).toMatchObject({ firstName: student.firstName, lastName: student.lastName });
+    },
+    bio: async () => {
+      await hold("bio", student.id);
+      expect(await release()).toMatchObject({ ok: true, written: true });
+      expect(await row()).toMatchObject({ bio: suspicious });
+    },
+    qualifications: async () => {
+      await hold("qualifications", student.id);
+      await release();
+      expect(await row()).toMatchObject({ qualifications: suspicious });
+    },
+    subjects: async () => {
+      await hold("subjects", student.id, "Call 0207 946 0958, maths, Arts");
+      await release();
+      expect(await row()).toMatchObject({ subjects: ["Maths", "Call 0207 946 0958", "Arts"] });
+    },
+    goal: async () => {
+      await hold("goal", request.id);
+      await release();
+      expect(await requestRow()).toMatchObject({ goal: suspicious });
+    },
+    tried: async () => {
+      await hold("tried", request.id);
+      await release();
+      expect(await requestRow()).toMatchObject({ tried: suspicious });
+    },
+    note: async () => {
+      await hold("note", request.id, `${suspicious} 1`);
+      await release();
+      await hold("note", request.id, `${suspicious} 2`, student.id, later);
+      await release();
+      await hold("note", request.id, `${suspicious} 3`, mentor.id, later);
+      await release(mentor.id);
+      const texts = { preferredTimes: `${suspicious} 1`, answer: `${suspicious} 2`, question: `${suspicious} 3` };
+      expect(await requestRow()).toMatchObject(texts);
+      await hold("note", booking.id, suspicious, mentor.id, new Date("2026-11-22T12:00:00Z"));
+      await release(mentor.id);
+      expect(await bookingRow()).toMatchObject({ note: suspicious, cancelNote: null });
+    },
+    review: async () => {
+      const both = { studentId: student.id, mentorId: mentor.id };
+      await db()
+        .insert(ratings)
+        .values({ bookingId: booking.id, ...both, stars: 5, createdAt: now });
+      await hold("review", booking.id);
+      await release();
+      expect(await db().select().from(ratings).where(eq(ratings.bookingId, booking.id))).toMatchObject([
+        { comment: suspicious },
+      ]);
+    },
+    goalTitle: async () => {
+      const goal = newGoal({ studentId: student.id, title: "Write to me@example.org", subject: "Maths", held: true });
+      await db().insert(goals).values(goal);
+      await hold("goalTitle", goal.id, `${goal.title}\n${goal.subject}`);
+      expect(await release()).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(goals).where(eq(goals.id, goal.id))).toMatchObject([{ held: false }]);
+    },
+    goalStep: async () => {
+      const goal = newGoal({ studentId: student.id });
+      await db().insert(goals).values(goal);
+      const step = newGoalStep({ goalId: goal.id, studentId: student.id, title: suspicious, held: true });
+      await db().insert(goalSteps).values(step);
+      await hold("goalStep", step.id);
+      expect(await release()).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(goalSteps).where(eq(goalSteps.id, step.id))).toMatchObject([{ held: false }]);
+    },
+    goalComment: async () => {
+      const goal = newGoal({ studentId: student.id });
+      await db().insert(goals).values(goal);
+      const comment = { id: crypto.randomUUID(), goalId: goal.id, authorId: mentor.id, text: suspicious };
+      await db()
+        .insert(goalComments)
+        .values({ ...comment, held: true, createdAt: now });
+      await hold("goalComment", comment.id, suspicious, mentor.id);
+      // The two are not connected: what happens where they are is told where goals are commented.
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: false });
+    },
+    material: async () => {
+      const material = newMaterial({ authorId: mentor.id, text: suspicious, held: true });
+      await db().insert(materials).values(material);
+      await hold("material", material.id, suspicious, mentor.id);
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: true });
+      expect(await db().select().from(materials).where(eq(materials.id, material.id))).toMatchObject([{ held: false }]);
+    },
+    post: async () => {
+      await hold("post", crypto.randomUUID(), suspicious, mentor.id);
+      // What becomes of a post is told where posts are saved.
+      expect(await release(mentor.id)).toMatchObject({ ok: true, written: false });
+    },
+    message: async () => {
+      const conversation = newConversation({ studentId: student.id, mentorId: mentor.id });
+      await db().insert(conversations).values(conversation);
+      const message = newMessage({ conversationId: conversation.id, senderId: student.id, state: "held" });
+      await db().insert(messages).values(message);
+      await hold("message", message.id);
+      // Neither is confirmed, so the rules of contact let nobody write: what happens then is told where messages are delivered.
+      expect(await release()).toMatchObject({ ok: true, written: false });
+    },
+    recap: async () => {
+      const times = { createdAt: now, updatedAt: now };
+      await db()
+        .insert(recaps)
+        .values({ bookingId: booking.id, authorId: student.id, text: "", ...times });
+      await hold("recap", booking.id);
+      await release();
+      expect(await db().select().from(recaps).where(eq(recaps.bookingId, booking.id))).toMatchObject([
+        { text: suspicious, nextSteps: null },
+      ]);
+    },
+    callNotes: async () => {
+      const call = newCall({ studentId: student.id, mentorId: mentor.id, matchId: match.id });
+      await db().insert(calls).values(call);
+      await hold("callNotes", call.id, `Page 12\n${suspicious}`);
+      await release();
+      expect(await db().select().from(callNotes).where(eq(callNotes.callId, call.id))).toMatchObject([
+        { text: `Page 12\n${suspicious}`, authorId: student.id, revision: 1 },
+      ]);
+    },
+    reason: async () => {
+      await hold("reason", booking.id);
+      await release();
+      expect(await bookingRow()).toMatchObject({ cancelNote: suspicious, note: null });
+      await hold("reason", match.id, suspicious, mentor.id);
+      await release(mentor.id);
+      expect(await db().select().from(matches).where(eq(matches.id, match.id))).toMatchObject([
+        { endNote: suspicious },
+      ]);
+      await hold("reason", request.id, `${suspicious} 2`, mentor.id, later);
+      await release(mentor.id);
+      expect(await requestRow()).toMatchObject({ declineNote: `${suspicious} 2` });
+    },
+  };
+
+  test.each(heldKinds)("stands where its author meant it: %s", (kind) => targets[kind]());
+
+  test("is told to its author and written down", async () => {
+    await hold("bio", student.id);
+    const id = await newestId();
+    await releaseText(staff, id, " a school's address ", now);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, student.id));
+    expect(told).toMatchObject([{ kind: "textReleased", path: "/dashboard/profile" }]);
+    const [audit] = await db().select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
+    expect(audit).toMatchObject({ action: "text.release", object: `text:${id}`, reason: "a school's address" });
+  });
+
+  test("overwrites nothing that stands in its place by now", async () => {
+    await hold("goal", request.id);
+    await db().update(mentorRequests).set({ goal: "Fractions" }).where(eq(mentorRequests.id, request.id));
+    expect(await release()).toMatchObject({ ok: true, written: false });
+    expect(await requestRow()).toMatchObject({ goal: "Fractions" });
+  });
+
+  test("stands in every copy of a request that was offered on", async () => {
+    const other = newUser();
+    await db().insert(users).values(other);
+    const pair = { studentId: student.id, mentorId: other.id };
+    const copy = newRequest({ ...pair, goal: "", rootId: request.id });
+    await db().insert(mentorRequests).values(copy);
+    await hold("goal", request.id);
+    await release();
+    expect(await db().select().from(mentorRequests).where(eq(mentorRequests.id, copy.id))).toMatchObject([
+      { goal: suspicious },
+    ]);
+  });
+});
+
+describe("staff [@SAFE-23]", () => {
+  test("refuse a text, which is told and reaches nobody", async () => {
+    await hold("bio", student.id);
+    const id = await newestId();
+    expect(await refuseText(staff, id, "an address", now)).toMatchObject({ ok: true, written: false });
+    expect(await db().select().from(users).where(eq(users.id, student.id))).toMatchObject([{ bio: null }]);
+    const told = await db().select().from(notifications).where(eq(notifications.userId, student.id));
+    expect(told).toMatchObject([{ kind: "textRefused" }]);
+  });
+
+  test("decide once, with a reason, and never on their own text", async () => {
+    await hold("bio", student.id);
+    const id = await newestId();
+    expect(await releaseText(staff, id, " ", now)).toEqual({ ok: false, reason: "noReason" });
+    expect(await releaseText(staff, "none", "why", now)).toEqual({ ok: false, reason: "unknown" });
+    const author = { actor: student.id, actorRole: "lead" } as const;
+    expect(await releaseText(author, id, "why", now)).toEqual({ ok: false, reason: "own" });
+    expect(await refuseText(staff, id, "why", now)).toMatchObject({ ok: true });
+    expect(await releaseText(staff, id, "why", now)).toEqual({ ok: false, reason: "decided" });
+  });
+
+  test("see the queue with who wrote what, and how often that person tried", async () => {
+    await hold("bio", student.id);
+    await hold("note", booking.id, "Call 0207 946 0958", student.id, later);
+    const own = (await heldTextQueue(db(), false, 500)).filter(({ userId }) => userId === student.id);
+    expect(own.map(({ text, email }) => [text, email])).toEqual([
+      [suspicious, student.email],
+      ["Call 0207 946 0958", student.email],
+    ]);
+    await releaseText(staff, own[0]?.id ?? "", "fine", now);
+    expect(await heldAttempts(db(), [student.id, mentor.id], now)).toEqual(new Map([[student.id, 1]]));
+    const all = (await heldTextQueue(db(), true, 500)).filter(({ userId }) => userId === student.id);
+    expect(all.map(({ status }) => status)).toEqual(["released", "held"]);
+  });
+
+  test("see what mentors wrote before what students did, however late it came", async () => {
+    await hold("bio", student.id);
+    await hold("bio", mentor.id, "Call 0207 946 0958", mentor.id, later);
+    const queue = (await heldTextQueue(db(), false, 500)).map(({ userId }) => userId);
+    expect(queue.indexOf(mentor.id)).toBeLessThan(queue.indexOf(student.id));
+  });
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import { heldTexts, matches, reports, users } from "#db/schema/index.ts";
+import { testDatabase } from "#db/testing.ts";
+import { connectedPair, noon, ofMentor, openRequest, type Pair } from "#lib/mentoring/messages/every-page.testing.ts";
+import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { day } from "#lib/platform/time/time.ts";
+import { type HeldKind, heldKinds, readersOf } from "#lib/safety/held-texts/held.ts";
+import { holdText, type WrittenText } from "#lib/safety/held-texts/hold-text.ts";
+import { attemptRaised } from "./raise-attempts.ts";
+import { refusedName } from "./refused-name.ts";
+
+testDatabase();
+
+const young = "2010-01-01";
+const grown = "2000-01-01";
+const numbers = ["call +44 20 7946 0018", "write to tom@example.org"] as const;
+
+const raised = async () => (await db().select().from(reports)).map(({ grade, about }) => [grade, about]);
+const grades = async () => (await raised()).map(([grade]) => grade).toSorted();
+
+/** A mentor's text of this kind that is held, whoever may write such a text. */
+function hold(kind: HeldKind, { mentorId, studentId }: Pair, text: string) {
+  if (kind === "name")
+    return refusedName({ id: mentorId, role: "mentor" }, text === numbers[0] ? "Tom @joek99" : "Tom insta joek", noon);
+  const to = readersOf[kind] === "one" ? { to: studentId } : {};
+  const written = { userId: mentorId, kind, objectId: crypto.randomUUID(), text, ...to } as WrittenText;
+  return transaction((tx) => holdText(tx, written, noon));
+}
+
+describe("what is held of a mentor towards minors adds up, whatever it is [@SAFE-23]", () => {
+  test.each(heldKinds)("%s", async (kind) => {
+    const pair = await connectedPair(young);
+    await db().delete(reports);
+    await hold(kind, pair, numbers[0]);
+    expect(await raised()).toEqual([]);
+    await hold(kind, pair, numbers[1]);
+    const about = paths.conversation(pair.conversationId);
+    expect(await raised()).toEqual([["S2", about]]);
+  });
+
+  test.each(heldKinds)("%s, but nothing of it towards those of age alone", async (kind) => {
+    const pair = await connectedPair(grown);
+    await db().delete(reports);
+    for (const text of numbers) await hold(kind, pair, text);
+    expect(await raised()).toEqual([]);
+  });
+});
+
+describe("sent for real, each counts once [@SAFE-23]", () => {
+  const pages = Object.keys(ofMentor) as (keyof typeof ofMentor)[];
+
+  test.each(pages)("%s", async (page) => {
+    const pair = await connectedPair(young);
+    await db().delete(reports);
+    const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
+    await ofMentor.message(pair, numbers[0], at(0));
+    expect(await grades()).toEqual([]);
+    await ofMentor.bio(pair, "find me on instagram as tom.rivers", at(1));
+    expect(await grades()).toEqual(["S2"]);
+    await ofMentor[page](pair, numbers[1], at(2));
+    expect(await grades()).toEqual(["S1", "S2"]);
+  });
+
+  test("before the two are connected the report is about the mentor", async () => {
+    const pair = await connectedPair(young);
+    const minor = await connectedPair(young);
+    await db().delete(reports);
+    await db().delete(matches).where(eq(matches.id, minor.matchId));
+    const ask = async (question: string, at: Date) =>
+      answerRequest(
+        pair.mentorId,
+        await openRequest({ ...pair, studentId: minor.studentId }),
+        { move: "ask", question },
+        at,
+      );
+    await ask(numbers[0], noon);
+    await ask(numbers[1], new Date(noon.getTime() + day));
+    expect(await raised()).toEqual([["S2", paths.mentor(pair.mentorId)]]);
+  });
+
+  test("what students write raises nothing, whoever reads it", async () => {
+    const pair = await connectedPair(young);
+    await db().delete(reports);
+    for (const text of numbers) {
+      await transaction((tx) =>
+        holdText(tx, { userId: pair.studentId, kind: "bio", objectId: pair.studentId, text }, noon),
+      );
+      await transaction((tx) =>
+        holdText(tx, { userId: pair.studentId, kind: "review", objectId: text, to: pair.mentorId, text }, noon),
+      );
+    }
+    expect(await db().select().from(reports)).toEqual([]);
+  });
+
+  test("what only waits for a morning, and what was let through, is no attempt", async () => {
+    const pair = await connectedPair(young);
+    await db().delete(reports);
+    const night = new Date("2026-06-10T22:00:00.000Z");
+    for (let times = 0; times < 3; times += 1) await ofMentor.cancelNote(pair, "See you next week", night);
+    for (const text of numbers) await ofMentor.message(pair, text, noon);
+    await db().update(heldTexts).set({ status: "released" }).where(eq(heldTexts.status, "held"));
+    await db().delete(reports);
+    expect(await transaction((tx) => attemptRaised(tx, pair.mentorId, pair.studentId, noon))).toBeUndefined();
+    expect(await db().$count(users, eq(users.id, pair.mentorId))).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Executor } from "#db/client.ts";
+import { messageById } from "#db/queries/mentoring/messages.ts";
+import { goalOfAnyone, stepsOf, storedComments } from "#db/queries/progress/goals.ts";
+import { materialById } from "#db/queries/progress/materials.ts";
+import {
+  type EvidenceRow,
+  insertEvidence,
+  messagesAround,
+  messagesSince,
+  newestMessages,
+  wholeCall,
+} from "#db/queries/safety/report-evidence.ts";
+import type { Message } from "#db/schema/messages.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { aboutOne } from "./about.ts";
+import type { ReportSubject } from "./report-subject.ts";
+import { evidenceReach, type Grade } from "./rules.ts";
+
+type Frozen = Readonly<{ id: string; about: string | null; grade: Grade }>;
+type Piece = Pick<EvidenceRow, "kind" | "content">;
+
+/**
+ * Copies what a report is about, as it is now, in the report's own transaction (SAFE-21): a message with what was written around it, held and
+ * undelivered ones too; a call with who was in it when, and its notes; for the gravest the conversation of the last 30 days. The
+ * copies are never changed, and stay when the originals go. Nobody reads them but the safeguarding lead.
+ */
+export async function freezeEvidence(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<void> {
+  const pieces = [
+    ...(await writtenThere(tx, report, subject, now)),
+    ...(subject.callId ? await aboutCall(tx, subject.callId) : []),
+    ...(subject.goalId ? [await aboutGoal(tx, subject.goalId)] : []),
+    ...(subject.materialId ? await aboutMaterial(tx, subject.materialId) : []),
+  ];
+  // Times that rise, so that they are read in the order they were taken.
+  const rows = pieces.map((piece, at) => ({
+    ...piece,
+    id: crypto.randomUUID(),
+    reportId: report.id,
+    createdAt: new Date(now.getTime() + at),
+  }));
+  await insertEvidence(tx, rows);
+}
+
+async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<Piece[]> {
+  const { conversationId, messageId } = subject;
+  if (!conversationId) return [];
+  const found: Message[] = [];
+  const message = messageId ? await messageById(tx, messageId) : undefined;
+  const kind = report.about === null ? undefined : aboutOne(report.about)?.kind;
+  if (message) found.push(...(await messagesAround(tx, message, evidenceReach.before, evidenceReach.after)));
+  else if (kind === "conversation" || kind === "message") {
+    found.push(...(await newestMessages(tx, conversationId, evidenceReach.before)));
+  }
+  if (report.grade === "S0") {
+    const known = new Set(found.map(({ id }) => id));
+    const since = await messagesSince(tx, conversationId, daysBefore(now, evidenceReach.days));
+    found.push(...since.filter(({ id }) => !known.has(id)));
+    found.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  }
+  const parts = Math.ceil(found.length / evidenceReach.inOnePiece);
+  return Array.from({ length: parts }, (_, part) => {
+    const some = found.slice(part * evidenceReach.inOnePiece, (part + 1) * evidenceReach.inOnePiece);
+    return { kind: "messages", content: { conversationId, messageId: messageId ?? null, messages: plain(some) } };
+  });
+}
+
+async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
+  const { call, visits, notes } = await wholeCall(tx, callId);
+  const pieces: Piece[] = [{ kind: "call", content: { call: plain(call ?? null), visits: plain(visits) } }];
+  return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
+}
+
+/** Held comments too. */
+async function aboutGoal(tx: Executor, id: string): Promise<Piece> {
+  const [goal, steps, comments] = [await goalOfAnyone(tx, id), await stepsOf(tx, [id]), await storedComments(tx, id)];
+  return { kind: "goal", content: { goal: plain(goal ?? null), steps: plain(steps), comments: plain(comments) } };
+}
+
+async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
+  return [{ kind: "material", content: { material: plain((await materialById(tx, id)) ?? null) } }];
+}
+
+/** Rows as they are stored in a case file: times as ISO text. */
+function plain(rows: unknown): unknown {
+  return JSON.parse(JSON.stringify(rows));
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isEmail } from "#lib/identity/users/email.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { reportKinds, reportLengths } from "./rules.ts";
+
+const optional = (field: "email" | "about") =>
+  z
+    .string()
+    .default("")
+    .transform(postedLine)
+    .pipe(z.string().max(reportLengths[field], "tooLong"))
+    .transform((value) => value || null);
+
+const schema = z.strictObject({
+  kind: z.enum(reportKinds as [(typeof reportKinds)[number]], "kind"),
+  text: z.string("required").overwrite(postedText).trim().min(1, "required").max(reportLengths.text, "tooLong"),
+  about: optional("about"),
+  email: optional("email").refine((value) => value === null || isEmail(value), "email"),
+});
+
+export type ReportInput = z.infer<typeof schema>;
+
+/** Reads a posted report (PURE). Keys that are not named here are refused. Codes: `kind`, `required`, `email`, `tooLong`. */
+export function parseReport(fields: Record<string, unknown>): Parsed<ReportInput> {
+  return parseFields(schema, fields);
+}

@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, transaction } from "#db/client.ts";
+import {
+  auditLog,
+  consents,
+  conversations,
+  guardians,
+  heldTexts,
+  matches,
+  mentors,
+  messages,
+  notifications,
+  reportEvidence,
+  reports,
+  users,
+} from "#db/schema/index.ts";
+import type { NewUser } from "#db/schema/users.ts";
+import {
+  newConsent,
+  newConversation,
+  newGuardian,
+  newMatch,
+  newMentor,
+  newMessage,
+  newUser,
+} from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { attemptRaised, heldAttempts } from "./raise-attempts.ts";
+
+testDatabase();
+
+const now = new Date("2026-06-10T12:00:00.000Z");
+let lead = "";
+let mentor = "";
+let minor = "";
+let conversation = newConversation({ studentId: "", mentorId: "" });
+
+async function person(values: Partial<NewUser>): Promise<string> {
+  const user = newUser({ emailConfirmedAt: now, ...values });
+  await db().insert(users).values(user);
+  return user.id;
+}
+
+async function talksWith(studentId: string) {
+  await db()
+    .insert(matches)
+    .values(newMatch({ studentId, mentorId: mentor }));
+  const row = newConversation({ studentId, mentorId: mentor });
+  await db().insert(conversations).values(row);
+  return row;
+}
+
+/** A text of the mentor that was held, with its message. */
+async function held(values: {
+  conversationId?: string;
+  toId?: string;
+  at?: Date;
+  findings?: string[];
+  status?: "held" | "released";
+}) {
+  const { conversationId = conversation.id, toId = minor, at = now, findings = ["phone"], status = "held" } = values;
+  const message = newMessage({ conversationId, senderId: mentor, state: "held", createdAt: at });
+  await db().insert(messages).values(message);
+  const undecided = { decidedAt: null, decidedBy: null, reason: null, createdAt: at };
+  const text = { id: crypto.randomUUID(), userId: mentor, kind: "message", objectId: message.id, text: "…" } as const;
+  await db()
+    .insert(heldTexts)
+    .values({ ...text, toId, findings, status, ...undecided });
+}
+
+const raised = (at = now, other = minor) => transaction((tx) => attemptRaised(tx, mentor, other, at));
+const stored = () => db().select().from(reports);
+const grades = async () => (await stored()).map(({ grade }) => grade).sort();
+
+beforeEach(async () => {
+  await db().delete(reports);
+  await db().delete(users);
+  lead = await person({ role: "lead" });
+  mentor = await person({});
+  minor = await person({ role: "student", dateOfBirth: "2010-01-01", firstName: "Kofi" });
+  await db()
+    .insert(mentors)
+    .values(newMentor({ userId: mentor }));
+  conversation = await talksWith(minor);
+});
+
+describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
+  test("once is nothing, twice a report of the house for staff, three times one that the leads are told at once", async () => {
+    await held({});
+    expect(await raised()).toBeUndefined();
+    await held({ findings: ["handle"] });
+    const second = await raised();
+    expect(await grades()).toEqual(["S2"]);
+    expect(await db().select().from(notifications)).toEqual([]);
+    await held({ findings: ["link"] });
+    const third = await raised();
+    expect(third).not.toBe(second);
+    const [newest] = await db()
+      .select()
+      .from(reports)
+      .where(eq(reports.number, third ?? ""));
+    const about = paths.conversation(conversation.id);
+    expect(newest).toMatchObject({ kind: heldAttempts, grade: "S1", about, reporterId: null, messageId: null });
+    expect(newest?.text).toBe("3 texts to minors were held within 30 days: handle, link, phone.");
+    expect(await db().select().from(notifications)).toMatchObject([
+      { userId: lead, kind: "reportRaised", params: { number: third, grade: "S1", suspended: "no" } },
+    ]);
+    const logged = await db().select().from(auditLog).where(eq(auditLog.action, "report.attempts"));
+    expect(logged.map(({ object }) => object)).toEqual([`report:${second}`, `report:${third}`]);
+  });
+
+  test("each grade once in 30 days, and again after them", async () => {
+    for (let times = 0; times < 3; times += 1) await held({});
+    expect(await raised()).toBeDefined();
+    await held({});
+    expect(await raised()).toBeUndefined();
+    expect(await grades()).toEqual(["S1"]);
+    const later = new Date(now.getTime() + 31 * 24 * 3_600_000);
+    for (let times = 0; times < 3; times += 1) await held({ at: later });
+    expect(await raised(later)).toBeDefined();
+    expect(await grades()).toEqual(["S1", "S1"]);
+  });
+
+  test("to several minors too, and about the one written to last", async () => {
+    const other = await person({ role: "student", dateOfBirth: "2011-01-01" });
+    const theirs = await talksWith(other);
+    await held({});
+    await held({ conversationId: theirs.id, toId: other, findings: ["picture"] });
+    expect(await raised(now, other)).toBeDefined();
+    expect(await stored()).toMatchObject([{ grade: "S1", about: paths.conversation(theirs.id) }]);
+  });
+
+  test("but not what staff let through, what is older, and what adults were written", async () => {
+    const adult = await person({ role: "student", dateOfBirth: "2000-01-01" });
+    const theirs = await talksWith(adult);
+    await held({});
+    await held({ status: "released" });
+    await held({ at: daysBefore(now, 31) });
+    for (let times = 0; times < 3; times += 1) await held({ conversationId: theirs.id, toId: adult });
+    expect(await raised()).toBeUndefined();
+    expect(await raised(now, adult)).toBeUndefined();
+    expect(await stored()).toEqual([]);
+  });
+
+  test("what the conversation held then is frozen, held texts too [@SAFE-21]", async () => {
+    await held({});
+    await held({});
+    await raised();
+    const [evidence] = await db().select().from(reportEvidence);
+    expect(evidence).toMatchObject({ kind: "messages", content: { conversationId: conversation.id } });
+    expect(evidence?.content.messages).toHaveLength(2);
+  });
+});
+
+test("a mentor who tries again and again in real messages is reported by the house itself [@SAFE-22 @SAFE-23]", async () => {
+  const guardian = newGuardian({ studentId: minor });
+  await db().insert(guardians).values(guardian);
+  await db()
+    .insert(consents)
+    .values(newConsent({ studentId: minor, guardianId: guardian.id }));
+  const send = (text: string, at: Date) =>
+    sendMessage(mentor, { id: crypto.randomUUID(), conversationId: conversation.id, text }, at);
+  const texts = ["add me on insta", "079", "123 45 67", "you can reach me at kim@example.org"];
+  for (const [at, text] of texts.entries()) await send(text, new Date(now.getTime() + at * 1000));
+  const states = (await db().select().from(messages).orderBy(messages.createdAt)).map(({ state }) => state);
+  expect(states).toEqual(["held", "delivered", "held", "held"]);
+  expect(await grades()).toEqual(["S1", "S2"]);
+});

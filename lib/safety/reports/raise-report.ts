@@ -1,0 +1,56 @@
+import type { Executor } from "#db/client.ts";
+import { activeMatchesOf, namedPeople } from "#db/queries/mentoring/matches.ts";
+import { staffToAlert } from "#db/queries/safety/reports.ts";
+import { utcDate } from "#lib/identity/age/age.ts";
+import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
+import { alertsLead, type Grade, suspendsAtOnce } from "./rules.ts";
+
+export type Raised = Readonly<{
+  number: string;
+  grade: Grade;
+  /** Whom it is about (`subjectOf`). */
+  accusedId: string | undefined;
+  /** Signed in and sending it; null for everybody else. */
+  reporterId: string | null;
+}>;
+
+/**
+ * What a stored report sets off, in its own transaction (SAFE-21): the gravest suspends the adult it is about where minors could be in
+ * danger, pending review, and grave ones are told to the safeguarding leads at once, by number and grade alone.
+ */
+export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
+  const { number, grade } = report;
+  if (!alertsLead(grade)) return;
+  const suspended = await suspendAccused(tx, report, now);
+  const told = { kind: "reportRaised", key: `report:${number}`, path: paths.staff } as const;
+  const params = { number, grade, suspended: suspended ? "yes" : "no" } as const;
+  for (const userId of await staffToAlert(tx)) await notify(tx, { userId, ...told, params }, now);
+}
+
+async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<boolean> {
+  const { grade, number, reporterId, accusedId } = report;
+  if (!accusedId || !reporterId || accusedId === reporterId) return false;
+  const facts = await contactFacts(tx, reporterId, accusedId, now);
+  if (!facts?.actor) return false;
+  const { connected, met, requested } = facts.pair;
+  const accused = {
+    role: facts.other.role,
+    meetsMinors: isMinor(facts.actor.band) || (await hasMinors(tx, accusedId, now)),
+    knownToReporter: connected || met || requested,
+  };
+  if (!suspendsAtOnce(grade, accused)) return false;
+  const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now);
+  if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
+  return stopped.ok;
+}
+
+async function hasMinors(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
+  const students = (await activeMatchesOf(tx, mentorId)).map(({ studentId }) => studentId);
+  const people = [...(await namedPeople(tx, students)).values()];
+  return people.some(({ dateOfBirth }) => isMinor(ageBand(dateOfBirth, utcDate(now))));
+}

@@ -1,0 +1,17 @@
+import { transaction } from "#db/client.ts";
+import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+
+export type EvidenceResult =
+  | { ok: true; evidence: Awaited<ReturnType<typeof evidenceOf>> }
+  | { ok: false; reason: "notLead" | "noReason" };
+
+/** Opens the case file of a report: for a safeguarding lead alone, with a reason, and never without an entry in the audit log (SAFE-26). */
+export function readEvidence(by: AuditActor, number: string, reason: string, now: Date): Promise<EvidenceResult> {
+  return transaction(async (tx) => {
+    if (by.actorRole !== "lead") return { ok: false, reason: "notLead" };
+    if (reason.trim() === "") return { ok: false, reason: "noReason" };
+    await recordAudit(tx, { ...by, action: "evidence.read", object: `report:${number}`, reason }, now);
+    return { ok: true, evidence: await evidenceOf(tx, number) };
+  });
+}

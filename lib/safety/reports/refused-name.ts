@@ -1,0 +1,37 @@
+import { transaction } from "#db/client.ts";
+import { minorOf } from "#db/queries/safety/held-attempts.ts";
+import { insertHeldText, wasKeptBack } from "#db/queries/safety/held-texts.ts";
+import type { Role } from "#lib/identity/access/roles.ts";
+import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
+import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { daysBefore } from "#lib/platform/time/time.ts";
+import { nameFindings } from "#lib/safety/contact-filter/name-fault.ts";
+import { attemptRaised } from "./raise-attempts.ts";
+import { attemptDays } from "./rules.ts";
+
+/** As much of what was typed as staff need to see. */
+const mostKept = 500;
+
+/**
+ * Called when a name somebody sent was refused: one that a mentor meant to reach people with is kept for staff among the held texts,
+ * already refused, and counts as an attempt where the mentor is connected to a minor (SAFE-23). The same name counts once.
+ */
+export async function refusedName(
+  person: Readonly<{ id: string; role: Role }>,
+  sent: string,
+  now: Date,
+): Promise<void> {
+  const text = postedLine(sent.slice(0, mostKept));
+  const findings = person.role === "mentor" ? nameFindings(text) : [];
+  if (findings.length === 0) return;
+  const { id: userId } = person;
+  const place = { userId, kind: "name", objectId: userId, text } as const;
+  const decided = { decidedAt: now, decidedBy: "system", reason: "refused when it was sent" };
+  await transaction(async (tx) => {
+    if (await wasKeptBack(tx, place, daysBefore(now, attemptDays))) return;
+    const row = { ...place, id: crypto.randomUUID(), findings, status: "refused", ...decided, createdAt: now } as const;
+    await insertHeldText(tx, row);
+    const minor = await minorOf(tx, userId, adultsBornBy(utcDate(now)));
+    if (minor) await attemptRaised(tx, userId, minor, now);
+  });
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { roles } from "#lib/identity/access/roles.ts";
+import {
+  alertsLead,
+  attemptGrade,
+  byUrgency,
+  dueAt,
+  firstGrade,
+  grades,
+  limitOf,
+  type ReportKind,
+  reportKinds,
+  suspendsAtOnce,
+  ticketGrade,
+  unsafeGrade,
+  waits,
+} from "./rules.ts";
+
+const hour = 3_600_000;
+
+describe("the grade of a report [@SAFE-18]", () => {
+  const table: Record<ReportKind, string> = {
+    danger: "S0",
+    sexual: "S0",
+    threat: "S0",
+    meeting: "S0",
+    selfHarm: "S1",
+    bullying: "S1",
+    contact: "S1",
+    post: "S2",
+    privacy: "S2",
+    quality: "S3",
+    other: "S2",
+  };
+  test.each(Object.entries(table))("of the kind %s begins as %s", (kind, grade) => {
+    expect(firstGrade(kind as ReportKind, "none")).toBe(grade);
+  });
+
+  test("is at least S1 when words of harm stand in it, whatever was chosen", () => {
+    for (const kind of reportKinds) {
+      expect(firstGrade(kind, "harm")).toBe(firstGrade(kind, "none") === "S0" ? "S0" : "S1");
+    }
+  });
+
+  test("is S0 when its words tell of a life in danger or of harm now", () => {
+    expect(new Set(reportKinds.map((kind) => firstGrade(kind, "urgent")))).toEqual(new Set(["S0"]));
+  });
+
+  test.each([
+    ["S0", 1],
+    ["S1", 24],
+    ["S2", 72],
+    ["S3", 7 * 24],
+  ] as const)("%s has to be looked at within %i hours", (grade, hours) => {
+    expect(waits[grade]).toBe(hours * hour);
+    const createdAt = new Date(0);
+    expect(dueAt({ grade, createdAt })).toEqual(new Date(hours * hour));
+  });
+});
+
+describe("what a report sets off [@SAFE-21]", () => {
+  test.each([
+    ["none", "S1"],
+    ["harm", "S1"],
+    ["urgent", "S0"],
+  ] as const)("a session that did not feel safe, with words of %s, is %s", (alarm, grade) => {
+    expect(unsafeGrade(alarm)).toBe(grade);
+  });
+
+  test("the lead hears of S0 and S1 at once", () => {
+    expect(grades.filter(alertsLead)).toEqual(["S0", "S1"]);
+  });
+
+  const both = [true, false];
+  const accused = roles.flatMap((role) =>
+    both.flatMap((meetsMinors) => both.map((knownToReporter) => ({ role, meetsMinors, knownToReporter }))),
+  );
+  test.each(grades)("of all people an %s stops at most the mentor of minors whom the reporter knows", (grade) => {
+    const stopped = accused.filter((person) => suspendsAtOnce(grade, person));
+    const one = { role: "mentor", meetsMinors: true, knownToReporter: true };
+    expect(stopped).toEqual(grade === "S0" ? [one] : []);
+  });
+});
+
+test("graver comes first, then older [@SAFE-18]", () => {
+  const at = (grade: (typeof grades)[number], time: number) => ({ grade, createdAt: new Date(time) });
+  const sorted = [at("S1", 1), at("S3", 0), at("S0", 9), at("S1", 0), at("S2", 5)].toSorted(byUrgency);
+  expect(sorted.map(({ grade, createdAt }) => `${grade} ${createdAt.getTime()}`)).toEqual([
+    "S0 9",
+    "S1 0",
+    "S1 1",
+    "S2 5",
+    "S3 0",
+  ]);
+});
+
+test("a ticket with safety words waits no longer than a grave report [@SITE-32]", () => {
+  expect(ticketGrade("safeguarding")).toBe("S1");
+  expect(ticketGrade("support")).toBe("S3");
+});
+
+test("grave reports are counted apart from all others [@OPS-12]", () => {
+  expect(grades.map((grade) => limitOf(grade).scope)).toEqual([
+    "report:grave",
+    "report:grave",
+    "report:network",
+    "report:network",
+  ]);
+});
+
+const [phone, handle, meeting, secrecy, picture] = ["phone", "handle", "meeting", "secrecy", "picture"].map((kind) => [
+  kind,
+]) as [string[], string[], string[], string[], string[]];
+test.each([
+  [[], undefined],
+  [[phone], undefined],
+  [[[...phone, ...handle, "link"]], undefined],
+  [[phone, handle], "S2"],
+  [[meeting], "S2"],
+  [[[...phone, ...picture]], "S2"],
+  [[phone, phone, phone], "S1"],
+  [[phone, handle, phone, phone], "S1"],
+  [[phone, secrecy], "S1"],
+  [[meeting, picture], "S1"],
+  [[[]], undefined],
+  [[[], []], "S2"],
+] as const)("held texts towards minors, %j, come to %s [@SAFE-23]", (attempts, grade) => {
+  expect(attemptGrade(attempts)).toBe(grade);
+});

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
+import { postRedirects, posts } from "#db/schema/posts.ts";
+import { reports } from "#db/schema/reports.ts";
+import { users } from "#db/schema/users.ts";
+import { newPost, newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import type { ReportInput } from "./input.ts";
+import { reportLimits } from "./rules.ts";
+import { type ReportSource, sendReport } from "./send-report.ts";
+
+testDatabase();
+
+const start = Date.UTC(2026, 10, 21, 12);
+const at = (minutes: number) => new Date(start + minutes * 60_000);
+const author = newUser();
+const post = newPost({ authorId: author.id, slug: "été-à-dakar" });
+
+beforeAll(async () => {
+  await db().insert(users).values(author);
+  await db().insert(posts).values(post);
+  await db()
+    .insert(postRedirects)
+    .values({ slug: "formerly", postId: post.id, createdAt: at(0) });
+});
+
+const input = (given: Partial<ReportInput> = {}): ReportInput => ({
+  kind: "post",
+  text: "It does not belong here.",
+  about: null,
+  email: null,
+  ...given,
+});
+
+const from = (given: Partial<ReportSource> = {}): ReportSource => ({
+  network: crypto.randomUUID(),
+  locale: "fr",
+  reporterId: null,
+  ...given,
+});
+
+async function stored(given: Partial<ReportInput> = {}, source: Partial<ReportSource> = {}) {
+  const sent = await sendReport(input(given), from(source), at(0));
+  if (!sent.ok) throw new Error("not sent");
+  const [row] = await db().select().from(reports).where(eq(reports.number, sent.number));
+  return row;
+}
+
+describe("a report [@SAFE-18 @SAFE-19]", () => {
+  test("is stored as it was sent, open, with its grade and a receipt number", async () => {
+    expect(await stored({ kind: "meeting", email: "ama@example.org", about: "the chat" })).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      number: expect.stringMatching(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      kind: "meeting",
+      text: "It does not belong here.",
+      about: "the chat",
+      postId: null,
+      messageId: null,
+      callId: null,
+      reporterId: null,
+      email: "ama@example.org",
+      locale: "fr",
+      grade: "S0",
+      status: "open",
+      outcome: null,
+      createdAt: at(0),
+      closedAt: null,
+    });
+  });
+
+  test("of somebody signed in says who it was", async () => {
+    expect((await stored({}, { reporterId: author.id }))?.reporterId).toBe(author.id);
+  });
+
+  test.each(["/blog/été-à-dakar", "https://site.example/es/blog/%C3%A9t%C3%A9-%C3%A0-dakar", "/blog/formerly"])(
+    "about %s is about that post",
+    async (about) => expect((await stored({ about }))?.postId).toBe(post.id),
+  );
+
+  test.each(["/blog/no-such-post", "that post"])("about %j is stored all the same", async (about) => {
+    expect(await stored({ about })).toMatchObject({ about, postId: null });
+  });
+
+  test("with words of harm is grave, whatever kind was chosen", async () => {
+    expect((await stored({ kind: "quality", text: "he wants to meet me alone" }))?.grade).toBe("S1");
+    const text = "My friend says she wants to kill herself tonight";
+    expect((await stored({ kind: "quality", text }))?.grade).toBe("S0");
+  });
+
+  test("sent twice under one name is stored once, with one number; another one under that name is kept too", async () => {
+    const source = from({ once: crypto.randomUUID() });
+    const first = await sendReport(input({ text: "Sent, then reloaded" }), source, at(0));
+    expect(await sendReport(input({ text: "Sent, then reloaded" }), source, at(1))).toEqual(first);
+    expect(await db().$count(reports, eq(reports.text, "Sent, then reloaded"))).toBe(1);
+    const forged = await sendReport(input({ text: "Something else" }), source, at(1));
+    expect(forged).toEqual({ ok: true, number: expect.stringMatching(/^R-/) });
+    expect(forged).not.toEqual(first);
+    expect(await db().$count(reports, eq(reports.text, "Something else"))).toBe(1);
+  });
+
+  test("gets another number when its own is given out already", async () => {
+    const bytes = [new Uint8Array(8).fill(5), new Uint8Array(8).fill(5), new Uint8Array(8).fill(6)];
+    const random = () => bytes.shift() ?? new Uint8Array(8);
+    expect(await sendReport(input(), from(), at(0), random)).toEqual({ ok: true, number: "R-5555-5555" });
+    expect(await sendReport(input(), from(), at(0), random)).toEqual({ ok: true, number: "R-6666-6666" });
+  });
+});
+
+test("a flood of other reports is stopped and never keeps grave ones out [@SAFE-19 @OPS-12]", async () => {
+  const source = from();
+  for (let sent = 0; sent < reportLimits.other.most; sent += 1) {
+    expect((await sendReport(input(), source, at(0))).ok).toBe(true);
+  }
+  expect(await sendReport(input(), source, at(1))).toEqual({ ok: false, reason: "paused", until: at(15) });
+  expect((await sendReport(input({ kind: "danger" }), source, at(1))).ok).toBe(true);
+  expect((await sendReport(input({ text: "somebody threatens us" }), source, at(1))).ok).toBe(true);
+  expect((await sendReport(input(), from(), at(1))).ok).toBe(true);
+});
+
+describe("the staff's list of reports [@SAFE-18]", () => {
+  test("holds open ones with the post's address, and closed ones only when asked", async () => {
+    const row = await stored({ about: "/blog/formerly", email: "ama@example.org" });
+    const number = row?.number ?? "";
+    const listed = async (closedToo: boolean) =>
+      (await staffReports(db(), closedToo)).find((report) => report.number === number);
+    expect(await listed(false)).toMatchObject({ slug: "été-à-dakar", status: "open" });
+    expect(await closeReport(db(), number, "Hidden.", at(5))).toEqual({ email: "ama@example.org" });
+    expect(await listed(false)).toBeUndefined();
+    expect(await listed(true)).toMatchObject({ status: "closed", outcome: "Hidden.", closedAt: at(5) });
+    expect(await closeReport(db(), number, "Again.", at(6))).toBeUndefined();
+    expect(await closeReport(db(), "R-0000-0000", "None.", at(6))).toBeUndefined();
+  });
+});

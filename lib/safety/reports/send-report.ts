@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { db, transaction } from "#db/client.ts";
+import { postKnownAs } from "#db/queries/publishing/hidden-posts.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
+import { aboutSlug } from "./about.ts";
+import type { ReportInput } from "./input.ts";
+import { firstGrade, limitOf } from "./rules.ts";
+import { storeReport } from "./store-report.ts";
+
+export type ReportResult = { ok: true; number: string } | { ok: false; reason: "paused"; until: Date };
+export type ReportSource = Readonly<{
+  network: string;
+  locale: string;
+  reporterId: string | null;
+  once?: string | undefined;
+}>;
+
+/**
+ * Stores a report (SAFE-18) with what it sets off (SAFE-21) and answers its receipt number. `network` is where it came from, for the rate limit.
+ * Sent again under the same name `once`, it is the report stored before. `random` gives the bytes of a receipt number.
+ */
+export async function sendReport(
+  input: ReportInput,
+  { network, locale, reporterId, once }: ReportSource,
+  now: Date,
+  random: (size: number) => Uint8Array = randomBytes,
+): Promise<ReportResult> {
+  const grade = firstGrade(input.kind, alarmOf(input.text));
+  const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const slug = input.about === null ? undefined : aboutSlug(input.about);
+  const post = slug === undefined ? undefined : await postKnownAs(db(), slug);
+  const report = { ...input, postId: post?.id ?? null, reporterId, locale, grade, createdAt: now };
+  const number = await transaction((tx) => storeReport(tx, report, once, random));
+  return { ok: true, number };
+}

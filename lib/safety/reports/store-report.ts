@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import type { Executor } from "#db/client.ts";
+import { insertReport, reportWithId } from "#db/queries/safety/reports.ts";
+import type { reports } from "#db/schema/reports.ts";
+import { freezeEvidence } from "./freeze-evidence.ts";
+import { raiseReport } from "./raise-report.ts";
+import { receiptBytes, receiptNumber } from "./receipt.ts";
+import { type About, subjectOf } from "./report-subject.ts";
+import type { Grade } from "./rules.ts";
+
+type Row = typeof reports.$inferInsert;
+export type NewReport = Omit<Row, "id" | "number" | "messageId" | "callId" | "postId" | "reporterId" | "about"> &
+  About & { grade: Grade };
+
+/**
+ * Stores a report, once under its name, with what it is about frozen (SAFE-21) and what it sets off, all in the caller's transaction;
+ * answers its receipt number. `random` gives the bytes of a number.
+ */
+export async function storeReport(
+  tx: Executor,
+  report: NewReport,
+  name: string = crypto.randomUUID(),
+  random: (size: number) => Uint8Array = randomBytes,
+): Promise<string> {
+  const { byHouse: _, ...row } = report;
+  const subject = await subjectOf(tx, report, report.createdAt);
+  const { messageId = null, callId = null } = subject;
+  let id = name;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const number = receiptNumber(random(receiptBytes));
+    if (await insertReport(tx, { ...row, messageId, callId, id, number })) {
+      const { grade, about, reporterId, createdAt } = report;
+      await freezeEvidence(tx, { id, about, grade }, subject, createdAt);
+      await raiseReport(tx, { number, grade, reporterId, accusedId: subject.accusedId }, createdAt);
+      return number;
+    }
+    const before = await reportWithId(tx, id);
+    if (before?.text === report.text) return before.number;
+    // Another report has this name: a forged form, whose report is kept all the same. Otherwise the number was given out
+    // already, once in a million million.
+    if (before) id = crypto.randomUUID();
+  }
+  throw new Error("No free receipt number was found");
+}

@@ -1,0 +1,124 @@
+import { type Executor, transaction } from "#db/client.ts";
+import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import {
+  changeMentor,
+  checksOf,
+  endSignIns,
+  insertMentor,
+  mentorStanding,
+  setSuspended,
+} from "#db/queries/safety/verification.ts";
+import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
+import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { endAllCertificates } from "#lib/progress/certificates/end-certificates.ts";
+import { requiredStepsHere } from "./required-steps.ts";
+import { isApprovedStatus, type MentorMove, type MentorStatus, type MentorStep, mayMove } from "./rules.ts";
+import { clearsForMinors, openSteps, passedSteps } from "./verification-rules.ts";
+
+export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
+export type MentorDecision =
+  | { ok: true; status: MentorStatus; clearedForMinors: boolean }
+  | { ok: false; reason: MentorRefusal }
+  /** These steps are to be passed first. */
+  | { ok: false; reason: "steps"; open: readonly MentorStep[] };
+
+/** Opens contact: refused while a required step is open. Minors are reached only with every step there is (SAFE-08). */
+export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
+  return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
+    const open = openSteps(await requiredStepsHere(tx), mentor.passed);
+    if (open.length > 0) return { ok: false, reason: "steps", open };
+    return { status: "approved", statusBefore: null, approvedAt: now };
+  });
+}
+
+/** Stops a mentor at once: no sign-in, no session, no contact, until staff decide otherwise (SAFE-24). */
+export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
+  return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
+}
+
+/** The same in the caller's transaction. */
+export function suspendMentorIn(
+  tx: Executor,
+  by: AuditActor,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<MentorDecision> {
+  return decideIn(tx, { by, userId, reason, move: "suspend" }, now, async (_, mentor) => {
+    await stop(tx, userId, reason, now);
+    return { status: "suspended", statusBefore: mentor.status };
+  });
+}
+
+/** Takes a suspension or pause back: the mentor stands where they stood. */
+export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
+  return decide({ by, userId, reason, move: "reinstate" }, now, async (tx, mentor) => {
+    await setSuspended(tx, userId, { at: null, reason: null }, now);
+    await tellConversations(tx, userId, "opened", now);
+    return { status: mentor.before ?? "draft", statusBefore: null };
+  });
+}
+
+/** Ends a mentor's work here for good: matches end too, and certificates are no longer confirmed. */
+export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
+  return decide({ by, userId, reason, move: "remove" }, now, async (tx) => {
+    await stop(tx, userId, reason, now);
+    for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
+    await endAllCertificates(tx, by, userId, now);
+    return { status: "removed", statusBefore: null };
+  });
+}
+
+async function stop(tx: Executor, userId: string, reason: string, now: Date): Promise<void> {
+  await setSuspended(tx, userId, { at: now, reason }, now);
+  await endSignIns(tx, userId);
+  signInsEnded(userId);
+  await cancelBookings(tx, { userId }, "suspension", now);
+  await tellConversations(tx, userId, "closed", now);
+}
+
+type Wish = { by: AuditActor; userId: string; reason: string; move: MentorMove };
+type Mentor = { status: MentorStatus; before: MentorStatus | null; passed: ReadonlySet<MentorStep> };
+type Change = { status: MentorStatus; statusBefore: MentorStatus | null; approvedAt?: Date };
+type Work = (tx: Executor, mentor: Mentor) => Promise<Change | (MentorDecision & { ok: false })>;
+
+function decide(wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
+  return transaction((tx) => decideIn(tx, wish, now, work));
+}
+
+async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promise<MentorDecision> {
+  const reason = wish.reason.trim();
+  if (reason === "") return { ok: false, reason: "noReason" };
+  const mentor = await mentorAt(tx, wish.userId, now);
+  if (!mentor) return { ok: false, reason: "unknown" };
+  if (wish.userId === wish.by.actor) return { ok: false, reason: "own" };
+  if (!mayMove(mentor.status, wish.move)) return { ok: false, reason: "status" };
+  const change = await work(tx, mentor);
+  if ("ok" in change) return change;
+  const clearedForMinors = isApprovedStatus(change.status) && clearsForMinors(mentor.passed);
+  await changeMentor(tx, wish.userId, { ...change, statusReason: reason, clearedForMinors }, now);
+  const object = `user:${wish.userId}`;
+  await recordAudit(tx, { ...wish.by, action: `mentor.${wish.move}`, object, reason }, now);
+  await tellStatus(tx, wish.userId, change.status, now);
+  return { ok: true, status: change.status, clearedForMinors };
+}
+
+/** How a mentor stands, with the steps passed; undefined for whoever is none. */
+export async function mentorAt(tx: Executor, userId: string, now: Date): Promise<Mentor | undefined> {
+  const row = await mentorStanding(tx, userId);
+  if (!row) return undefined;
+  // Accounts from before mentors were checked have no row yet.
+  if (row.status === null) await insertMentor(tx, { userId, status: "draft", createdAt: now, updatedAt: now });
+  const passed = passedSteps(await checksOf(tx, userId), row.emailConfirmedAt !== null, now);
+  return { status: row.status ?? "draft", before: row.statusBefore, passed };
+}
+
+export async function tellStatus(tx: Executor, userId: string, status: MentorStatus, now: Date): Promise<void> {
+  const key = `mentor-status:${status}:${now.getTime()}`;
+  await notify(tx, { userId, kind: "mentorStatus", key, params: { status }, path: paths.verification }, now);
+}

@@ -1,0 +1,21 @@
+import { db, transaction } from "#db/client.ts";
+import { changeMentor, clearedWithExpiredChecks } from "#db/queries/safety/verification.ts";
+import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { mentorAt } from "./decide-on-mentor.ts";
+import { clearsForMinors } from "./verification-rules.ts";
+
+/** Ends contact with minors for mentors one of whose checks has expired without renewal (SAFE-11); answers how many. */
+export async function expireChecks(now: Date): Promise<number> {
+  let ended = 0;
+  for (const userId of await clearedWithExpiredChecks(db(), now)) {
+    ended += await transaction(async (tx) => {
+      const mentor = await mentorAt(tx, userId, now);
+      if (!mentor || clearsForMinors(mentor.passed)) return 0;
+      await changeMentor(tx, userId, { clearedForMinors: false }, now);
+      const entry = { ...bySystem, action: "mentor.expire", object: `user:${userId}`, reason: "a check has expired" };
+      await recordAudit(tx, entry, now);
+      return 1;
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,37 @@
+import type { Executor } from "#db/client.ts";
+import { checksOf, mentorStanding } from "#db/queries/safety/verification.ts";
+import { requiredStepsHere } from "./required-steps.ts";
+import { isApprovedStatus, type MentorStatus, type MentorStep } from "./rules.ts";
+import { passedSteps, type Renewal, renewalsDue } from "./verification-rules.ts";
+
+/** What a mentor's status comes to, in the words of their page. */
+export type VerificationState = "open" | "approved" | "approvedAdults" | "needsInfo" | "paused" | "expired" | "stopped";
+
+export type OwnVerification = Readonly<{
+  state: VerificationState;
+  steps: readonly Readonly<{ step: MentorStep; done: boolean }>[];
+  /** What must be renewed soon, or should have been (SAFE-11). */
+  renewals: readonly Renewal[];
+}>;
+
+const states: Partial<Record<MentorStatus, VerificationState>> = {
+  needsInfo: "needsInfo",
+  paused: "paused",
+  expired: "expired",
+  suspended: "stopped",
+  removed: "stopped",
+};
+
+/** How far a mentor's own checks are; undefined for whoever is no mentor (SAFE-04). */
+export async function ownVerification(q: Executor, userId: string, now: Date): Promise<OwnVerification | undefined> {
+  const row = await mentorStanding(q, userId);
+  if (!row) return undefined;
+  const checks = await checksOf(q, userId);
+  const confirmed = row.emailConfirmedAt !== null;
+  const passed = passedSteps(checks, confirmed, now);
+  const steps = (await requiredStepsHere(q)).map((step) => ({ step, done: passed.has(step) }));
+  const status = row.status ?? "draft";
+  if (!isApprovedStatus(status)) return { state: states[status] ?? "open", steps, renewals: [] };
+  const renewals = renewalsDue(checks, confirmed, now);
+  return { state: row.clearedForMinors ? "approved" : "approvedAdults", steps, renewals };
+}

@@ -1,0 +1,63 @@
+import { transaction } from "#db/client.ts";
+import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
+import { isStaff, type Role, roles } from "#lib/identity/access/roles.ts";
+import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
+import { requiredStepsHere } from "./required-steps.ts";
+import { isApprovedStatus, type MentorStatus, type MentorStep, mayMove, progressOf } from "./rules.ts";
+import { clearsForMinors, openSteps, usualExpiry } from "./verification-rules.ts";
+
+export type StepResult = Readonly<{
+  step: MentorStep;
+  result: "passed" | "failed";
+  /** What was seen and how, never a document's content. */
+  reason: string;
+  /** Null: as usual for the step. */
+  expiresAt: Date | null;
+}>;
+
+export type StepAnswer =
+  | { ok: true; status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] }
+  | { ok: false; reason: MentorRefusal | "expired" };
+
+/**
+ * Writes down what came of one check (SAFE-05 to SAFE-09). Somebody on the way moves on by it; of an approved mentor only whether
+ * minors may be reached changes, at once.
+ */
+export function recordStep(by: AuditActor, userId: string, given: StepResult, now: Date): Promise<StepAnswer> {
+  const { step, result } = given;
+  const reason = given.reason.trim();
+  const expiresAt = result === "passed" ? (given.expiresAt ?? usualExpiry(step, now)) : null;
+  return transaction(async (tx): Promise<StepAnswer> => {
+    const before = await mentorAt(tx, userId, now);
+    const refused = whyNot(by, userId, { before, reason, expiresAt }, now);
+    if (!before || refused) return { ok: false, reason: refused ?? "unknown" };
+    const checkedBy = isAccount(by.actorRole) ? by.actor : null;
+    const check = { mentorId: userId, step, result, reason, checkedBy, checkedAt: now, expiresAt };
+    await insertChecks(tx, [{ id: crypto.randomUUID(), ...check }]);
+    const { passed } = (await mentorAt(tx, userId, now)) ?? before;
+    const required = await requiredStepsHere(tx);
+    const status = mayMove(before.status, "progress") ? progressOf(required, passed) : before.status;
+    const clearedForMinors = isApprovedStatus(status) && clearsForMinors(passed);
+    await changeMentor(tx, userId, { status, clearedForMinors }, now);
+    const object = `user:${userId}`;
+    await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
+    if (status !== before.status) await tellStatus(tx, userId, status, now);
+    return { ok: true, status, clearedForMinors, open: openSteps(required, passed) };
+  });
+}
+
+type Known = { before: { status: MentorStatus } | undefined; reason: string; expiresAt: Date | null };
+
+function whyNot(by: AuditActor, userId: string, { before, reason, expiresAt }: Known, now: Date) {
+  if (reason === "") return "noReason";
+  if (expiresAt !== null && expiresAt <= now) return "expired";
+  if (!before) return "unknown";
+  if (userId === by.actor) return "own";
+  return before.status === "removed" ? "status" : undefined;
+}
+
+function isAccount(role: AuditActor["actorRole"]): boolean {
+  const known: readonly string[] = roles;
+  return known.includes(role) && isStaff(role as Role);
+}

@@ -1,0 +1,11 @@
+import type { Executor } from "#db/client.ts";
+import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
+import { env } from "#lib/platform/env.ts";
+import { toSiteSettings } from "#lib/platform/site/input.ts";
+import type { MentorStep } from "./rules.ts";
+import { requiredSteps } from "./verification-rules.ts";
+
+/** The steps this installation asks of its mentors today. Minors are admitted in a demo only (AUTH-22). */
+export async function requiredStepsHere(q: Executor): Promise<MentorStep[]> {
+  return requiredSteps(toSiteSettings(await allSiteSettings(q)).verificationSteps, env().demo);
+}
