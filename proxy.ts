@@ -2,7 +2,7 @@ import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { locales, routing } from "#i18n/routing.ts";
 import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
-import { proxySession } from "#lib/identity/access/proxy-session.ts";
+import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
 import { env } from "#lib/platform/env.ts";
 import { splitLocale } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
@@ -42,7 +42,7 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
 /** Whether the page says itself that nothing is there, which it can only after its status. */
 async function isMissing(request: NextRequest, path: string): Promise<boolean> {
   const isThere = isReading(request.method) ? askedOf(path) : undefined;
-  const user = isThere ? await proxySession(request) : null;
+  const user = isThere ? await proxySignIn(request) : null;
   return isThere !== undefined && user !== null && !(await isThere(user, new Date()));
 }
 

@@ -16,7 +16,7 @@ const acts: ReadonlyArray<Readonly<{ kind: Kind; table: string; columns?: readon
 /** What regular work changes by itself while an attack runs (`rows.working`). */
 const regular = new Set([
   ...["job_runs", "mails", "pushes", "notifications", "events", "event_counters", "presence", "public_figures"],
-  ...["daily_figures", "changed_days", "bookings", "booking_claims", "calls", "call_visits", "badge_awards"],
+  ...["daily_figures", "changed_days", "sessions", "session_claims", "calls", "call_visits", "badge_awards"],
   ...["mentor_requests", "match_suggestions", "reliability_marks", "attempts", "signing_keys", "push_keys"],
   // Conversations of new pairs, messages and words that waited for the end of a night; posts that are looked at again.
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],

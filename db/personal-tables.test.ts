@@ -10,7 +10,7 @@ import * as schema from "./schema/index.ts";
 /** Tables that say nothing more about anybody, each with the reason. */
 const impersonalTables: ReadonlyMap<Table, string> = new Map<Table, string>([
   [schema.halfSignIns, "lives for minutes, and goes with the account"],
-  [schema.bookingClaims, "the quarter hours of the sessions above"],
+  [schema.sessionClaims, "the quarter hours of the sessions above"],
   [schema.guardianLinks, "hashes of a guardian's ways in"],
   [schema.attempts, "keyed hashes of addresses and networks, gone after a day"],
   [schema.contactMessages, "sent without an account"],

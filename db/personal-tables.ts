@@ -63,8 +63,8 @@ const mentoring: readonly PersonalTable[] = [
   },
   {
     name: "sessions",
-    table: s.bookings,
-    mine: [s.bookings.studentId, s.bookings.mentorId],
+    table: s.sessions,
+    mine: [s.sessions.studentId, s.sessions.mentorId],
     people: ["studentId", "mentorId", "proposedBy"],
     hidden: ["revision", "insteadOf", "studentZone", "mentorZone", "language", "centreId"],
     ownOnly: { column: "studentId", keys: ["note"] },

@@ -24,9 +24,9 @@ function held(pair: Pair, daysAgo: number, subject: string, stars?: number, comm
   const id = writeSession(pair, { status: "completed", startsAt, subject, type: subject === "Art" ? "chat" : "video" });
   if (stars === undefined) return;
   const given =
-    "insert into ratings (booking_id, student_id, mentor_id, stars, comment, created_at) values (?, ?, ?, ?, ?, ?)";
+    "insert into ratings (session_id, student_id, mentor_id, stars, comment, created_at) values (?, ?, ?, ?, ?, ?)";
   changeRows(dataDir(), given, id, pair.studentId, pair.mentorId, stars, comment ?? "", startsAt.getTime());
-  const safety = "insert into safety_answers (booking_id, student_id, safe, text, created_at) values (?, ?, 0, ?, ?)";
+  const safety = "insert into safety_answers (session_id, student_id, safe, text, created_at) values (?, ?, 0, ?, ?)";
   changeRows(dataDir(), safety, id, pair.studentId, "Only for the lead", startsAt.getTime());
 }
 

@@ -10,7 +10,7 @@ const demo = {
 const failure = `Invalid credentials. Try demo accounts: ${demo.student} or ${demo.mentor} (password: ${demo.password})`;
 const sessionName = "baobab-session";
 
-async function sessionCookie(page: Page) {
+async function signInCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === sessionName);
 }
 
@@ -115,7 +115,7 @@ test("Log Out in the header ends the sign-in for every copy of its cookie", { ta
   baseURL,
 }) => {
   await signUp(page, newPerson("student"));
-  const cookie = await sessionCookie(page);
+  const cookie = await signInCookie(page);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   const copy = await playwright.request.newContext({
     baseURL: baseURL ?? "",
@@ -300,17 +300,17 @@ test("a browser that signed in before keeps a way in while strangers guess, and 
 test("each sign-in has a record and a cookie of its own", { tag: ["@AUTH-27"] }, async ({ page }) => {
   const person = newPerson("student");
   await signUp(page, person);
-  const first = await sessionCookie(page);
+  const first = await signInCookie(page);
   expect(first?.value.split(".")).toHaveLength(5);
   await forget(page);
   await signIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await sessionCookie(page))?.value).not.toBe(first?.value);
+  expect((await signInCookie(page))?.value).not.toBe(first?.value);
 });
 
 test("a cookie that was changed signs nobody in", { tag: ["@AUTH-18", "@AUTH-27"] }, async ({ page, request }) => {
   await signInAsDemo(page, "mentor");
-  const value = (await sessionCookie(page))?.value ?? "";
+  const value = (await signInCookie(page))?.value ?? "";
   const forged = [`${value.slice(0, -4)}AAAA`, value.slice(1), "x", "", "a.b.c.d.e", btoa('{"alg":"none"}')];
   for (const cookie of forged) {
     const answer = await request.get("/dashboard", {

@@ -25,7 +25,7 @@ test("a call takes nothing from whoever is not in it, whatever they send", {
   const [pair, others] = [await newPair(), await newPair()];
   const session = writeSession(pair, { status: "confirmed", startsAt: inMinutes(2) });
   expect((await pair.student.get(`/dashboard/video?session=${session}`)).status).toBe(200);
-  const [room] = readRows<{ id: string }>(dataDir(), "SELECT id FROM calls WHERE booking_id = ?", session);
+  const [room] = readRows<{ id: string }>(dataDir(), "SELECT id FROM calls WHERE session_id = ?", session);
   const call = `/api/calls/${room?.id}`;
   const visitId = crypto.randomUUID();
   const signal = { from: visitId, to: visitId, signal: { candidate: null } };

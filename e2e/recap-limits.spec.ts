@@ -28,11 +28,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/dashboard/schedule/${id}`);
       await write(page, "Fractions");
       await expect(main(page).getByText("You can change it 5 more times.")).toBeVisible();
-      changeRows(dataDir(), "UPDATE recaps SET rewrites = 4 WHERE booking_id = ?", id);
+      changeRows(dataDir(), "UPDATE recaps SET rewrites = 4 WHERE session_id = ?", id);
       await page.goto(`/dashboard/schedule/${id}`);
       await expect(main(page).getByText("You can change it 1 more time.")).toBeVisible();
       // Another tab was faster.
-      changeRows(dataDir(), "UPDATE recaps SET rewrites = 5 WHERE booking_id = ?", id);
+      changeRows(dataDir(), "UPDATE recaps SET rewrites = 5 WHERE session_id = ?", id);
       await write(page, "Fractions, and so much more");
       const field = main(page).getByLabel("What did you do?");
       await expect(field).toHaveValue("Fractions, and so much more");

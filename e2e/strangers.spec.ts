@@ -52,7 +52,7 @@ async function post(path: string, body: BodyInit, headers: Record<string, string
 /** What a form of ours could bring, so that a call fails for who sends it and not for what. */
 const fields = [
   ["locale", "en"] as const,
-  ...["id", "personId", "partnerId", "callId", "conversationId", "bookingId"].map(
+  ...["id", "personId", "partnerId", "callId", "conversationId", "sessionId"].map(
     (name) => [name, crypto.randomUUID()] as const,
   ),
   ...Object.entries({ text: "Hello there", name: "Ada King", intent: "confirm", token: "made-up" }),

@@ -6,7 +6,7 @@ export const features = [
   "achievements",
   "analytics",
   "auth",
-  "bookings",
+  "sessions",
   "calls",
   "certificates",
   "common",

@@ -5,7 +5,7 @@ import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -24,7 +24,7 @@ async function cookieOf(expiresAt: Date): Promise<string> {
   const id = crypto.randomUUID();
   const at = new Date(now);
   await db().insert(signIns).values({ id, userId, createdAt: at, lastSeenAt: at, expiresAt });
-  const { name } = sessionCookie();
+  const { name } = signInCookie();
   return `${name}=${await encode({ token: { signIn: id }, secret: authSecret(), salt: name })}`;
 }
 
@@ -36,8 +36,8 @@ test("only the cookie of a living sign-in counts [@OPS-05]", async () => {
     undefined,
     "",
     "theme=dark",
-    `${sessionCookie().name}=`,
-    `${sessionCookie().name}=forged`,
+    `${signInCookie().name}=`,
+    `${signInCookie().name}=forged`,
     `x${alive}`,
     await cookieOf(new Date(now - 1)),
   ]) {

@@ -3,8 +3,8 @@ import { loadMessages } from "#i18n/messages.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { movedTo } from "#lib/administration/dashboard/moved-to.ts";
 import { hintCookie } from "#lib/identity/access/hint.ts";
-import { proxySession } from "#lib/identity/access/proxy-session.ts";
-import type { SessionUser } from "#lib/identity/access/read-session.ts";
+import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/identity/access/roles.ts";
 import { env } from "#lib/platform/env.ts";
 import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
@@ -33,7 +33,7 @@ export async function turnedAway(
 async function redirectOf(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
   const posted = isForm(request);
   if (!mustSignIn.test(path) && (posted || !onlySignedOut.has(path))) return undefined;
-  const user = await proxySession(request);
+  const user = await proxySignIn(request);
   const to = (target: string) =>
     NextResponse.redirect(new URL(withLocale(locale, target), request.url), posted ? 303 : 307);
   if (onlySignedOut.has(path)) return user ? to(paths.dashboard) : undefined;
@@ -60,7 +60,7 @@ async function withoutDonation(request: NextRequest, locale: string, path: strin
 type Answers = { to: (target: string) => NextResponse; nothing: () => NextResponse; locale: string };
 
 /** Who may not use the app has one page, staff have pages of their own, and each role only its own. */
-async function misplaced(user: SessionUser, path: string, answers: Answers): Promise<NextResponse | undefined> {
+async function misplaced(user: SignedInUser, path: string, answers: Answers): Promise<NextResponse | undefined> {
   const { to, nothing, locale } = answers;
   if (user.standing !== "active") return path === paths.standing ? undefined : to(paths.standing);
   if (path === paths.standing) return to(paths.dashboard);

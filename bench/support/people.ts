@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
-import { bookings, daysOff, matches, mentorRequests, mentors, ratings, users, weeklyHours } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { daysOff, matches, mentorRequests, mentors, ratings, sessions, users, weeklyHours } from "#db/schema/index.ts";
+import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 
 const counts = { mentors: 2000, students: 8000, pairs: 1500, requests: 4000 };
 const zones = [
@@ -85,12 +85,12 @@ async function storeSessions(tx: Executor, mentorIds: readonly string[], student
     newMatch({ mentorId: pick(mentorIds, n % 400), studentId: pick(studentIds, n) }),
   );
   await inChunks(pairs, (rows) => tx.insert(matches).values(rows));
-  const sessions = pairs.map(({ id, mentorId, studentId }) =>
-    newBooking({ matchId: id, mentorId, studentId, status: "completed" }),
+  const held = pairs.map(({ id, mentorId, studentId }) =>
+    newSession({ matchId: id, mentorId, studentId, status: "completed" }),
   );
-  await inChunks(sessions, (rows) => tx.insert(bookings).values(rows));
-  const given = sessions.map(({ id, mentorId, studentId }, n) => ({
-    bookingId: id,
+  await inChunks(held, (rows) => tx.insert(sessions).values(rows));
+  const given = held.map(({ id, mentorId, studentId }, n) => ({
+    sessionId: id,
     mentorId,
     studentId,
     stars: 3 + (n % 3),

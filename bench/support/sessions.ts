@@ -67,8 +67,8 @@ export function storeSessions(file: string, scale: number, now: Date): number {
   database.pragma("foreign_keys = off");
   database.pragma("cache_size = -400000");
   const mentors = smallest.mentors * scale;
-  const sessions = planned(mentors, now.getTime());
-  const filled = ["users", "matches", "mentor_requests", "bookings", "ratings"];
+  const plan = planned(mentors, now.getTime());
+  const filled = ["users", "matches", "mentor_requests", "sessions", "ratings"];
   const indices = database
     .prepare<unknown[], { name: string; sql: string }>(
       "select name, sql from sqlite_master where type = 'index' and sql is not null and tbl_name in (?, ?, ?, ?, ?)",
@@ -78,12 +78,12 @@ export function storeSessions(file: string, scale: number, now: Date): number {
   for (const { name } of indices) database.exec(`drop index "${name}"`);
   database.transaction(() => {
     storePeople(database, mentors, now.getTime());
-    storeBookings(database, sessions, now.getTime());
+    storePlan(database, plan, now.getTime());
   })();
   for (const { sql } of indices) database.exec(sql);
   database.pragma("journal_mode = wal");
   database.close();
-  return sessions.length;
+  return plan.length;
 }
 
 function insertInto(database: Database.Database, table: string, columns: readonly string[]) {
@@ -120,19 +120,19 @@ function storePeople(database: Database.Database, mentors: number, now: number):
   }
 }
 
-function storeBookings(database: Database.Database, sessions: readonly Planned[], now: number): void {
+function storePlan(database: Database.Database, plan: readonly Planned[], now: number): void {
   const who = ["id", "match_id", "student_id", "mentor_id", "subject", "language", "centre_id", "type"];
   const when = ["starts_at", "ends_at", "student_zone", "mentor_zone", "status", "created_at", "updated_at"];
-  const bookings = insertInto(database, "bookings", [...who, ...when]);
+  const insertSession = insertInto(database, "sessions", [...who, ...when]);
   const ratings = insertInto(database, "ratings", [
-    "booking_id",
+    "session_id",
     "student_id",
     "mentor_id",
     "stars",
     "comment",
     "created_at",
   ]);
-  for (const { mentor, nth, at } of sessions) {
+  for (const { mentor, nth, at } of plan) {
     const key = mentor * 1000 + nth;
     const student = Math.floor(chance(key, 20) ** 2 * studentsEach);
     const [mentorId, studentId] = [mentorIdOf(mentor), studentIdOf(mentor, student)];
@@ -145,7 +145,7 @@ function storeBookings(database: Database.Database, sessions: readonly Planned[]
     const id = idOf(6, key);
     const of = [id, matchIdOf(mentor, student), studentId, mentorId, subject, some(languages, chance(mentor, 30))];
     const zones = ["Africa/Cairo", "Europe/Berlin"];
-    bookings.run(...of, centre, type, at, until, ...zones, status, at - 3 * day, until);
+    insertSession.run(...of, centre, type, at, until, ...zones, status, at - 3 * day, until);
     if (status !== "completed" || chance(key, 31) > 0.6) continue;
     const comment = chance(key, 32) < 0.4 ? "Explains patiently, and asks until I find it myself." : null;
     ratings.run(id, studentId, mentorId, 3 + Math.floor(chance(key, 33) * 3), comment, until + 3_600_000);

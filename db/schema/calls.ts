@@ -1,7 +1,7 @@
 import { callEndings, callKinds, callStatuses } from "#lib/mentoring/video-calls/rules.ts";
 import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
-import { bookings } from "./bookings.ts";
 import { matches } from "./matches.ts";
+import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>
@@ -16,7 +16,7 @@ export const calls = table(
     id: text("id").primaryKey(),
     kind: text("kind", { enum: callKinds }).notNull(),
     /** One room for one session. */
-    bookingId: text("booking_id").references(() => bookings.id, { onDelete: "cascade" }),
+    sessionId: text("session_id").references(() => sessions.id, { onDelete: "cascade" }),
     matchId: text("match_id")
       .notNull()
       .references(() => matches.id, { onDelete: "cascade" }),
@@ -35,7 +35,7 @@ export const calls = table(
     ending: text("ending", { enum: callEndings }),
   },
   (t) => [
-    uniqueIndex("calls_booking").on(t.bookingId),
+    uniqueIndex("calls_session").on(t.sessionId),
     index("calls_student").on(t.studentId, t.createdAt),
     index("calls_mentor").on(t.mentorId, t.createdAt),
     index("calls_status").on(t.status, t.closesAt),

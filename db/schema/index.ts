@@ -1,7 +1,6 @@
 export * from "./audit.ts";
 export * from "./auth.ts";
 export * from "./badges.ts";
-export * from "./bookings.ts";
 export * from "./calls.ts";
 export * from "./centres.ts";
 export * from "./certificates.ts";
@@ -20,6 +19,7 @@ export * from "./posts.ts";
 export * from "./public-figures.ts";
 export * from "./push.ts";
 export * from "./reports.ts";
+export * from "./sessions.ts";
 export * from "./site-settings.ts";
 export * from "./suggestions.ts";
 export * from "./uploads.ts";

@@ -1,6 +1,5 @@
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
-import type { NewBooking } from "../schema/bookings.ts";
 import type { NewCall } from "../schema/calls.ts";
 import type { Certificate } from "../schema/certificates.ts";
 import type { consents, guardians } from "../schema/guardians.ts";
@@ -10,6 +9,7 @@ import type { Match, MentorRequest } from "../schema/matches.ts";
 import type { NewMentorRow } from "../schema/mentors.ts";
 import type { Conversation, Message } from "../schema/messages.ts";
 import type { NewPost } from "../schema/posts.ts";
+import type { NewSession } from "../schema/sessions.ts";
 import type { NewUser } from "../schema/users.ts";
 
 type NewNotification = typeof notifications.$inferInsert;
@@ -112,9 +112,9 @@ export function newConversation(
 }
 
 /** A confirmed video session of a match, half an hour on 2 February 2026 at noon (UTC), without its claims. */
-export function newBooking(
-  values: Partial<NewBooking> & Pick<NewBooking, "matchId" | "studentId" | "mentorId">,
-): NewBooking {
+export function newSession(
+  values: Partial<NewSession> & Pick<NewSession, "matchId" | "studentId" | "mentorId">,
+): NewSession {
   const startsAt = values.startsAt ?? new Date("2026-02-02T12:00:00.000Z");
   const createdAt = new Date("2026-01-25T12:00:00.000Z");
   return {

@@ -78,7 +78,7 @@ export function writeSession({ studentId, mentorId, matchId }: Match, written: W
   const start = startsAt.getTime();
   rowsOf(
     server,
-    `INSERT INTO bookings (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
+    `INSERT INTO sessions (id, match_id, student_id, mentor_id, subject, type, starts_at, ends_at, student_zone, mentor_zone, note,
      status, revision, late, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'Africa/Cairo', 'Europe/Berlin', ?, ?, 0, 0, ?, ?)`,
     ...[id, matchId, studentId, mentorId, subject, type, start, start + 1_800_000, note, status, start, start],
   );

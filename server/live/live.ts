@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { readSessionAtRest, type SessionUser } from "#lib/identity/access/read-session.ts";
+import { readSignInAtRest, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
 import type { Bodies } from "../bodies.ts";
 import { liveInterfaces } from "../front/routes.ts";
@@ -61,7 +61,7 @@ export class Live {
     if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });
     const asked = askedOf(request);
     if (!asked) return refuseRead(response, 400, "malformed");
-    const user = await readSessionAtRest(sessionValue(request.headers.cookie), new Date());
+    const user = await readSignInAtRest(sessionValue(request.headers.cookie), new Date());
     const meant = user && (asked.userId === "" || asked.userId === user.id);
     if (!meant || user.standing !== "active") return refuseRead(response, 401, "signedOut");
     if (path === typingPath) await answerTyping(request, response, user, this.#bodies);
@@ -70,7 +70,7 @@ export class Live {
     else await this.#stream(request, response, user, asked);
   }
 
-  async #stream(request: IncomingMessage, response: ServerResponse, user: SessionUser, { after, page }: Asked) {
+  async #stream(request: IncomingMessage, response: ServerResponse, user: SignedInUser, { after, page }: Asked) {
     if (response.destroyed) return;
     // The server may have begun to stop while the session was read.
     if (this.#closed) return refuseRead(response, 503, "busy", { "retry-after": "2" });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { activeSignIns } from "#lib/identity/access/read-session.ts";
+import { activeSignIns } from "#lib/identity/access/read-sign-in.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { newestSeqsOf } from "#lib/platform/events/read-events.ts";
 import { byeFrame, passingFrame } from "./frames.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import type { SessionUser } from "#lib/identity/access/read-session.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { type Bodies, refusedBody } from "../bodies.ts";
 import { refuse } from "../refuse.ts";
@@ -15,7 +15,7 @@ const told = new LRUCache<string, true>({ max: 20_000, ttl: pauseMs });
 export async function answerTyping(
   request: IncomingMessage,
   response: ServerResponse,
-  user: SessionUser,
+  user: SignedInUser,
   bodies: Bodies,
 ): Promise<void> {
   const given = schema.safeParse(await sentJson(request, response, bodies));

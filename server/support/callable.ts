@@ -162,8 +162,8 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep stopLostDeviceHere",
   "lib/mentoring/availability/actions.ts": "saveAvailability",
   "lib/mentoring/sessions/actions.ts": [
-    "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmBooking declineBooking cancelBooking",
-    "joinCall joinChat rateBooking saveOwnRecap answerSafety appealMark",
+    "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmOwnSession declineOwnSession cancelOwnSession",
+    "joinCall joinChat rateOwnSession saveOwnRecap answerSafety appealMark",
   ].join(" "),
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",

@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
-import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ export async function signIn(userId: string) {
   const at = new Date();
   const expiresAt = new Date(at.getTime() + hour);
   await db().insert(signIns).values({ id: signInId, userId, createdAt: at, lastSeenAt: at, expiresAt });
-  const { name } = sessionCookie();
+  const { name } = signInCookie();
   const token = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name });
   return { signInId, cookie: `${name}=${token}` };
 }

@@ -13,8 +13,8 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { authorSummary, latestDraft, newestPublished } from "#db/queries/publishing/dashboard.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;

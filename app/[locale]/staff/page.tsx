@@ -6,8 +6,8 @@ import { StaffLinks } from "#components/administration/staff/staff-links.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { staffView } from "#lib/identity/access/roles.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 

@@ -1,7 +1,7 @@
 import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 

@@ -1,5 +1,5 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";

@@ -1,5 +1,5 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/mentoring/messages/answers.ts";
 import { parseSent } from "#lib/mentoring/messages/input.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-message.ts";

@@ -1,4 +1,4 @@
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { pushSchema } from "#lib/notifications/push/input.ts";
 import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
 import { subscribe, subscribed, unsubscribe } from "#lib/notifications/push/subscribe.ts";

@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/platform/uploads.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
 import { isPublicPicture } from "#lib/platform/pictures/published.ts";
 import { getFile } from "#lib/platform/storage/files.ts";

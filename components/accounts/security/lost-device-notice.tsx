@@ -3,11 +3,11 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { pendingLostDevice } from "#lib/accounts/security/lost-device.ts";
 import { stopLostDeviceHere } from "#lib/accounts/security/two-step-actions.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 
 /** Says in the app that staff began to switch the second step off, with the button that stops it; else nothing (AUTH-28). */
-export async function LostDeviceNotice({ user }: { user: SessionUser }) {
+export async function LostDeviceNotice({ user }: { user: SignedInUser }) {
   const at = await pendingLostDevice(user.id, new Date());
   if (!at) return null;
   const [t, locale] = await Promise.all([getTranslations("account.lostDevice"), getLocale()]);

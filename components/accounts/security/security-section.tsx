@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent, CardHeader } from "#components/platform/ui/card.tsx";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ConfirmEmailNotice } from "./confirm-email-notice.tsx";
 import { EmailForm } from "./email-form.tsx";
@@ -11,7 +11,7 @@ import { SignInList } from "./sign-in-list.tsx";
 import { TwoStepPanel } from "./two-step-panel.tsx";
 
 /** The security of the signed-in person's account (SET-13, PROF-08). */
-export async function SecuritySection({ user }: { user: SessionUser }) {
+export async function SecuritySection({ user }: { user: SignedInUser }) {
   const t = await getTranslations("account");
   return (
     <Card id="security" role="region" aria-label={t("section.title")} className="scroll-mt-20">
@@ -29,7 +29,7 @@ export async function SecuritySection({ user }: { user: SessionUser }) {
   );
 }
 
-async function OwnForms({ user }: { user: SessionUser }) {
+async function OwnForms({ user }: { user: SignedInUser }) {
   const [t, locale, { account, auth }] = await Promise.all([getTranslations("account"), getLocale(), getMessages()]);
   const address = withLocale(locale, paths.security);
   const { showPassword, hidePassword } = auth.login;

@@ -5,13 +5,13 @@ import { signInsOf } from "#db/queries/identity/sign-ins.ts";
 import { endOtherSignIns, endSignIn } from "#lib/accounts/security/actions.ts";
 import { deviceOf } from "#lib/accounts/security/device-rules.ts";
 import { isProven } from "#lib/accounts/security/prove-owner.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 import { ProvePanel } from "./prove-panel.tsx";
 
 /** Where a person is signed in, this browser first, each with a way to end it (SET-13). */
-export async function SignInList({ user }: { user: SessionUser }) {
+export async function SignInList({ user }: { user: SignedInUser }) {
   const now = new Date();
   const [t, locale, found, proven] = await Promise.all([
     getTranslations("account.signIns"),

@@ -4,8 +4,8 @@ import { QrCode } from "#components/platform/ui/qr-code.tsx";
 import { isProven } from "#lib/accounts/security/prove-owner.ts";
 import { totpAddress } from "#lib/accounts/security/totp.ts";
 import { twoStepState } from "#lib/accounts/security/two-step.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { LostDeviceNotice } from "./lost-device-notice.tsx";
@@ -13,7 +13,7 @@ import { ProvePanel } from "./prove-panel.tsx";
 import { TwoStep } from "./two-step.tsx";
 
 type Props = {
-  user: SessionUser;
+  user: SignedInUser;
   /** The page this stands on, without language. */
   path: string;
 };

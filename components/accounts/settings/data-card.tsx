@@ -4,11 +4,11 @@ import { ProvePanel } from "#components/accounts/security/prove-panel.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** Everything we hold about a person, to take along (PRIV-05), for who proved just now that it is theirs. */
-export async function DataCard({ user }: { user: SessionUser }) {
+export async function DataCard({ user }: { user: SignedInUser }) {
   const [t, mayTake] = await Promise.all([getTranslations("settings.data"), mayTakeData(user, new Date())]);
   const path = user.standing === "active" ? paths.ownData : paths.standing;
   return (

@@ -9,7 +9,7 @@ import { KeepWorker } from "#components/platform/live/keep-worker.tsx";
 import { LiveProvider } from "#components/platform/live/live-provider.tsx";
 import { ToastProvider } from "#components/platform/ui/toast.tsx";
 import { sidebarCookie, sidebarWidth } from "#lib/administration/dashboard/navigation.ts";
-import { currentUser, type SessionUser } from "#lib/identity/access/session.ts";
+import { currentUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -41,7 +41,7 @@ export async function AppFrame({ children }: { children: React.ReactNode }) {
   );
 }
 
-async function Frame({ user, children }: { user: SessionUser; children: React.ReactNode }) {
+async function Frame({ user, children }: { user: SignedInUser; children: React.ReactNode }) {
   const [locale, t, messages, store, site] = await Promise.all([
     currentLocale(),
     getTranslations("dashboard"),

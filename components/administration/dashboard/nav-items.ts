@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { countUnread } from "#db/queries/notifications/own-notifications.ts";
 import { sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { unreadMessages } from "#lib/mentoring/messages/unread.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { NavItem } from "./dashboard-nav.tsx";
 import type { Counts } from "./live-counts.tsx";
 
 /** The sidebar of a person. Whoever is suspended or leaving has one page, which they are on. */
-export async function navItems(user: SessionUser, locale: string): Promise<NavItem[]> {
+export async function navItems(user: SignedInUser, locale: string): Promise<NavItem[]> {
   if (user.standing !== "active") return [];
   const t = await getTranslations("dashboard");
   return sectionsOf(user.role).map((section) => ({
@@ -20,7 +20,7 @@ export async function navItems(user: SessionUser, locale: string): Promise<NavIt
 }
 
 /** What waits for a person (DASH-11). */
-export async function navCounts(user: SessionUser): Promise<Counts> {
+export async function navCounts(user: SignedInUser): Promise<Counts> {
   const [messages, notifications] = [await unreadMessages(db(), user.id), await countUnread(db(), user.id)];
   return { messages, notifications };
 }

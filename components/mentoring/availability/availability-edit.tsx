@@ -9,12 +9,12 @@ type Props = Readonly<{ stored: Availability; locale: string; zoneName: string; 
 
 /** The hours as a form, filled with what is stored. */
 export async function AvailabilityEdit({ stored, locale, zoneName, today }: Props) {
-  const [t, messages] = await Promise.all([getTranslations("bookings.hours"), getMessages()]);
+  const [t, messages] = await Promise.all([getTranslations("sessions.hours"), getMessages()]);
   const { hours, daysOff, noticeHours, breakMinutes, horizonWeeks } = stored;
   return (
     <>
       <PageTitle title={t("editTitle")} text={t("editIntro", { zone: zoneName })} />
-      <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+      <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
         <AvailabilityForm
           locale={locale}
           weekdayNames={weekdayNames(locale, "long")}

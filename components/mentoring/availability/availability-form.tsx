@@ -34,7 +34,7 @@ type Props = Readonly<{
 export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored, today }: Props) {
   const page = withLocale(locale, paths.schedule);
   const { state, pending, form } = useKeptForm(saveAvailability, `${page}?edit`);
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const error = state.status === "error" ? state : undefined;
   const first = firstFault(state, order);
   const typed = (name: string, otherwise: string) => (error ? typedIn(state, name) : otherwise);
@@ -111,7 +111,7 @@ type DaysOffProps = Pick<Props, "daysOff" | "today"> &
   }>;
 
 function DaysOff({ daysOff, today, typed, kept, state, first }: DaysOffProps) {
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const isKept = (day: string) => (state.status === "error" ? [kept ?? []].flat().includes(day) : true);
   return (
     <fieldset className="flex flex-col gap-3">

@@ -18,7 +18,7 @@ type Props = Readonly<{ stored: Availability; locale: string; zoneName: string }
 
 /** When a mentor can be booked, as it is stored (BOOK-07, BOOK-08, BOOK-16). */
 export function AvailabilitySummary({ stored, locale, zoneName }: Props) {
-  const t = useTranslations("bookings.hours");
+  const t = useTranslations("sessions.hours");
   const { hours, daysOff, noticeHours, breakMinutes, horizonWeeks } = stored;
   const clock = (minute: number) => new Date(Date.UTC(2000, 0, 1, 0, minute));
   return (

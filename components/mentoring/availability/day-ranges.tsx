@@ -18,7 +18,7 @@ type Props = Readonly<{
 
 /** The time ranges of one weekday. */
 export function DayRanges({ weekday, label, stored, typed, error, focused }: Props) {
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const rows = Math.min(Math.max(stored.length + 1, 2), availabilityLimits.rangesPerDay);
   const errorId = `${dayName(weekday)}-error`;
   const control = {

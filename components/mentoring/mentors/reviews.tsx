@@ -17,7 +17,7 @@ export async function Reviews({ reviews, locale, timeZone }: Props) {
       <CardContent>
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
-            <li key={review.bookingId} className="py-4 first:pt-0 last:pb-0">
+            <li key={review.sessionId} className="py-4 first:pt-0 last:pb-0">
               <p className="font-semibold wrap-anywhere">
                 {review.name} · {t("reviewStars", { stars: review.stars })}
               </p>

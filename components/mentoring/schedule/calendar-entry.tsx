@@ -16,7 +16,7 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string }>;
 
 /** A session in the calendar: when and with whom, the subject and the status. */
 export function CalendarEntry({ session, locale, zone }: Props) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   const { startsAt, name, parted, side, subject, status, path } = session;
   return (
     <AppLink
@@ -36,7 +36,7 @@ export function CalendarEntry({ session, locale, zone }: Props) {
 
 /** Hours somebody can be booked in. */
 export function FreeHours({ free, locale, zone }: { free: readonly Span[]; locale: string; zone: string }) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   if (free.length === 0) return null;
   return (
     <ul aria-label={t("free")} className="flex flex-col gap-0.5 text-sm text-muted">

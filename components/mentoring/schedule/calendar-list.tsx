@@ -14,7 +14,7 @@ type Props = CalendarProps & { view: CalendarView };
  * be booked. What is over by today is folded away, so that a long month begins with what comes.
  */
 export function CalendarList({ view, weeks, day: about, today, ...shown }: Props) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const days = weeks
     .flat()
     .filter(({ day }) => view === "week" || day.startsWith(about.slice(0, 7)))
@@ -46,7 +46,7 @@ type DaysProps = Pick<CalendarProps, "today" | "locale" | "zone"> & {
 };
 
 function Days({ days, today, locale, zone, className }: DaysProps) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   return (
     <ul className={cn("flex flex-col gap-3", className)}>
       {days.map(({ day, sessions, free }) => (

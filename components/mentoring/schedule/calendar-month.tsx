@@ -5,7 +5,7 @@ import { CalendarEntry, FreeHours } from "./calendar-entry.tsx";
 
 /** A month as a table: weeks are rows, weekdays columns. */
 export function CalendarMonth({ weeks, day: about, today, locale, zone }: CalendarProps) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const month = about.slice(0, 7);
   const short = weekdayNames(locale, "short");
   return (
@@ -51,7 +51,7 @@ export function CalendarMonth({ weeks, day: about, today, locale, zone }: Calend
 }
 
 export function DayNumber({ day, today }: { day: string; today: string }) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const isToday = day === today;
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">

@@ -9,7 +9,7 @@ import { DayNumber } from "./calendar-month.tsx";
 
 /** A week as a table: hours are rows, days columns. */
 export function CalendarWeek({ weeks, today, locale, zone }: CalendarProps) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const days = weeks[0] ?? [];
   const spans = days.flatMap(({ sessions, free }) => [
     ...free.map((span) => minutesOf(span, zone)),
@@ -57,7 +57,7 @@ export function CalendarWeek({ weeks, today, locale, zone }: CalendarProps) {
 type HourProps = Readonly<{ day: CalendarDay; hour: number; locale: string; zone: string }>;
 
 function Hour({ day: { sessions, free }, hour, locale, zone }: HourProps) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const open = free.some((span) => {
     const { fromMinute, untilMinute } = minutesOf(span, zone);
     return fromMinute < (hour + 1) * 60 && hour * 60 < untilMinute;

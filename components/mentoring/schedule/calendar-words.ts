@@ -16,7 +16,7 @@ export async function calendarWords({
 }): Promise<CalendarWords> {
   const wanted = profileLanguage ?? chosen;
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
-  const t = await getTranslations({ locale, namespace: "bookings.calendarFile" });
+  const t = await getTranslations({ locale, namespace: "sessions.calendarFile" });
   const { name: siteName } = await siteSettings();
   return {
     siteName,

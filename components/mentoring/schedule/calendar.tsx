@@ -20,7 +20,7 @@ export type CalendarProps = Readonly<{
 
 /** A mentor's month or week; on narrow screens the same days as a list (BOOK-07). */
 export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarView }) {
-  const t = useTranslations("bookings.calendar");
+  const t = useTranslations("sessions.calendar");
   const { day, locale, weeks } = shown;
   const at = (to: CalendarView, about: string) =>
     `${withLocale(locale, paths.schedule)}?view=${to}&day=${about}#calendar`;

@@ -5,8 +5,8 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import {
   acceptProposal,
-  confirmBooking,
-  declineBooking,
+  confirmOwnSession,
+  declineOwnSession,
   declineProposal,
   joinCall,
   joinChat,
@@ -16,8 +16,8 @@ import { SessionForm } from "./session-form.tsx";
 const acts = {
   joinVideo: joinCall,
   joinChat,
-  confirm: confirmBooking,
-  decline: declineBooking,
+  confirm: confirmOwnSession,
+  decline: declineOwnSession,
   accept: acceptProposal,
   refuse: declineProposal,
 } as const;

@@ -45,7 +45,7 @@ export function AfterSession({ session, locale, address, afterwards }: Props) {
 type Form = Readonly<{ id: string; locale: string; address: string }>;
 
 function Rating({ session, form }: { session: ShownSession; form: Form }) {
-  const t = useTranslations("bookings.after");
+  const t = useTranslations("sessions.after");
   const { stars, comment, offers, side, name } = session;
   if (stars === null && !offers.includes("rate")) return null;
   if (session.parted && side === "mentor") return null;
@@ -63,7 +63,7 @@ function Rating({ session, form }: { session: ShownSession; form: Form }) {
 }
 
 function Recaps({ session, form, afterwards }: { session: ShownSession; form: Form; afterwards: Afterwards }) {
-  const t = useTranslations("bookings.after");
+  const t = useTranslations("sessions.after");
   const { mine, theirs, editable, left, waiting } = afterwards;
   return (
     <Card>
@@ -89,7 +89,7 @@ function Recaps({ session, form, afterwards }: { session: ShownSession; form: Fo
 }
 
 function Written({ by, recap }: { by: string; recap: Recap }) {
-  const t = useTranslations("bookings.after");
+  const t = useTranslations("sessions.after");
   return (
     <section className="min-w-0">
       <h3 className="font-semibold">{by}</h3>
@@ -104,7 +104,7 @@ function Written({ by, recap }: { by: string; recap: Recap }) {
 }
 
 function Safety({ answered, form }: { answered: boolean; form: Form }) {
-  const t = useTranslations("bookings.after");
+  const t = useTranslations("sessions.after");
   return (
     <Card>
       <CardHeader>

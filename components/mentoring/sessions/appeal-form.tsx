@@ -16,7 +16,7 @@ type Props = Readonly<{ id: string; session: string; locale: string; address: st
 export function AppealForm({ id, session, locale, address }: Props) {
   const kept = useKeptForm(appealMark, address);
   const { state, pending } = kept;
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   return (
     <SessionForm kept={kept} id={id} locale={locale}>
       <input type="hidden" name="session" value={session} />

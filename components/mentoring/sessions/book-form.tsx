@@ -9,7 +9,7 @@ import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { bookTime } from "#lib/mentoring/sessions/actions.ts";
 import { noteLength } from "#lib/mentoring/sessions/input.ts";
-import type { BookingType } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionType } from "#lib/mentoring/sessions/rules.ts";
 import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
 import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
 
@@ -19,7 +19,7 @@ type Props = Readonly<{
   address: string;
   minutes: number;
   subjects: readonly string[];
-  types: readonly BookingType[];
+  types: readonly SessionType[];
   days: readonly DayOfTimes[];
 }>;
 
@@ -28,7 +28,7 @@ const shown = ["startsAt", "subject", "type", "note"] as const;
 /** Asks a mentor for a session (BOOK-09). */
 export function BookForm({ mentorId, locale, address, minutes, subjects, types, days }: Props) {
   const { state, pending, form } = useKeptForm(bookTime, address);
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const first = firstFault(state, shown);
   return (
     <form {...form} className="flex flex-col gap-6">
@@ -79,8 +79,8 @@ export function BookForm({ mentorId, locale, address, minutes, subjects, types, 
   );
 }
 
-function TypeField({ types, state, focused }: { types: readonly BookingType[]; state: ActionState; focused: boolean }) {
-  const t = useTranslations("bookings.form");
+function TypeField({ types, state, focused }: { types: readonly SessionType[]; state: ActionState; focused: boolean }) {
+  const t = useTranslations("sessions.form");
   return (
     <Field name="type" label={t("type")} required error={errorOf(state, "type")} focused={focused}>
       {(control) => (

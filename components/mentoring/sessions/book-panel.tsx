@@ -10,7 +10,7 @@ import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { shortName } from "#lib/identity/users/name.ts";
 import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import type { MentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
-import { bookingDurations } from "#lib/mentoring/sessions/rules.ts";
+import { sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { BookForm } from "./book-form.tsx";
 import { TimesNav } from "./times-nav.tsx";
@@ -21,14 +21,14 @@ type Props = Readonly<{ mentor: MentorToBook; minutes: number; week: WeekOfTimes
 export async function BookPanel(props: Props) {
   const messages = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+    <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
       <Panel {...props} />
     </NextIntlClientProvider>
   );
 }
 
 function Panel({ mentor, minutes, week, locale, zone }: Props) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   const { id, name, refused, types, subjects, zone: otherZone } = mentor;
   const page = withLocale(locale, paths.book(id));
   const days = daysOfTimes(week.starts, { locale, zone, otherZone }, (time) =>
@@ -73,14 +73,14 @@ function Panel({ mentor, minutes, week, locale, zone }: Props) {
 }
 
 function Lengths({ page, minutes, monday }: { page: string; minutes: number; monday: string }) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   return (
     <nav aria-label={t("book.length")}>
       <p aria-hidden className="mb-1.5 font-semibold">
         {t("book.length")}
       </p>
       <ul className="flex flex-wrap gap-2">
-        {bookingDurations.map((length) => (
+        {sessionDurations.map((length) => (
           <li key={length}>
             <Button asChild variant={length === minutes ? "default" : "outline"}>
               <AppLink

@@ -8,7 +8,7 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { cancelBooking } from "#lib/mentoring/sessions/actions.ts";
+import { cancelOwnSession } from "#lib/mentoring/sessions/actions.ts";
 import { noteLength } from "#lib/mentoring/sessions/input.ts";
 import { cancelReasons } from "#lib/mentoring/sessions/rules.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
@@ -17,8 +17,8 @@ type Props = Readonly<{ id: string; locale: string; address: string; late: boole
 
 /** Calls a session off with a reason (BOOK-11). It opens on asking, so that nobody cancels by a slip. */
 export function CancelForm({ id, locale, address, late }: Props) {
-  const { state, pending, form } = useKeptForm(cancelBooking, address);
-  const t = useTranslations("bookings.form");
+  const { state, pending, form } = useKeptForm(cancelOwnSession, address);
+  const t = useTranslations("sessions.form");
   return (
     <details open={state.status === "error" || undefined} className="rounded-card border border-line bg-surface">
       <FoldSummary className="px-5 py-3 text-danger">{t("cancelOpen")}</FoldSummary>

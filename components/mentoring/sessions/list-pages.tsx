@@ -6,7 +6,7 @@ type Props = Readonly<{ page: number; pages: number; address: (page: number) => 
 
 /** The way through a long list. */
 export function ListPages({ page, pages, address }: Props) {
-  const t = useTranslations("bookings.pages");
+  const t = useTranslations("sessions.pages");
   if (pages < 2) return null;
   return (
     <nav aria-label={t("label")} className="flex flex-wrap items-center justify-between gap-3">

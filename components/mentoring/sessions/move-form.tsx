@@ -21,7 +21,7 @@ type Props = Readonly<{
 export function MoveForm({ id, locale, address, days, again }: Props) {
   const kept = useKeptForm(again ? bookAnotherTime : proposeTime, address);
   const { state, pending } = kept;
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const error = errorOf(state, "startsAt");
   return (
     <SessionForm kept={kept} id={id} locale={locale} className="gap-5">

@@ -14,7 +14,7 @@ type Props = Readonly<{ session: ShownSession; week: WeekOfTimes; locale: string
 
 /** Choosing another time for a session: until the other side says yes the old one stands (BOOK-05). */
 export function MovePanel({ session, week, locale, zone }: Props) {
-  const t = useTranslations("bookings.movePanel");
+  const t = useTranslations("sessions.movePanel");
   const { id, name, otherZone, status, startsAt, endsAt } = session;
   const page = withLocale(locale, session.path);
   const again = status === "cancelled";

@@ -4,7 +4,7 @@ import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { ReportLink } from "#components/safety/blocks/report-link.tsx";
 import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { readSession, timesFor } from "#lib/mentoring/sessions/read-session.ts";
-import type { BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { MovePanel } from "./move-panel.tsx";
 import { SessionPage } from "./session-page.tsx";
@@ -18,10 +18,10 @@ type Viewer = Readonly<{ id: string; timeZone: string }>;
 
 /** The page of a session as one of its sides sees it, or 404; with `?move` another time is chosen. `call`: what is left of its call. */
 export async function oneSession(
-  side: BookingSide,
+  side: SessionSide,
   user: Viewer,
   { params, searchParams }: SessionAddress,
-  call: (bookingId: string) => React.ReactNode,
+  call: (sessionId: string) => React.ReactNode,
 ) {
   const [{ id }, query, locale] = await Promise.all([params, searchParams, getLocale()]);
   const now = new Date();

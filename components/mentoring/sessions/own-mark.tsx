@@ -10,7 +10,7 @@ type Props = Readonly<{ mark: Mark; session: ShownSession; locale: string; zone:
 
 /** A late cancellation or an absence of one's own, and the way to have it looked at again (BOOK-19). */
 export function OwnMark({ mark, session, locale, address }: Props) {
-  const t = useTranslations("bookings.mark");
+  const t = useTranslations("sessions.mark");
   return (
     <Alert variant="info" title={t(`${mark.kind}.title`)}>
       <p>{t(`${session.side}.${mark.kind}`)}</p>

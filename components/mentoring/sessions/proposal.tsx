@@ -7,7 +7,7 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string; add
 
 /** A new time somebody asked for: until it is accepted the old one stands (BOOK-05). `both` shows it on both clocks. */
 export function Proposal({ session, locale, zone, address, both = false }: Props) {
-  const t = useTranslations("bookings.proposal");
+  const t = useTranslations("sessions.proposal");
   const { proposedStartsAt: from, proposedEndsAt: until, proposer, name, offers, id, subject } = session;
   if (!from || !until || proposer === null) return null;
   const form = { id, startsAt: from, locale, address, about: subject, pendingLabel: t("working") };

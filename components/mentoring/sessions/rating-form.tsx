@@ -7,7 +7,7 @@ import { RadioGroup, RadioTile } from "#components/platform/ui/radio.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { rateBooking } from "#lib/mentoring/sessions/actions.ts";
+import { rateOwnSession } from "#lib/mentoring/sessions/actions.ts";
 import { afterLengths } from "#lib/mentoring/sessions/after-rules.ts";
 import { stars } from "#lib/mentoring/sessions/rating-rules.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
@@ -17,9 +17,9 @@ type Props = Readonly<{ id: string; locale: string; address: string }>;
 
 /** One to five stars and, if one likes, a few words (BOOK-06). */
 export function RatingForm({ id, locale, address }: Props) {
-  const kept = useKeptForm(rateBooking, address);
+  const kept = useKeptForm(rateOwnSession, address);
   const { state, pending } = kept;
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const error = errorOf(state, "stars");
   return (
     <SessionForm kept={kept} id={id} locale={locale}>

@@ -24,7 +24,7 @@ type Props = Readonly<{
 export function RecapForm({ id, locale, address, editable, left, stored }: Props) {
   const kept = useKeptForm(saveOwnRecap, address);
   const { state, pending } = kept;
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const failed = state.status === "error";
   const value = (name: "text" | "nextSteps") => (failed ? typedIn(state, name) : (stored?.[name] ?? ""));
   const hint = left === undefined ? undefined : t("recapLeft", { count: left });

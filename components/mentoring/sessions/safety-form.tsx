@@ -17,7 +17,7 @@ type Props = Readonly<{ id: string; locale: string; address: string }>;
 export function SafetyForm({ id, locale, address }: Props) {
   const kept = useKeptForm(answerSafety, address);
   const { state, pending } = kept;
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   const error = errorOf(state, "safe");
   return (
     <SessionForm kept={kept} id={id} locale={locale}>

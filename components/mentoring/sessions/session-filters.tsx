@@ -1,21 +1,21 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { type BookingFilter, bookingFilters } from "#lib/mentoring/sessions/rules.ts";
+import { type SessionFilter, sessionFilters } from "#lib/mentoring/sessions/rules.ts";
 
 type Props = Readonly<{
-  shown: BookingFilter;
-  counts: Readonly<Record<BookingFilter, number>>;
-  address: (filter: BookingFilter) => string;
+  shown: SessionFilter;
+  counts: Readonly<Record<SessionFilter, number>>;
+  address: (filter: SessionFilter) => string;
 }>;
 
 /** The list's filters are addresses: they work without script and can be kept. */
 export function SessionFilters({ shown, counts, address }: Props) {
-  const t = useTranslations("bookings.filter");
+  const t = useTranslations("sessions.filter");
   return (
     <nav aria-label={t("label")}>
       <ul className="flex flex-wrap gap-2">
-        {bookingFilters.map((filter) => (
+        {sessionFilters.map((filter) => (
           <li key={filter}>
             <Button asChild variant={filter === shown ? "default" : "outline"} className="max-sm:px-3">
               <AppLink

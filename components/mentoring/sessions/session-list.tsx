@@ -4,19 +4,19 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { ListedSessions } from "#lib/mentoring/sessions/read-sessions.ts";
-import type { BookingFilter, BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionFilter, SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { ListPages } from "./list-pages.tsx";
 import { SessionFilters } from "./session-filters.tsx";
 import { SessionTable } from "./session-table.tsx";
 
-type Props = Readonly<{ side: BookingSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
+type Props = Readonly<{ side: SessionSide; path: string; listed: ListedSessions; locale: string; zone: string }>;
 
 /** The sessions of either side with their filters and pages, or the first few of them (BOOK-01, BOOK-03, BOOK-07). */
 export function SessionList({ side, path, listed, locale, zone }: Props) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   const { filter, counts, page, pages, more, sessions } = listed;
-  const at = (to: BookingFilter, number?: number) => {
+  const at = (to: SessionFilter, number?: number) => {
     const query = new URLSearchParams({
       ...(to === "all" ? {} : { status: to }),
       ...(number === undefined ? {} : { page: String(number) }),

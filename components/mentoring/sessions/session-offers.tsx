@@ -11,7 +11,7 @@ type Props = Readonly<{ session: ShownSession; locale: string; zone: string; add
 
 /** What a row of the list offers (BOOK-02); everything else is on the session's own page. */
 export function SessionOffers({ session, locale, zone, address }: Props) {
-  const t = useTranslations("bookings.action");
+  const t = useTranslations("sessions.action");
   const { id, offers, type, status, subject } = session;
   const page = withLocale(locale, session.path);
   const form = { id, locale, address, about: subject, pendingLabel: t("working") };

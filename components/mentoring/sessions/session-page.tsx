@@ -45,7 +45,7 @@ export async function SessionPage(props: SessionPageProps) {
   const messages = await getMessages();
   const address = withLocale(locale, session.path);
   return (
-    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+    <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
       <Head session={session} locale={locale} />
       {moving ? (
         moving
@@ -76,7 +76,7 @@ export async function SessionPage(props: SessionPageProps) {
 }
 
 function Head({ session, locale }: { session: ShownSession; locale: string }) {
-  const t = useTranslations("bookings.page");
+  const t = useTranslations("sessions.page");
   const list = session.side === "student" ? paths.sessions : paths.schedule;
   return (
     <>
@@ -91,7 +91,7 @@ function Head({ session, locale }: { session: ShownSession; locale: string }) {
 }
 
 function Facts({ session, locale, zone }: { session: ShownSession; locale: string; zone: string }) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   const { startsAt: from, endsAt: until, side, name, type, note, otherZone } = session;
   const length = Math.round((until.getTime() - from.getTime()) / minute);
   return (
@@ -129,7 +129,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
 }
 
 function Acts({ session, locale, address }: { session: ShownSession; locale: string; address: string }) {
-  const t = useTranslations("bookings.action");
+  const t = useTranslations("sessions.action");
   const { id, offers, type } = session;
   const form = { id, locale, address, pendingLabel: t("working") };
   const asked = offers.includes("confirm");
@@ -169,7 +169,7 @@ function Acts({ session, locale, address }: { session: ShownSession; locale: str
 }
 
 function Partner({ session: { name, side }, href }: { session: ShownSession; href: string | undefined }) {
-  const t = useTranslations("bookings.page");
+  const t = useTranslations("sessions.page");
   return (
     <Card>
       <CardContent className="flex items-center gap-4">

@@ -5,7 +5,7 @@ import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 
 /** How things stand, in words; of a cancelled session also why, as far as whoever looks may know. */
 export function SessionStatus({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
-  const t = useTranslations("bookings.standing");
+  const t = useTranslations("sessions.standing");
   const { side, status, name, cancellation, cancelReason, cancelNote } = session;
   if (status !== "cancelled") return <p>{t(status === "pending" ? `pending.${side}` : status, { name })}</p>;
   return (

@@ -1,7 +1,7 @@
 import { MessageCircle, Video } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/moving.tsx";
-import type { BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -11,7 +11,7 @@ import { Stars } from "./stars.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type Shown = Readonly<{ locale: string; zone: string; address: string }>;
-type Props = Shown & Readonly<{ side: BookingSide; sessions: readonly ShownSession[] }>;
+type Props = Shown & Readonly<{ side: SessionSide; sessions: readonly ShownSession[] }>;
 
 const columns = ["session", "when", "type", "status", "actions"] as const;
 const cell =
@@ -19,7 +19,7 @@ const cell =
 
 /** A person's sessions: a table, which becomes a stack of cards on a phone (BOOK-01, BOOK-07). */
 export function SessionTable({ side, sessions, ...shown }: Props) {
-  const t = useTranslations("bookings.list");
+  const t = useTranslations("sessions.list");
   return (
     <div className="@container">
       <table
@@ -50,7 +50,7 @@ export function SessionTable({ side, sessions, ...shown }: Props) {
 }
 
 function SessionRow({ session, locale, zone, address }: Shown & { session: ShownSession }) {
-  const t = useTranslations("bookings");
+  const t = useTranslations("sessions");
   const { side, type, status, startsAt, endsAt, stars, note } = session;
   const Icon = type === "video" ? Video : MessageCircle;
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import type { BookingSide, BookingStatus } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionSide, SessionStatus } from "#lib/mentoring/sessions/rules.ts";
 import { shownStatus } from "#lib/mentoring/sessions/view-rules.ts";
 
 const tones = {
@@ -12,8 +12,8 @@ const tones = {
 } as const;
 
 /** The status in the words of the side that looks; a student's upcoming session that waits says so too. */
-export function StatusBadge({ side, status }: { side: BookingSide; status: BookingStatus }) {
-  const t = useTranslations("bookings.status");
+export function StatusBadge({ side, status }: { side: SessionSide; status: SessionStatus }) {
+  const t = useTranslations("sessions.status");
   const shown = shownStatus(side, status);
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -15,7 +15,7 @@ type Props = Readonly<{ days: readonly DayOfTimes[]; chosen: string; error: stri
 
 /** One of the offered times, as radio buttons grouped by day; needs no script. */
 export function TimeChoice({ days, chosen, error, focused }: Props) {
-  const t = useTranslations("bookings.form");
+  const t = useTranslations("sessions.form");
   return (
     <RadioGroup
       labelledBy="time-label"

@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 /** Which week is offered, on whose clocks, and the ways to the weeks beside it that have free times. */
 export function TimesNav({ week, name, locale, zone, otherZone, address }: Props) {
-  const t = useTranslations("bookings.times");
+  const t = useTranslations("sessions.times");
   const at = week.starts[0] ?? new Date(`${week.monday}T12:00:00Z`);
   return (
     <div className="flex flex-col gap-3">

@@ -26,7 +26,7 @@ export function CallsToJoin({ sessions, locale, zone, join }: Props) {
         <ul className="flex flex-col divide-y divide-line">
           {sessions.map((session) => (
             <li
-              key={session.bookingId}
+              key={session.sessionId}
               className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0"
             >
               <div className="min-w-0">

@@ -6,12 +6,12 @@ import { logOfSession } from "#lib/mentoring/video-calls/call-log.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { CallRecord } from "./past-call.tsx";
 
-type Props = Readonly<{ user: Readonly<{ id: string; timeZone: string }>; bookingId: string }>;
+type Props = Readonly<{ user: Readonly<{ id: string; timeZone: string }>; sessionId: string }>;
 
 /** The call of a session on the session's page: who was in it, and the notes (CALL-11, CALL-15); nothing where there was none. */
-export async function SessionCall({ user, bookingId }: Props) {
+export async function SessionCall({ user, sessionId }: Props) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page.log")]);
-  const log = await logOfSession(db(), user.id, bookingId, new Date());
+  const log = await logOfSession(db(), user.id, sessionId, new Date());
   if (!log) return null;
   return (
     <CallRecord log={log} locale={locale} zone={user.timeZone}>

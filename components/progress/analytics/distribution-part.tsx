@@ -9,7 +9,7 @@ const order = ["completed", "confirmed", "pending", "cancelled"] as const;
 /** All sessions of the period by type and status, in the words of the schedule (ANLY-02). */
 export function DistributionPart({ distribution, period }: { distribution: Distribution; period: Period }) {
   const t = useTranslations("analytics.distribution");
-  const tb = useTranslations("bookings");
+  const tb = useTranslations("sessions");
   return (
     <Part
       title={t("title")}

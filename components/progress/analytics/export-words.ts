@@ -8,7 +8,7 @@ export async function exportWords(chosen: string): Promise<ExportWords> {
   const locale = hasLocale(routing.locales, chosen) ? chosen : routing.defaultLocale;
   const [t, tb] = await Promise.all([
     getTranslations({ locale, namespace: "analytics" }),
-    getTranslations({ locale, namespace: "bookings" }),
+    getTranslations({ locale, namespace: "sessions" }),
   ]);
   return {
     header: [t("file.part"), t("file.of"), t("file.what"), t("file.value")],

@@ -17,7 +17,7 @@ type Props = Readonly<{
 /** The latest ratings with their comments (ANLY-03). */
 export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
   const t = useTranslations("analytics.feedback");
-  const tb = useTranslations("bookings");
+  const tb = useTranslations("sessions");
   return (
     <Part
       title={t("title")}
@@ -26,8 +26,8 @@ export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
       className="lg:col-span-2"
     >
       <ul className="divide-y divide-line">
-        {feedback.map(({ bookingId, name, subject, stars, comment, createdAt, path }) => (
-          <li key={bookingId} className="py-4 first:pt-0 last:pb-0">
+        {feedback.map(({ sessionId, name, subject, stars, comment, createdAt, path }) => (
+          <li key={sessionId} className="py-4 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars stars={stars} label={tb("stars", { count: stars })} />
               <AppLink

@@ -3,12 +3,12 @@ import type { Executor } from "#db/client.ts";
 import { noteChangedDays } from "#db/queries/mentoring/changed-days.ts";
 import { deleteConversation } from "#db/queries/mentoring/messages.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
-import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
 import { guardianLinks } from "#db/schema/guardians.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
+import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -53,15 +53,15 @@ export async function dropReadNotifications(q: Executor, before: Date): Promise<
  */
 export async function dropSessions(q: Executor, before: Date, now: Date): Promise<number> {
   const unsafe = q
-    .select({ id: safetyAnswers.bookingId })
+    .select({ id: safetyAnswers.sessionId })
     .from(safetyAnswers)
-    .where(and(eq(safetyAnswers.bookingId, bookings.id), eq(safetyAnswers.safe, false)));
+    .where(and(eq(safetyAnswers.sessionId, sessions.id), eq(safetyAnswers.safe, false)));
   const over = and(
-    lt(bookings.endsAt, before),
-    inArray(bookings.status, ["completed", "cancelled"]),
+    lt(sessions.endsAt, before),
+    inArray(sessions.status, ["completed", "cancelled"]),
     not(exists(unsafe)),
   );
-  const dropped = await q.delete(bookings).where(over).returning({ startsAt: bookings.startsAt });
+  const dropped = await q.delete(sessions).where(over).returning({ startsAt: sessions.startsAt });
   await noteChangedDays(
     q,
     dropped.map(({ startsAt }) => utcDate(startsAt)),

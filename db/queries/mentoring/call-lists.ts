@@ -1,63 +1,63 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { partnerColumns } from "./session-columns.ts";
 
 /** What the page of calls lists beside the calls themselves. */
 
 function ofPair(userId: string, partnerId: string): SQL | undefined {
-  const { studentId, mentorId } = bookings;
+  const { studentId, mentorId } = sessions;
   return or(and(eq(studentId, userId), eq(mentorId, partnerId)), and(eq(studentId, partnerId), eq(mentorId, userId)));
 }
 
 /** The next confirmed session with a call of two people that has not ended. */
 export async function nextVideoSession(q: Executor, userId: string, partnerId: string, now: Date) {
   const [next] = await q
-    .select({ id: bookings.id, studentId: bookings.studentId, startsAt: bookings.startsAt })
-    .from(bookings)
+    .select({ id: sessions.id, studentId: sessions.studentId, startsAt: sessions.startsAt })
+    .from(sessions)
     .where(
       and(
         ofPair(userId, partnerId),
-        eq(bookings.type, "video"),
-        eq(unindexed(bookings.status), "confirmed"),
-        gt(bookings.endsAt, now),
+        eq(sessions.type, "video"),
+        eq(unindexed(sessions.status), "confirmed"),
+        gt(sessions.endsAt, now),
       ),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(sessions.startsAt))
     .limit(1);
   return next;
 }
 
 /** Confirmed and completed sessions with a call that end after an instant, soonest first, with the other person. */
 export async function videoSessionsUntil(q: Executor, userId: string, endsAfter: Date, limit: number) {
-  const { studentId, mentorId } = bookings;
+  const { studentId, mentorId } = sessions;
   const other = or(
     and(eq(studentId, userId), eq(users.id, mentorId)),
     and(eq(mentorId, userId), eq(users.id, studentId)),
   );
   return q
     .select({
-      id: bookings.id,
+      id: sessions.id,
       studentId,
-      subject: bookings.subject,
-      startsAt: bookings.startsAt,
-      endsAt: bookings.endsAt,
+      subject: sessions.subject,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
       partner: partnerColumns,
     })
-    .from(bookings)
+    .from(sessions)
     .innerJoin(users, other)
     .where(
       and(
-        eq(bookings.type, "video"),
-        inArray(unindexed(bookings.status), ["confirmed", "completed"]),
-        gt(bookings.endsAt, endsAfter),
+        eq(sessions.type, "video"),
+        inArray(unindexed(sessions.status), ["confirmed", "completed"]),
+        gt(sessions.endsAt, endsAfter),
         or(eq(studentId, userId), eq(mentorId, userId)),
       ),
     )
-    .orderBy(asc(bookings.startsAt))
+    .orderBy(asc(sessions.startsAt))
     .limit(limit);
 }
 

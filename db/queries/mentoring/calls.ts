@@ -11,8 +11,8 @@ export async function callById(q: Executor, id: string): Promise<Call | undefine
   return found;
 }
 
-export async function callOfBooking(q: Executor, bookingId: string): Promise<Call | undefined> {
-  const [found] = await q.select().from(calls).where(eq(calls.bookingId, bookingId)).limit(1);
+export async function callOfSession(q: Executor, sessionId: string): Promise<Call | undefined> {
+  const [found] = await q.select().from(calls).where(eq(calls.sessionId, sessionId)).limit(1);
   return found;
 }
 
@@ -30,7 +30,7 @@ export async function changeCall(q: Executor, id: string, change: CallChange): P
 }
 
 /** Whose calls: of a match, a booked session, or one person. */
-export type WhoseCalls = Readonly<{ matchId: string } | { bookingId: string } | { userId: string }>;
+export type WhoseCalls = Readonly<{ matchId: string } | { sessionId: string } | { userId: string }>;
 
 /** The calls that are not over, the oldest first. */
 export async function livingCalls(q: Executor, whose: WhoseCalls): Promise<Call[]> {
@@ -43,7 +43,7 @@ export async function livingCalls(q: Executor, whose: WhoseCalls): Promise<Call[
 
 function ofThese(whose: WhoseCalls): SQL | undefined {
   if ("matchId" in whose) return eq(calls.matchId, whose.matchId);
-  if ("bookingId" in whose) return eq(calls.bookingId, whose.bookingId);
+  if ("sessionId" in whose) return eq(calls.sessionId, whose.sessionId);
   return or(eq(calls.studentId, whose.userId), eq(calls.mentorId, whose.userId));
 }
 

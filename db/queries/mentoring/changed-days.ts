@@ -2,9 +2,9 @@ import { asc, eq, inArray, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#db/client.ts";
 import { utcDay } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { changedDays } from "#db/schema/figures.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 
 /** The days whose figures are to be reckoned anew, `YYYY-MM-DD` in UTC. */
 
@@ -44,7 +44,7 @@ export async function forgetChangedDays(q: Executor, days: readonly string[]): P
 
 /** Every day on which a session begins or a request was made. */
 export async function daysWithFacts(q: Executor): Promise<string[]> {
-  const begun = await q.selectDistinct({ day: utcDay(bookings.startsAt) }).from(bookings);
+  const begun = await q.selectDistinct({ day: utcDay(sessions.startsAt) }).from(sessions);
   const made = await q.selectDistinct({ day: utcDay(mentorRequests.createdAt) }).from(mentorRequests);
   return [...new Set([...begun, ...made].map(({ day }) => day))].toSorted();
 }
@@ -52,9 +52,9 @@ export async function daysWithFacts(q: Executor): Promise<string[]> {
 /** Notes all days of which a person is counted: whether they are is another question now. */
 export async function noteDaysOfPerson(q: Executor, userId: string, now: Date): Promise<void> {
   const begun = await q
-    .selectDistinct({ day: utcDay(bookings.startsAt) })
-    .from(bookings)
-    .where(or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)));
+    .selectDistinct({ day: utcDay(sessions.startsAt) })
+    .from(sessions)
+    .where(or(eq(sessions.studentId, userId), eq(sessions.mentorId, userId)));
   const root = alias(mentorRequests, "root");
   const made = await q
     .selectDistinct({ day: utcDay(root.createdAt) })
@@ -67,9 +67,9 @@ export async function noteDaysOfPerson(q: Executor, userId: string, now: Date): 
 /** Notes all days of which something is counted for a centre. */
 export async function noteDaysOfCentre(q: Executor, centreId: string, now: Date): Promise<void> {
   const begun = await q
-    .selectDistinct({ day: utcDay(bookings.startsAt) })
-    .from(bookings)
-    .where(eq(bookings.centreId, centreId));
+    .selectDistinct({ day: utcDay(sessions.startsAt) })
+    .from(sessions)
+    .where(eq(sessions.centreId, centreId));
   const made = await q
     .selectDistinct({ day: utcDay(mentorRequests.createdAt) })
     .from(mentorRequests)

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
-import { bookings, ratings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { ofCompleted } from "./ratings.ts";
 
@@ -46,21 +46,21 @@ export async function studentById(q: Executor, studentId: string) {
 
 /** Completed sessions of a mentor with these students, newest first. */
 export function completedWith(q: Executor, mentorId: string, studentIds: readonly string[]) {
-  const completed = eq(unindexed(bookings.status), "completed");
-  return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(bookings.startsAt));
+  const completed = eq(unindexed(sessions.status), "completed");
+  return sessionsWith(q, mentorId, studentIds, completed).orderBy(desc(sessions.startsAt));
 }
 
 /** Pending and confirmed sessions ahead, soonest first. */
 export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {
-  const ahead = and(inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.startsAt, now));
-  return sessionsWith(q, mentorId, studentIds, ahead).orderBy(asc(bookings.startsAt));
+  const ahead = and(inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.startsAt, now));
+  return sessionsWith(q, mentorId, studentIds, ahead).orderBy(asc(sessions.startsAt));
 }
 
 function sessionsWith(q: Executor, mentorId: string, studentIds: readonly string[], narrowed: SQL | undefined) {
   return q
-    .select({ studentId: bookings.studentId, at: bookings.startsAt })
-    .from(bookings)
-    .where(and(eq(bookings.mentorId, mentorId), inArray(bookings.studentId, [...studentIds]), narrowed));
+    .select({ studentId: sessions.studentId, at: sessions.startsAt })
+    .from(sessions)
+    .where(and(eq(sessions.mentorId, mentorId), inArray(sessions.studentId, [...studentIds]), narrowed));
 }
 
 /** What these students gave this mentor. */
@@ -68,6 +68,6 @@ export function starsFrom(q: Executor, mentorId: string, studentIds: readonly st
   return q
     .select({ studentId: ratings.studentId, stars: ratings.stars })
     .from(ratings)
-    .innerJoin(bookings, ofCompleted)
+    .innerJoin(sessions, ofCompleted)
     .where(and(eq(ratings.mentorId, mentorId), inArray(ratings.studentId, [...studentIds])));
 }

@@ -11,13 +11,13 @@ import { latestRatings, mentorHistory } from "#db/queries/progress/mentor-analyt
 import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { type Connection, openConnection } from "#db/sqlite-connection.ts";
 import { testFolder } from "#db/testing.ts";
-import { bookingFilters } from "#lib/mentoring/sessions/rules.ts";
-import { livingBookingsOf } from "./booking-changes.ts";
-import { sessionsSince, upcomingSessions } from "./bookings.ts";
+import { sessionFilters } from "#lib/mentoring/sessions/rules.ts";
 import { nextVideoSession, videoSessionsUntil } from "./call-lists.ts";
 import { aheadWith, completedWith } from "./connected-students.ts";
+import { livingSessionsOf } from "./session-changes.ts";
 import { sessionFigures } from "./session-figures.ts";
 import { sessionCounts, sessionsBetween, sessionsOf } from "./session-lists.ts";
+import { sessionsSince, upcomingSessions } from "./sessions.ts";
 
 const folder = testFolder();
 const file = join(folder, "test.sqlite");
@@ -49,7 +49,7 @@ const asks: [name: string, ask: Ask][] = [
     return [
       [`figures of a ${side}`, (q) => sessionFigures(q, "somebody", side)],
       [`counts of a ${side}`, (q) => sessionCounts(q, whose)],
-      ...bookingFilters.map((filter): [string, Ask] => [
+      ...sessionFilters.map((filter): [string, Ask] => [
         `the list "${filter}" of a ${side}`,
         (q) => sessionsOf(q, whose, filter, page),
       ]),
@@ -59,9 +59,9 @@ const asks: [name: string, ask: Ask][] = [
       [`badges of a ${side}`, (q) => badgeFacts(q, "somebody", side)],
     ];
   }),
-  ["living sessions of a student", (q) => livingBookingsOf(q, { studentId: "somebody" }, now)],
-  ["living sessions of a mentor", (q) => livingBookingsOf(q, { mentorId: "somebody" }, now)],
-  ["living sessions of a match", (q) => livingBookingsOf(q, { matchId: "one" }, now)],
+  ["living sessions of a student", (q) => livingSessionsOf(q, { studentId: "somebody" }, now)],
+  ["living sessions of a mentor", (q) => livingSessionsOf(q, { mentorId: "somebody" }, now)],
+  ["living sessions of a match", (q) => livingSessionsOf(q, { matchId: "one" }, now)],
   ["the next call of two", (q) => nextVideoSession(q, "somebody", "another", now)],
   ["calls", (q) => videoSessionsUntil(q, "somebody", now, 3)],
   ["a certificate", (q) => loggedSessions(q, "somebody")],
@@ -84,8 +84,8 @@ test.each(asks)(
   async (_, ask) => {
     plans = [];
     await ask(explaining);
-    const ofAll = /^SCAN bookings|USING (?:COVERING )?INDEX bookings_(?:status|start) /;
-    expect(plans.some((step) => step.includes("bookings"))).toBe(true);
+    const ofAll = /^SCAN sessions|USING (?:COVERING )?INDEX sessions_(?:status|start) /;
+    expect(plans.some((step) => step.includes("sessions"))).toBe(true);
     expect(plans.filter((step) => ofAll.test(step))).toEqual([]);
   },
 );

@@ -1,11 +1,11 @@
 import { and, avg, count, desc, eq, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings, ratings } from "#db/schema/bookings.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { Rating } from "#lib/mentoring/sessions/rating-rules.ts";
 
 /** A rating counts while its session does (ACH-07). */
-export const ofCompleted = and(eq(bookings.id, ratings.bookingId), eq(bookings.status, "completed"));
+export const ofCompleted = and(eq(sessions.id, ratings.sessionId), eq(sessions.status, "completed"));
 
 /** Stores what a student says of a session; false when it was rated before. */
 export async function insertRating(q: Executor, rating: typeof ratings.$inferInsert): Promise<boolean> {
@@ -13,17 +13,17 @@ export async function insertRating(q: Executor, rating: typeof ratings.$inferIns
     .insert(ratings)
     .values(rating)
     .onConflictDoNothing()
-    .returning({ bookingId: ratings.bookingId });
+    .returning({ sessionId: ratings.sessionId });
   return stored.length > 0;
 }
 
 export type GivenRating = Readonly<{ stars: number; comment: string | null; createdAt: Date }>;
 
-export async function ratingOf(q: Executor, bookingId: string): Promise<GivenRating | undefined> {
+export async function ratingOf(q: Executor, sessionId: string): Promise<GivenRating | undefined> {
   const [row] = await q
     .select({ stars: ratings.stars, comment: ratings.comment, createdAt: ratings.createdAt })
     .from(ratings)
-    .where(eq(ratings.bookingId, bookingId));
+    .where(eq(ratings.sessionId, sessionId));
   return row;
 }
 
@@ -32,7 +32,7 @@ export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<str
   const rows = await q
     .select({ id: ratings.mentorId, count: count(), average: avg(ratings.stars) })
     .from(ratings)
-    .innerJoin(bookings, ofCompleted)
+    .innerJoin(sessions, ofCompleted)
     .where(mentorId === undefined ? undefined : eq(ratings.mentorId, mentorId))
     .groupBy(ratings.mentorId);
   return new Map(rows.map((row) => [row.id, { count: row.count, average: Number(row.average) }]));
@@ -42,8 +42,8 @@ export async function ratingsOf(q: Executor, mentorId?: string): Promise<Map<str
 export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
   return q
     .select({
-      bookingId: ratings.bookingId,
-      subject: bookings.subject,
+      sessionId: ratings.sessionId,
+      subject: sessions.subject,
       stars: ratings.stars,
       comment: ratings.comment,
       createdAt: ratings.createdAt,
@@ -55,8 +55,8 @@ export function ratingsWithText(q: Executor, mentorId: string, limit: number) {
     })
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.studentId))
-    .innerJoin(bookings, ofCompleted)
+    .innerJoin(sessions, ofCompleted)
     .where(and(eq(ratings.mentorId, mentorId), isNotNull(ratings.comment)))
-    .orderBy(desc(ratings.createdAt), desc(ratings.bookingId))
+    .orderBy(desc(ratings.createdAt), desc(ratings.sessionId))
     .limit(limit);
 }

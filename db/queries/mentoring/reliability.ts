@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings, reliabilityMarks } from "#db/schema/bookings.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { reliabilityMarks, sessions } from "#db/schema/sessions.ts";
 
 /** Stores a mark; false when this session counts against this person already. */
 export async function insertMark(q: Executor, mark: typeof reliabilityMarks.$inferInsert): Promise<boolean> {
@@ -18,15 +18,15 @@ export async function liveMarks(q: Executor, userId: string, since: Date) {
   return q
     .select({
       id: reliabilityMarks.id,
-      bookingId: reliabilityMarks.bookingId,
+      sessionId: reliabilityMarks.sessionId,
       kind: reliabilityMarks.kind,
       at: reliabilityMarks.at,
       appealedAt: reliabilityMarks.appealedAt,
-      subject: bookings.subject,
-      startsAt: bookings.startsAt,
+      subject: sessions.subject,
+      startsAt: sessions.startsAt,
     })
     .from(reliabilityMarks)
-    .innerJoin(bookings, eq(bookings.id, reliabilityMarks.bookingId))
+    .innerJoin(sessions, eq(sessions.id, reliabilityMarks.sessionId))
     .where(and(eq(reliabilityMarks.userId, userId), gt(reliabilityMarks.at, since), isNull(reliabilityMarks.liftedAt)))
     .orderBy(desc(reliabilityMarks.at));
 }

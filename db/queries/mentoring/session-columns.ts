@@ -1,17 +1,17 @@
 import { sessionParted } from "#db/queries/safety/blocks.ts";
-import { bookings } from "#db/schema/bookings.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import type { BookingSide } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 
 /** Whose sessions are read, and whether they are its student or its mentor. */
-export type Whose = Readonly<{ userId: string; side: BookingSide }>;
+export type Whose = Readonly<{ userId: string; side: SessionSide }>;
 
 type Column<T> = T[keyof T & ("studentId" | "mentorId")];
 
 /** The columns of whoever looks and of the other person, in a table of pairs. */
 export function sidesOf<T extends { studentId: unknown; mentorId: unknown }>(
   pairs: T,
-  side: BookingSide,
+  side: SessionSide,
 ): readonly [mine: Column<T>, others: Column<T>] {
   return side === "student" ? [pairs.studentId, pairs.mentorId] : [pairs.mentorId, pairs.studentId];
 }
@@ -26,13 +26,13 @@ export const partnerColumns = {
 
 /** What every view of a session shows to its two people. */
 export const sessionColumns = {
-  id: bookings.id,
-  studentId: bookings.studentId,
-  mentorId: bookings.mentorId,
-  subject: bookings.subject,
-  type: bookings.type,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  status: bookings.status,
+  id: sessions.id,
+  studentId: sessions.studentId,
+  mentorId: sessions.mentorId,
+  subject: sessions.subject,
+  type: sessions.type,
+  startsAt: sessions.startsAt,
+  endsAt: sessions.endsAt,
+  status: sessions.status,
   parted: sessionParted(),
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, type NewBooking, ratings } from "#db/schema/bookings.ts";
 import { matches, users } from "#db/schema/index.ts";
+import { type NewSession, ratings, sessions } from "#db/schema/sessions.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { sessionFigures } from "./session-figures.ts";
@@ -20,7 +20,7 @@ async function pair(status: "active" | "ended" = "active") {
   return { matchId, studentId: student.id, mentorId: mentor.id };
 }
 
-function session(people: Awaited<ReturnType<typeof pair>>, minutes: number, values: Partial<NewBooking> = {}) {
+function session(people: Awaited<ReturnType<typeof pair>>, minutes: number, values: Partial<NewSession> = {}) {
   const endsAt = new Date(start.getTime() + minutes * 60_000);
   const zones = { studentZone: "Africa/Cairo", mentorZone: "America/Los_Angeles" };
   const times = { startsAt: start, endsAt, createdAt: start, updatedAt: start };
@@ -37,9 +37,9 @@ describe("a person's figures", () => {
       session(await pair("ended"), 60),
     ];
     await db()
-      .insert(bookings)
+      .insert(sessions)
       .values([...completed, ...others]);
-    const stars = completed.map(({ id }, index) => ({ bookingId: id, ...people, stars: 4 + index, createdAt: start }));
+    const stars = completed.map(({ id }, index) => ({ sessionId: id, ...people, stars: 4 + index, createdAt: start }));
     await db()
       .insert(ratings)
       .values(stars.map(({ matchId: _, ...rating }) => rating));

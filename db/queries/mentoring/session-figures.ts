@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
-import { bookings, ratings } from "#db/schema/bookings.ts";
 import { matches } from "#db/schema/matches.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { ofCompleted } from "./ratings.ts";
 import { sidesOf } from "./session-columns.ts";
 
@@ -20,14 +20,14 @@ export type SessionFigures = {
 
 /** The figures of a student or a mentor (DASH-07, PROF-01). */
 export async function sessionFigures(q: Executor, userId: string, side: "student" | "mentor"): Promise<SessionFigures> {
-  const [mine] = sidesOf(bookings, side);
+  const [mine] = sidesOf(sessions, side);
   const [done] = await q
     .select({
       completed: sql`count(*)`.mapWith(Number),
-      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
     })
-    .from(bookings)
-    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
+    .from(sessions)
+    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed")));
   const [me, other] = sidesOf(matches, side);
   const [connected] = await q
     .select({ partners: countDistinct(other) })
@@ -39,7 +39,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
       ratingCount: sql`count(*)`.mapWith(Number),
     })
     .from(ratings)
-    .innerJoin(bookings, ofCompleted)
+    .innerJoin(sessions, ofCompleted)
     .where(eq(ratings.mentorId, userId));
   return {
     completed: done?.completed ?? 0,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { mails } from "#db/schema/mail.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { readerColumns } from "./notifications.ts";
 
@@ -42,23 +42,23 @@ export async function queuedKeys(q: Executor, keys: readonly string[]): Promise<
 export async function sessionsAhead(q: Executor, userId: string, span: { from: Date; until: Date }) {
   return q
     .select({
-      subject: bookings.subject,
-      startsAt: bookings.startsAt,
+      subject: sessions.subject,
+      startsAt: sessions.startsAt,
       firstName: users.firstName,
       lastName: users.lastName,
       dateOfBirth: users.dateOfBirth,
     })
-    .from(bookings)
-    .innerJoin(users, and(or(eq(users.id, bookings.studentId), eq(users.id, bookings.mentorId)), ne(users.id, userId)))
+    .from(sessions)
+    .innerJoin(users, and(or(eq(users.id, sessions.studentId), eq(users.id, sessions.mentorId)), ne(users.id, userId)))
     .where(
       and(
-        or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
-        eq(unindexed(bookings.status), "confirmed"),
-        gte(bookings.startsAt, span.from),
-        lt(bookings.startsAt, span.until),
+        or(eq(sessions.studentId, userId), eq(sessions.mentorId, userId)),
+        eq(unindexed(sessions.status), "confirmed"),
+        gte(sessions.startsAt, span.from),
+        lt(sessions.startsAt, span.until),
       ),
     )
-    .orderBy(asc(bookings.startsAt));
+    .orderBy(asc(sessions.startsAt));
 }
 
 /** How many requests, sessions and new times wait for this person's answer. */
@@ -67,13 +67,13 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
     and(eq(mentorRequests.mentorId, userId), eq(mentorRequests.status, "pending")),
     and(eq(mentorRequests.studentId, userId), eq(mentorRequests.status, "moreInfo")),
   );
-  const asked = and(eq(bookings.mentorId, userId), eq(unindexed(bookings.status), "pending"));
+  const asked = and(eq(sessions.mentorId, userId), eq(unindexed(sessions.status), "pending"));
   const moves = and(
-    or(eq(bookings.studentId, userId), eq(bookings.mentorId, userId)),
-    inArray(unindexed(bookings.status), ["pending", "confirmed"]),
-    isNotNull(bookings.proposedBy),
-    ne(bookings.proposedBy, userId),
+    or(eq(sessions.studentId, userId), eq(sessions.mentorId, userId)),
+    inArray(unindexed(sessions.status), ["pending", "confirmed"]),
+    isNotNull(sessions.proposedBy),
+    ne(sessions.proposedBy, userId),
   );
-  const sessions = and(gt(bookings.startsAt, now), or(asked, moves));
-  return (await q.$count(mentorRequests, requests)) + (await q.$count(bookings, sessions));
+  const waiting = and(gt(sessions.startsAt, now), or(asked, moves));
+  return (await q.$count(mentorRequests, requests)) + (await q.$count(sessions, waiting));
 }

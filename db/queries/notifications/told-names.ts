@@ -1,11 +1,11 @@
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { calls } from "#db/schema/calls.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { conversations } from "#db/schema/messages.ts";
 import { pushes } from "#db/schema/push.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { matchSuggestions } from "#db/schema/suggestions.ts";
 
 /** What somebody was told about another person: their name stands in it, and it is theirs to read no longer once the two have parted. */
@@ -16,12 +16,12 @@ export type Shared = Readonly<{ id: string; otherId: string; startsAt?: Date }>;
 /** Everything a person had together with others, or with one other. */
 export async function sharedBy(q: Executor, personId: string, otherId?: string): Promise<Shared[]> {
   const shared: Shared[] = [];
-  for (const pair of [mentorRequests, matches, bookings, conversations, calls] as const) {
+  for (const pair of [mentorRequests, matches, sessions, conversations, calls] as const) {
     const mine = or(eq(pair.studentId, personId), eq(pair.mentorId, personId));
     const theirs = otherId === undefined ? undefined : or(eq(pair.studentId, otherId), eq(pair.mentorId, otherId));
     const { id, studentId, mentorId } = pair;
     const rows = await q
-      .select({ id, studentId, mentorId, ...(pair === bookings ? { startsAt: bookings.startsAt } : {}) })
+      .select({ id, studentId, mentorId, ...(pair === sessions ? { startsAt: sessions.startsAt } : {}) })
       .from(pair)
       .where(and(mine, theirs));
     for (const { studentId: student, mentorId: mentor, ...row } of rows) {

@@ -4,10 +4,10 @@ import { minutesBetween, unindexed } from "#db/kit.ts";
 import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
 import { isPublic } from "#db/queries/publishing/posts.ts";
 import { type BadgeAward, badgeAwards } from "#db/schema/badges.ts";
-import { bookings, ratings } from "#db/schema/bookings.ts";
 import { goalComments, goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
 import { posts } from "#db/schema/posts.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
 import type { Facts } from "#lib/progress/achievements/rules.ts";
@@ -26,20 +26,20 @@ export async function badgePerson(q: Executor, userId: string) {
 
 /** The facts of one person. Only what is theirs now counts: completed sessions and what was said of those, public posts. */
 export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): Promise<Facts> {
-  const [mine, others] = sidesOf(bookings, role);
+  const [mine, others] = sidesOf(sessions, role);
   const [row] = await q
     .select({
-      sessions: count(),
-      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+      held: count(),
+      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
       people: countDistinct(others),
-      subjects: countDistinct(bookings.subject),
-      reviews: count(ratings.bookingId),
+      subjects: countDistinct(sessions.subject),
+      reviews: count(ratings.sessionId),
     })
-    .from(bookings)
-    .leftJoin(ratings, eq(ratings.bookingId, bookings.id))
-    .where(and(eq(mine, userId), eq(unindexed(bookings.status), "completed")));
-  const { people = 0, subjects = 0, sessions = 0, minutes = 0, reviews = 0 } = row ?? {};
-  const shared = { sessions, minutes, reviews };
+    .from(sessions)
+    .leftJoin(ratings, eq(ratings.sessionId, sessions.id))
+    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed")));
+  const { people = 0, subjects = 0, held = 0, minutes = 0, reviews = 0 } = row ?? {};
+  const shared = { sessions: held, minutes, reviews };
   if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };
   const written = await q.$count(posts, and(eq(posts.authorId, userId), isPublic));
   return { ...shared, students: people, helped: await goalsHelped(q, userId), posts: written };
@@ -107,10 +107,10 @@ export async function badgePeople(q: Executor, after: string, limit: number): Pr
 
 /** When somebody's completed sessions were, in order. */
 export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
-  const [mine] = sidesOf(bookings, role);
+  const [mine] = sidesOf(sessions, role);
   return q
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
-    .where(and(eq(mine, userId), eq(bookings.status, "completed")))
-    .orderBy(asc(bookings.startsAt));
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .where(and(eq(mine, userId), eq(sessions.status, "completed")))
+    .orderBy(asc(sessions.startsAt));
 }

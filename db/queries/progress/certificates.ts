@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { type Certificate, certificates } from "#db/schema/certificates.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
@@ -11,19 +11,19 @@ type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
 /** What the log of completed sessions says of a mentor: all of it, or those that began in a span and had ended by then. */
 export async function loggedSessions(q: Executor, mentorId: string, span?: Span) {
   const inSpan = span && [
-    gte(bookings.startsAt, span.from),
-    lt(bookings.startsAt, span.until),
-    lte(bookings.endsAt, span.endedBy),
+    gte(sessions.startsAt, span.from),
+    lt(sessions.startsAt, span.until),
+    lte(sessions.endsAt, span.endedBy),
   ];
   const [row] = await q
     .select({
       sessions: sql`count(*)`.mapWith(Number),
-      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
-      first: sql<Date | null>`min(${bookings.startsAt})`.mapWith(bookings.startsAt),
-      last: sql<Date | null>`max(${bookings.startsAt})`.mapWith(bookings.startsAt),
+      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
+      first: sql<Date | null>`min(${sessions.startsAt})`.mapWith(sessions.startsAt),
+      last: sql<Date | null>`max(${sessions.startsAt})`.mapWith(sessions.startsAt),
     })
-    .from(bookings)
-    .where(and(eq(bookings.mentorId, mentorId), eq(unindexed(bookings.status), "completed"), ...(inSpan ?? [])));
+    .from(sessions)
+    .where(and(eq(sessions.mentorId, mentorId), eq(unindexed(sessions.status), "completed"), ...(inSpan ?? [])));
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 

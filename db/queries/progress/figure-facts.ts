@@ -2,8 +2,8 @@ import { type AnyColumn, and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#db/client.ts";
 import { minutesBetween, utcDay } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { day as dayLength } from "#lib/platform/time/time.ts";
 import type { DayFact } from "#lib/progress/figures/counts.ts";
 import { inStatistics, mentor, student } from "./in-statistics.ts";
@@ -27,21 +27,21 @@ const countOf = (condition: SQL) => sql`coalesce(sum(case when ${condition} then
 /** Sessions that begin on these days: completed with their minutes, and cancelled. */
 export async function sessionFacts(q: Executor, days: readonly string[]): Promise<DayFact[]> {
   if (days.length === 0) return [];
-  const day = utcDay(bookings.startsAt);
-  const isDone = sql`${bookings.status} = 'completed'`;
-  const minutes = minutesBetween(bookings.startsAt, bookings.endsAt);
-  const { subject, language, centreId } = bookings;
+  const day = utcDay(sessions.startsAt);
+  const isDone = sql`${sessions.status} = 'completed'`;
+  const minutes = minutesBetween(sessions.startsAt, sessions.endsAt);
+  const { subject, language, centreId } = sessions;
   const rows = await q
     .select({
       ...{ day, subject, language, centre: centreId },
       sessions: countOf(isDone),
       minutes: sql`coalesce(sum(case when ${isDone} then ${minutes} else 0 end), 0)`.mapWith(Number),
-      cancelled: countOf(sql`${bookings.status} = 'cancelled'`),
+      cancelled: countOf(sql`${sessions.status} = 'cancelled'`),
     })
-    .from(bookings)
-    .innerJoin(student, eq(student.id, bookings.studentId))
-    .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
-    .where(and(within(bookings.startsAt, days), inStatistics(student, day), inStatistics(mentor, day)))
+    .from(sessions)
+    .innerJoin(student, eq(student.id, sessions.studentId))
+    .innerJoin(mentor, eq(mentor.id, sessions.mentorId))
+    .where(and(within(sessions.startsAt, days), inStatistics(student, day), inStatistics(mentor, day)))
     .groupBy(day, subject, language, centreId);
   return rows.map(asFact);
 }

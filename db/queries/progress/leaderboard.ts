@@ -2,9 +2,9 @@ import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, not, or, sql } fr
 import type { Executor } from "#db/client.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
 import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { blocks } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Who stands in the leaderboard of a role: those who wished to, and whom others may see (ACH-05, ACH-09). */
@@ -18,7 +18,7 @@ export type Looking = Readonly<{
 
 /** Everybody who stands there now, with the minutes of their completed sessions; a first name and a country, and no more. */
 export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
-  const [mine] = sidesOf(bookings, board);
+  const [mine] = sidesOf(sessions, board);
   const one = { one: sql`1` };
   const blocked = or(
     and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewerId)),
@@ -30,10 +30,10 @@ export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: L
       id: users.id,
       firstName: users.firstName,
       country: users.country,
-      minutes: sql`sum(${minutesBetween(bookings.startsAt, bookings.endsAt)})`.mapWith(Number),
+      minutes: sql`sum(${minutesBetween(sessions.startsAt, sessions.endsAt)})`.mapWith(Number),
     })
     .from(users)
-    .innerJoin(bookings, and(eq(mine, users.id), eq(unindexed(bookings.status), "completed")))
+    .innerJoin(sessions, and(eq(mine, users.id), eq(unindexed(sessions.status), "completed")))
     .where(
       and(
         isNotNull(users.leaderboardSince),

@@ -2,8 +2,8 @@ import { and, countDistinct, desc, eq, gte, inArray, isNotNull } from "drizzle-o
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
-import { bookings, recaps } from "#db/schema/bookings.ts";
 import { goals } from "#db/schema/learning.ts";
+import { recaps, sessions } from "#db/schema/sessions.ts";
 
 /** How many goals a student ever completed: one that was deleted since keeps its row and counts on (LEARN-05). */
 export function completedGoals(q: Executor, studentId: string): Promise<number> {
@@ -13,9 +13,9 @@ export function completedGoals(q: Executor, studentId: string): Promise<number> 
 /** In how many subjects a student had completed sessions. */
 export async function learnedSubjects(q: Executor, studentId: string): Promise<number> {
   const [row] = await q
-    .select({ subjects: countDistinct(bookings.subject) })
-    .from(bookings)
-    .where(and(eq(bookings.studentId, studentId), eq(unindexed(bookings.status), "completed")));
+    .select({ subjects: countDistinct(sessions.subject) })
+    .from(sessions)
+    .where(and(eq(sessions.studentId, studentId), eq(unindexed(sessions.status), "completed")));
   return Number(row?.subjects ?? 0);
 }
 
@@ -26,26 +26,26 @@ export function completedSince(
   since: Date,
 ): Promise<{ startsAt: Date; endsAt: Date }[]> {
   return q
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
-    .from(bookings)
+    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .from(sessions)
     .where(
       and(
-        eq(bookings.studentId, studentId),
-        eq(unindexed(bookings.status), "completed"),
-        gte(bookings.startsAt, since),
+        eq(sessions.studentId, studentId),
+        eq(unindexed(sessions.status), "completed"),
+        gte(sessions.startsAt, since),
       ),
     )
-    .orderBy(desc(bookings.startsAt));
+    .orderBy(desc(sessions.startsAt));
 }
 
 /** What was written down about several sessions, by session, in the order it was. */
-export async function recapsBySession(q: Executor, bookingIds: readonly string[]): Promise<Map<string, Recap[]>> {
-  if (bookingIds.length === 0) return new Map();
-  const { bookingId, authorId, text, nextSteps, createdAt } = recaps;
+export async function recapsBySession(q: Executor, sessionIds: readonly string[]): Promise<Map<string, Recap[]>> {
+  if (sessionIds.length === 0) return new Map();
+  const { sessionId, authorId, text, nextSteps, createdAt } = recaps;
   const rows = await q
-    .select({ bookingId, authorId, text, nextSteps, createdAt })
+    .select({ sessionId, authorId, text, nextSteps, createdAt })
     .from(recaps)
-    .where(inArray(bookingId, [...bookingIds]))
+    .where(inArray(sessionId, [...sessionIds]))
     .orderBy(createdAt, authorId);
-  return Map.groupBy(rows, (row) => row.bookingId);
+  return Map.groupBy(rows, (row) => row.sessionId);
 }

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
 import { partnerColumns } from "#db/queries/mentoring/session-columns.ts";
 import { sessionParted } from "#db/queries/safety/blocks.ts";
-import { bookings, ratings } from "#db/schema/bookings.ts";
+import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import type { HeldSession } from "#lib/progress/analytics/rules.ts";
 
@@ -11,24 +11,24 @@ import type { HeldSession } from "#lib/progress/analytics/rules.ts";
 type Span = Readonly<{ from: Date; until: Date }> | undefined;
 
 function ofMentor(mentorId: string, span: Span) {
-  const inside = span && and(gte(bookings.startsAt, span.from), lte(bookings.startsAt, span.until));
-  return and(eq(bookings.mentorId, mentorId), inside);
+  const inside = span && and(gte(sessions.startsAt, span.from), lte(sessions.startsAt, span.until));
+  return and(eq(sessions.mentorId, mentorId), inside);
 }
 
 /** A mentor's own sessions, from which every figure is reckoned, so that none can differ from another (ANLY-02). */
 export function mentorHistory(q: Executor, mentorId: string, span: Span): Promise<HeldSession[]> {
   return q
     .select({
-      studentId: bookings.studentId,
-      subject: bookings.subject,
-      type: bookings.type,
-      status: bookings.status,
-      startsAt: bookings.startsAt,
-      minutes: minutesBetween(bookings.startsAt, bookings.endsAt).mapWith(Number),
+      studentId: sessions.studentId,
+      subject: sessions.subject,
+      type: sessions.type,
+      status: sessions.status,
+      startsAt: sessions.startsAt,
+      minutes: minutesBetween(sessions.startsAt, sessions.endsAt).mapWith(Number),
       stars: ratings.stars,
     })
-    .from(bookings)
-    .leftJoin(ratings, eq(ratings.bookingId, bookings.id))
+    .from(sessions)
+    .leftJoin(ratings, eq(ratings.sessionId, sessions.id))
     .where(ofMentor(mentorId, span));
 }
 
@@ -36,18 +36,18 @@ export function mentorHistory(q: Executor, mentorId: string, span: Span): Promis
 export function latestRatings(q: Executor, mentorId: string, span: Span, limit: number) {
   return q
     .select({
-      bookingId: bookings.id,
-      subject: bookings.subject,
+      sessionId: sessions.id,
+      subject: sessions.subject,
       stars: ratings.stars,
       comment: ratings.comment,
       createdAt: ratings.createdAt,
       parted: sessionParted(),
       student: partnerColumns,
     })
-    .from(bookings)
-    .innerJoin(ratings, eq(ratings.bookingId, bookings.id))
-    .innerJoin(users, eq(users.id, bookings.studentId))
-    .where(and(ofMentor(mentorId, span), eq(unindexed(bookings.status), "completed")))
-    .orderBy(desc(ratings.createdAt), desc(bookings.id))
+    .from(sessions)
+    .innerJoin(ratings, eq(ratings.sessionId, sessions.id))
+    .innerJoin(users, eq(users.id, sessions.studentId))
+    .where(and(ofMentor(mentorId, span), eq(unindexed(sessions.status), "completed")))
+    .orderBy(desc(ratings.createdAt), desc(sessions.id))
     .limit(limit);
 }

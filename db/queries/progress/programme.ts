@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 
 /** Requests of everyone, of one student, or since an instant, the newest first, for simulations. */
 export function requestsOfProgramme(q: Executor, { studentId, since }: { studentId?: string; since?: Date } = {}) {
@@ -18,16 +18,16 @@ export async function pausedForSilence(q: Executor): Promise<number> {
 
 /** How many sessions there are in each status. */
 export function sessionsByStatus(q: Executor) {
-  return q.select({ status: bookings.status, count: count() }).from(bookings).groupBy(bookings.status);
+  return q.select({ status: sessions.status, count: count() }).from(sessions).groupBy(sessions.status);
 }
 
 /** Sessions with a call whose time is over and at which somebody was, the oldest first, for the demo. */
 export function pastVideoSessions(q: Executor, now: Date) {
   return q
     .select()
-    .from(bookings)
+    .from(sessions)
     .where(
-      and(eq(bookings.type, "video"), inArray(bookings.status, ["completed", "cancelled"]), lt(bookings.endsAt, now)),
+      and(eq(sessions.type, "video"), inArray(sessions.status, ["completed", "cancelled"]), lt(sessions.endsAt, now)),
     )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+    .orderBy(asc(sessions.startsAt), asc(sessions.id));
 }

@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, gte, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { jsonItems, minutesBetween, utcDay } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { publicFigures } from "#db/schema/public-figures.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { inStatistics, mentor, student } from "./in-statistics.ts";
 
@@ -37,19 +37,19 @@ export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise
 
 /** How many students completed a session with a mentor since an instant, and the minutes of these sessions; demo people are left out. */
 export async function countHelp(q: Executor, since: Date): Promise<Readonly<{ students: number; minutes: number }>> {
-  const day = utcDay(bookings.startsAt);
+  const day = utcDay(sessions.startsAt);
   const real = and(eq(student.demo, false), eq(mentor.demo, false));
   const [row] = await q
     .select({
-      students: countDistinct(bookings.studentId),
-      minutes: sql`coalesce(sum(${minutesBetween(bookings.startsAt, bookings.endsAt)}), 0)`.mapWith(Number),
+      students: countDistinct(sessions.studentId),
+      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
     })
-    .from(bookings)
-    .innerJoin(student, eq(student.id, bookings.studentId))
-    .innerJoin(mentor, eq(mentor.id, bookings.mentorId))
+    .from(sessions)
+    .innerJoin(student, eq(student.id, sessions.studentId))
+    .innerJoin(mentor, eq(mentor.id, sessions.mentorId))
     .where(
       and(
-        ...[eq(bookings.status, "completed"), gte(bookings.startsAt, since), real],
+        ...[eq(sessions.status, "completed"), gte(sessions.startsAt, since), real],
         ...[inStatistics(student, day), inStatistics(mentor, day)],
       ),
     );

@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /** Stores a block; false when it was there already. */
@@ -36,7 +36,7 @@ export async function hasBlocked(q: Executor, blockerId: string, blockedId: stri
  * queries on sessions. Both look the same, so that nobody learns of a block by what is missing.
  */
 export function sessionParted(): SQL<boolean> {
-  const { studentId, mentorId } = bookings;
+  const { studentId, mentorId } = sessions;
   const { blockerId, blockedId } = blocks;
   const either = sql`(${blockerId} = ${studentId} and ${blockedId} = ${mentorId}) or (${blockerId} = ${mentorId} and ${blockedId} = ${studentId})`;
   const blocked = sql`exists (select 1 from ${blocks} where ${either})`;
@@ -80,7 +80,7 @@ export async function blockedRows(q: Executor, userId: string) {
 
 /** Whether two people ever had to do with each other: a request, a match or a session. */
 export async function haveMet(q: Executor, personId: string, otherId: string): Promise<boolean> {
-  for (const pair of [mentorRequests, matches, bookings] as const) {
+  for (const pair of [mentorRequests, matches, sessions] as const) {
     const between = or(
       and(eq(pair.studentId, personId), eq(pair.mentorId, otherId)),
       and(eq(pair.studentId, otherId), eq(pair.mentorId, personId)),

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { requestStatuses } from "#lib/mentoring/requests/rules.ts";
 
@@ -53,13 +53,13 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   const one = { one: sql`1` };
   const isActive = and(between(matches), eq(matches.status, "active"));
   // Found by the people: there are far more of each status in the whole house.
-  const tookPlace = and(between(bookings), inArray(unindexed(bookings.status), ["completed"]));
+  const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
   const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), open));
   return q
     .select({
       id: users.id,
       connected: truth(exists(q.select(one).from(matches).where(isActive))),
-      met: truth(exists(q.select(one).from(bookings).where(tookPlace))),
+      met: truth(exists(q.select(one).from(sessions).where(tookPlace))),
       blocked: truth(exists(q.select(one).from(blocks).where(blocked))),
       requested: truth(exists(q.select(one).from(mentorRequests).where(isOpen))),
     })
@@ -67,7 +67,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
     .where(inArray(users.id, [...otherIds]));
 }
 
-type Side = typeof matches.studentId | typeof bookings.studentId | typeof mentorRequests.studentId;
+type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentorRequests.studentId;
 
 /** SQLite answers 1 and 0. */
 function truth(condition: SQL): SQL<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings, ratings, recaps } from "#db/schema/bookings.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { ratings, recaps, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 
 /**
@@ -53,17 +53,17 @@ export async function writeRequestText(
   return written.length > 0;
 }
 
-export async function writeBookingText(
+export async function writeSessionText(
   q: Executor,
   id: string,
   column: "note" | "cancelNote",
   text: string,
 ): Promise<boolean> {
   const written = await q
-    .update(bookings)
+    .update(sessions)
     .set({ [column]: text })
-    .where(and(eq(bookings.id, id), isNull(bookings[column])))
-    .returning({ id: bookings.id });
+    .where(and(eq(sessions.id, id), isNull(sessions[column])))
+    .returning({ id: sessions.id });
   return written.length === 1;
 }
 
@@ -76,31 +76,31 @@ export async function writeMatchNote(q: Executor, id: string, text: string): Pro
   return written.length === 1;
 }
 
-export async function writeRatingComment(q: Executor, bookingId: string, text: string): Promise<boolean> {
+export async function writeRatingComment(q: Executor, sessionId: string, text: string): Promise<boolean> {
   const written = await q
     .update(ratings)
     .set({ comment: text })
-    .where(and(eq(ratings.bookingId, bookingId), isNull(ratings.comment)))
-    .returning({ id: ratings.bookingId });
+    .where(and(eq(ratings.sessionId, sessionId), isNull(ratings.comment)))
+    .returning({ id: ratings.sessionId });
   return written.length === 1;
 }
 
 export async function writeRecap(
   q: Executor,
-  { bookingId, authorId }: { bookingId: string; authorId: string },
+  { sessionId, authorId }: { sessionId: string; authorId: string },
   text: string,
 ): Promise<boolean> {
-  const own = and(eq(recaps.bookingId, bookingId), eq(recaps.authorId, authorId));
+  const own = and(eq(recaps.sessionId, sessionId), eq(recaps.authorId, authorId));
   const written = await q
     .update(recaps)
     .set({ text })
     .where(and(own, eq(recaps.text, "")))
-    .returning({ id: recaps.bookingId });
+    .returning({ id: recaps.sessionId });
   return written.length === 1;
 }
 
 /** Who of the two a person is in a session. */
-export async function isStudentOf(q: Executor, bookingId: string, userId: string): Promise<boolean> {
-  const [row] = await q.select({ studentId: bookings.studentId }).from(bookings).where(eq(bookings.id, bookingId));
+export async function isStudentOf(q: Executor, sessionId: string, userId: string): Promise<boolean> {
+  const [row] = await q.select({ studentId: sessions.studentId }).from(sessions).where(eq(sessions.id, sessionId));
   return row?.studentId === userId;
 }

@@ -3,7 +3,7 @@ import { insertNotes } from "#db/queries/mentoring/call-notes.ts";
 import { insertCall, insertVisit } from "#db/queries/mentoring/calls.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { pastVideoSessions } from "#db/queries/progress/programme.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { closingTime, roomWindow } from "#lib/mentoring/video-calls/rules.ts";
 import { seeded } from "#lib/platform/seeded.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
@@ -21,8 +21,8 @@ export async function seedCalls(own: Pair, now: Date): Promise<void> {
   });
 }
 
-async function seedSessionCall(tx: Executor, session: Booking, random: () => number): Promise<void> {
-  const { id: bookingId, matchId, studentId, mentorId, studentJoinedAt, mentorJoinedAt, endsAt } = session;
+async function seedSessionCall(tx: Executor, session: Session, random: () => number): Promise<void> {
+  const { id: sessionId, matchId, studentId, mentorId, studentJoinedAt, mentorJoinedAt, endsAt } = session;
   const came = [
     { userId: studentId, joinedAt: studentJoinedAt },
     { userId: mentorId, joinedAt: mentorJoinedAt },
@@ -36,7 +36,7 @@ async function seedSessionCall(tx: Executor, session: Booking, random: () => num
   const people = { matchId, studentId, mentorId, startedBy: first.userId };
   const times = { createdAt: first.joinedAt, openedAt, closesAt, endedAt: closesAt };
   const status = openedAt ? "ended" : "missed";
-  await insertCall(tx, { id, kind: "session", bookingId, ...people, status, ending: "left", ...times });
+  await insertCall(tx, { id, kind: "session", sessionId, ...people, status, ending: "left", ...times });
   for (const { userId, joinedAt } of came) {
     // Whoever waits alone gives up after a quarter of an hour; two part at about the booked end.
     const wished = openedAt ? endsAt.getTime() - (2 - 5 * random()) * minute : joinedAt.getTime() + 15 * minute;
@@ -61,7 +61,7 @@ async function seedNotes(tx: Executor, { id: callId, openedAt, mentorId, student
 async function seedInstantCalls(tx: Executor, { studentId, mentorId }: Pair, now: Date): Promise<void> {
   const match = await activeMatchOf(tx, studentId, mentorId);
   if (!match) return;
-  const people = { kind: "instant", bookingId: null, matchId: match.id, studentId, mentorId } as const;
+  const people = { kind: "instant", sessionId: null, matchId: match.id, studentId, mentorId } as const;
   const missedAt = new Date(now.getTime() - 3 * day);
   const missed = { status: "missed", ending: "unanswered", endedAt: new Date(missedAt.getTime() + minute) } as const;
   await insertCall(tx, { id: crypto.randomUUID(), ...people, startedBy: mentorId, createdAt: missedAt, ...missed });

@@ -51,5 +51,5 @@ async function book(studentId: string, mentorId: string, confirmedAt: Date | und
     note: "Please bring examples.",
   } as const;
   const booked = await bookSession(studentId, wish, at);
-  if (confirmedAt && !("refused" in booked)) await confirmSession(mentorId, booked.booking.id, confirmedAt);
+  if (confirmedAt && !("refused" in booked)) await confirmSession(mentorId, booked.session.id, confirmedAt);
 }

@@ -8,7 +8,7 @@ import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
 import { joinSession } from "#lib/mentoring/sessions/join-session.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
-import type { BookingDuration } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionDuration } from "#lib/mentoring/sessions/rules.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { Timeline } from "../timeline.ts";
 import type { Enrolled } from "./enrol.ts";
@@ -59,7 +59,7 @@ export class Programme {
   }
 
   async #book(student: Student, mentor: Mentor, subject: string, now: Date): Promise<void> {
-    const minutes = this.pick<BookingDuration>([30, 45, 60]);
+    const minutes = this.pick<SessionDuration>([30, 45, 60]);
     // Some plan far ahead.
     const ahead = this.pick([8, 8, 8, 40]);
     const [from, until] = [new Date(now.getTime() + (ahead - 7) * day), new Date(now.getTime() + ahead * day)];
@@ -76,7 +76,7 @@ export class Programme {
     } as const;
     const result = await bookSession(student.id, wish, now);
     if ("refused" in result) return;
-    this.#planAnswer(student, mentor, result.booking.id, result.booking, now);
+    this.#planAnswer(student, mentor, result.session.id, result.session, now);
   }
 
   #planAnswer(student: Student, mentor: Mentor, id: string, { startsAt, endsAt }: Times, now: Date): void {
@@ -105,7 +105,7 @@ export class Programme {
     if (!first || "refused" in (await proposeMove(student.id, id, first, now))) return;
     this.#later(now, 3 * hour, async (at) => {
       const moved = await acceptMove(mentor.id, id, first, at);
-      if (!("refused" in moved)) this.#planMeeting(student, mentor, id, moved.booking);
+      if (!("refused" in moved)) this.#planMeeting(student, mentor, id, moved.session);
     });
   }
 

@@ -11,7 +11,7 @@ import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
-import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -38,7 +38,7 @@ export async function requestDeletion(
     // As after a block, so that neither gives the other away (SAFE-20).
     await forgetPerson(tx, userId);
     // Before the matches end, so that only the other side is told.
-    await cancelBookings(tx, { userId }, "account", now);
+    await cancelSessions(tx, { userId }, "account", now);
     for (const match of await activeMatchesOf(tx, userId)) {
       await endMatch(tx, match.id, { by: "account", note: null }, now);
     }

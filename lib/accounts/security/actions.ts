@@ -8,9 +8,9 @@ import { deleteOtherSignIns, deleteOwnSignIn } from "#db/queries/identity/sign-i
 import type { Locale } from "#i18n/routing.ts";
 import { faultsAnswer } from "#lib/accounts/sign-in/answers.ts";
 import { markDevice } from "#lib/accounts/sign-in/device-cookie.ts";
+import { actingUser, type SignedInUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import { actingUser, type SessionUser, signedInWhateverStanding } from "#lib/identity/access/session.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -68,7 +68,7 @@ export async function proveOwnership(_before: ActionState, form: FormData): Prom
   redirect(withLocale(locale, provenPlace(user, back)));
 }
 
-function provenPlace(user: SessionUser, back: unknown): string {
+function provenPlace(user: SignedInUser, back: unknown): string {
   if (user.standing !== "active") return paths.standing;
   if (back === "data") return paths.ownData;
   return isStaff(user.role) && back === "staff" ? paths.staff : paths.security;
@@ -93,7 +93,7 @@ export async function endOtherSignIns(form: FormData): Promise<void> {
 }
 
 /** A demo account's sign-ins belong to many people, so that they stay. */
-async function endThen(user: SessionUser, locale: Locale, done: "endedOne" | "endedOthers", end: () => Promise<void>) {
+async function endThen(user: SignedInUser, locale: Locale, done: "endedOne" | "endedOthers", end: () => Promise<void>) {
   const proven = await proveOwner(user, undefined, new Date());
   if (proven.ok) {
     await end();

@@ -6,9 +6,9 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { faultsAnswer } from "#lib/accounts/sign-in/answers.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import { actingUser, type SessionUser } from "#lib/identity/access/session.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -97,6 +97,6 @@ async function codesAnswer(codes: readonly string[], locale: Locale): Promise<Ac
   return { status: "ok", title: t("codesTitle"), message: t("codes"), shownOnce: codes };
 }
 
-function placeOf(user: SessionUser): string {
+function placeOf(user: SignedInUser): string {
   return isStaff(user.role) ? paths.staff : paths.security;
 }

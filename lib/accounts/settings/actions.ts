@@ -2,9 +2,9 @@
 
 import { db } from "#db/client.ts";
 import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";

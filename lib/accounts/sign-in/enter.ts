@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
-import { sessionStanding } from "#lib/identity/access/read-session.ts";
+import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -31,7 +31,7 @@ export async function enter(
   });
   await setHint(user?.firstName ?? "");
   // Whoever is suspended, on the way out or asked to agree again has one page.
-  if (user && sessionStanding(user) !== "active") return withLocale(locale, paths.standing);
+  if (user && signedInStanding(user) !== "active") return withLocale(locale, paths.standing);
   // Staff have no dashboard; a client navigation that is sent on would keep its address.
   return withLocale(locale, isStaff(started.role) && to.path === paths.dashboard ? paths.staff : to.path);
 }

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { db } from "#db/client.ts";
 import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
-import { sessionCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
+import { signInCookie, signInIdOf } from "#lib/identity/access/cookie.ts";
 import { clearHint } from "#lib/identity/access/hint.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 
@@ -11,7 +11,7 @@ import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
  */
 export async function leave(): Promise<boolean> {
   const jar = await cookies();
-  const { name, options } = sessionCookie();
+  const { name, options } = signInCookie();
   const signInId = await signInIdOf(jar.get(name)?.value);
   const userId = signInId && (await deleteSignIn(db(), signInId));
   if (userId) signInsEnded(userId);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { cookies } from "next/headers";
 import NextAuth from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { cookieSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { env } from "#lib/platform/env.ts";
@@ -15,8 +15,8 @@ const { signIn } = NextAuth(() => ({
   secret: authSecret(),
   // Every address next-auth would take from the request's host is replaced by the configured site URL below.
   trustHost: true,
-  useSecureCookies: sessionCookie().options.secure,
-  cookies: { sessionToken: sessionCookie() },
+  useSecureCookies: signInCookie().options.secure,
+  cookies: { sessionToken: signInCookie() },
   // As long as its row may live at most; when a sign-in ends is decided by the row.
   session: { strategy: "jwt", maxAge: cookieSeconds(flows.getStore()?.role ?? "admin") },
   // biome-ignore lint/suspicious/noConsole: this is where next-auth's own faults reach the server's log
@@ -43,5 +43,5 @@ export async function establish(started: Started): Promise<void> {
   await flows.run(started, () => signIn("credentials", { redirect: false }));
   await markDevice(started.userId);
   // next-auth remembers the page to return to in a cookie of its own; we never use it.
-  (await cookies()).delete(`${sessionCookie().options.secure ? "__Secure-" : ""}authjs.callback-url`);
+  (await cookies()).delete(`${signInCookie().options.secure ? "__Secure-" : ""}authjs.callback-url`);
 }

@@ -6,7 +6,7 @@ import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { auditLog, policyAgreements, signIns, users } from "#db/schema/index.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { sessionStanding } from "#lib/identity/access/read-session.ts";
+import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { currentEdition, firstEdition, type Policy, policies, versionsShown } from "#lib/identity/users/policies.ts";
 import { agreeToPolicies } from "./agree.ts";
 import { agreesToNow } from "./input.ts";
@@ -38,7 +38,7 @@ const ledger = () => db().select().from(policyAgreements).where(eq(policyAgreeme
 
 async function standing() {
   const row = await signInWithUser(db(), signInId);
-  return row && sessionStanding(row);
+  return row && signedInStanding(row);
 }
 
 describe("at the next visit a person is asked [@PRIV-10]", () => {

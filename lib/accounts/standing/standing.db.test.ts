@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db().insert(schema.matches).values({ id: matchId, studentId: student.id, mentorId: mentor.id, startedAt: now });
   await db().insert(schema.mentorRequests).values(request());
   await db().insert(schema.matchSuggestions).values(suggestion());
-  await db().insert(schema.bookings).values(booking());
+  await db().insert(schema.sessions).values(session());
 });
 
 const signIn = (userId: string) => ({
@@ -71,7 +71,7 @@ const suggestion = () => ({
   reason: `${secret} needs patience`,
   createdAt: now,
 });
-const booking = () => ({
+const session = () => ({
   id: crypto.randomUUID(),
   matchId,
   studentId: student.id,
@@ -105,7 +105,7 @@ describe("asking for deletion", () => {
     expect(signIns).toEqual([]);
     const [match] = await db().select().from(schema.matches).where(eq(schema.matches.id, matchId));
     expect(match).toMatchObject({ status: "ended", endedBy: "account" });
-    const [session] = await db().select().from(schema.bookings).where(eq(schema.bookings.matchId, matchId));
+    const [session] = await db().select().from(schema.sessions).where(eq(schema.sessions.matchId, matchId));
     expect(session).toMatchObject({ status: "cancelled", cancellation: "account" });
     const [asked] = await db()
       .select()
@@ -169,7 +169,7 @@ describe("after 30 days", () => {
     await leave(student.id);
     await eraseAccounts(inDays(30));
     expect(await account(mentor.id)).toEqual(before);
-    const sessions = await db().select().from(schema.bookings).where(eq(schema.bookings.mentorId, mentor.id));
+    const sessions = await db().select().from(schema.sessions).where(eq(schema.sessions.mentorId, mentor.id));
     expect(sessions).toMatchObject([{ subject: "Math", note: null }]);
   });
 

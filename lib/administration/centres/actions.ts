@@ -2,8 +2,8 @@
 
 import { notFound } from "next/navigation";
 import { type StaffOutcome, staffDone, staffFaults, staffRefusal } from "#lib/administration/staff/answers.ts";
+import { actingStaff } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingStaff } from "#lib/identity/access/session.ts";
 import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import type { Parsed } from "#lib/platform/forms/form-fields.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { upcomingSessions } from "#db/queries/mentoring/bookings.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { upcomingSessions } from "#db/queries/mentoring/sessions.ts";
 import { badgeCount } from "#db/queries/progress/badges.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, certificates, matches, mentorRequests, mentors, users } from "#db/schema/index.ts";
-import { newBooking, newCertificate, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { certificates, matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
+import { newCertificate, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { askedOf } from "./page-is-there.ts";
@@ -23,25 +23,25 @@ async function pair() {
   const people = { studentId: student.id, mentorId: mentor.id };
   const match = newMatch(people);
   await db().insert(matches).values(match);
-  const [booking, request] = [newBooking({ ...people, matchId: match.id }), newRequest(people)];
-  await db().insert(bookings).values(booking);
+  const [session, request] = [newSession({ ...people, matchId: match.id }), newRequest(people)];
+  await db().insert(sessions).values(session);
   await db().insert(mentorRequests).values(request);
-  return { student: student.id, mentor: mentor.id, booking: booking.id, request: request.id };
+  return { student: student.id, mentor: mentor.id, session: session.id, request: request.id };
 }
 
 describe("a page of one thing", () => {
   test("is there for its people, and for nobody else, as if it did not exist [@BOOK-12 @FIND-11 @FIND-18]", async () => {
     const [mine, theirs] = [await pair(), await pair()];
     const ofStudent = [
-      paths.session(mine.booking),
+      paths.session(mine.session),
       paths.mentor(mine.mentor),
       paths.book(mine.mentor),
       paths.request(mine.request),
     ];
-    const ofMentor = [paths.scheduled(mine.booking), paths.student(mine.student), paths.request(mine.request)];
+    const ofMentor = [paths.scheduled(mine.session), paths.student(mine.student), paths.request(mine.request)];
     for (const path of ofStudent) expect([path, await isThere(mine.student, path)]).toEqual([path, true]);
     for (const path of ofMentor) expect([path, await isThere(mine.mentor, path)]).toEqual([path, true]);
-    const hidden = [paths.session(mine.booking), paths.book(mine.mentor), paths.request(mine.request)];
+    const hidden = [paths.session(mine.session), paths.book(mine.mentor), paths.request(mine.request)];
     for (const path of hidden) expect([path, await isThere(theirs.student, path)]).toEqual([path, false]);
     for (const path of ofMentor.filter((one) => one !== paths.student(mine.student)))
       expect([path, await isThere(theirs.mentor, path)]).toEqual([path, false]);

@@ -8,14 +8,14 @@ import { afterAll, expect, test } from "vitest";
 import { closeDatabase, db, openDatabase } from "#db/client.ts";
 import { migrate } from "#db/migrate.ts";
 import { signIns } from "#db/schema/auth.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { pushes } from "#db/schema/push.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { type DatabaseProcess, startScript } from "#db/support/database-process.ts";
 import { type PushService, pushService } from "#db/support/push-service.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { pushKeys } from "#lib/notifications/push/push-keys.ts";
@@ -73,7 +73,7 @@ const pairs = 12;
 let browsers: PushService;
 
 /** Sessions of as many pairs, all at one time. */
-async function plan(startsAt: Date, more: Partial<typeof bookings.$inferInsert> = {}): Promise<string[]> {
+async function plan(startsAt: Date, more: Partial<typeof sessions.$inferInsert> = {}): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < pairs; i += 1) {
     const [student, mentor] = [
@@ -82,12 +82,12 @@ async function plan(startsAt: Date, more: Partial<typeof bookings.$inferInsert> 
     ];
     const pair = { studentId: student.id, mentorId: mentor.id };
     const match = newMatch(pair);
-    const booking = newBooking({ ...pair, matchId: match.id, startsAt, confirmedAt: plus(-3 * day), ...more });
+    const session = newSession({ ...pair, matchId: match.id, startsAt, confirmedAt: plus(-3 * day), ...more });
     await db().insert(users).values([student, mentor]);
     await db().insert(matches).values(match);
-    await db().insert(bookings).values(booking);
+    await db().insert(sessions).values(session);
     await listen(student.id);
-    ids.push(String(booking.id));
+    ids.push(String(session.id));
   }
   return ids;
 }

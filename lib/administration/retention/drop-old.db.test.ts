@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
-import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
 import { callNotes, calls } from "#db/schema/calls.ts";
 import { events } from "#db/schema/events.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
+import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newCall, newConversation, newMatch, newMessage, newUser } from "#db/support/rows.ts";
+import { newCall, newConversation, newMatch, newMessage, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { daysBefore, hour } from "#lib/platform/time/time.ts";
@@ -108,14 +108,14 @@ test("sessions go after 24 months, but not one after which somebody did not feel
   const match = newMatch(pair);
   await db().insert(matches).values(match);
   const session = (id: string, days: number) =>
-    newBooking({ ...pair, id, matchId: match.id, startsAt: ago(days), status: "completed" });
+    newSession({ ...pair, id, matchId: match.id, startsAt: ago(days), status: "completed" });
   await db()
-    .insert(bookings)
+    .insert(sessions)
     .values([session("old", 732), session("young", 728), session("unsafe", 900)]);
-  const answer = { bookingId: "unsafe", studentId: pair.studentId, safe: false, text: null, createdAt: ago(899) };
+  const answer = { sessionId: "unsafe", studentId: pair.studentId, safe: false, text: null, createdAt: ago(899) };
   await db().insert(safetyAnswers).values(answer);
   await dropOld(now);
-  const left = await db().select({ id: bookings.id }).from(bookings).orderBy(bookings.id);
+  const left = await db().select({ id: sessions.id }).from(sessions).orderBy(sessions.id);
   expect(left.map(({ id }) => id)).toEqual(["unsafe", "young"]);
 });
 

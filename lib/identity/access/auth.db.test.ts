@@ -10,8 +10,8 @@ import { testDatabase } from "#db/testing.ts";
 import { parseSignUp, type SignUpInput } from "#lib/accounts/sign-in/input.ts";
 import { signInToDemo, signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
-import { sessionCookie } from "./cookie.ts";
-import { activeSignIns, readSession, readSessionAtRest } from "./read-session.ts";
+import { signInCookie } from "./cookie.ts";
+import { activeSignIns, readSignIn, readSignInAtRest } from "./read-sign-in.ts";
 import { authSecret } from "./secret.ts";
 import { isAlive } from "./sign-in-rules.ts";
 
@@ -223,24 +223,24 @@ describe("the record of a sign-in", () => {
 
   it("is read by nobody past its end, however busy it is, and no use of it moves that end [@AUTH-27]", async () => {
     const days = (n: number) => at(n * 24 * 60);
-    const { name } = sessionCookie();
+    const { name } = signInCookie();
     const cookie = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name, maxAge: 1e9 });
     const row = async () => (await db().select().from(signIns).where(eq(signIns.id, signInId)))[0];
     await db().update(users).set({ role: "mentor" });
-    for (let day = 20; day < 180; day += 20) expect(await readSession(cookie, days(day))).toMatchObject({ signInId });
+    for (let day = 20; day < 180; day += 20) expect(await readSignIn(cookie, days(day))).toMatchObject({ signInId });
     expect((await row())?.expiresAt).toEqual(days(180));
-    expect(await readSessionAtRest(cookie, days(180))).toBeNull();
+    expect(await readSignInAtRest(cookie, days(180))).toBeNull();
     // As if somebody, or an older version, had written a later end.
     await db()
       .update(signIns)
       .set({ lastSeenAt: days(180), expiresAt: days(400) });
-    expect(await readSession(cookie, days(180))).toBeNull();
-    expect(await readSessionAtRest(cookie, days(180))).toBeNull();
+    expect(await readSignIn(cookie, days(180))).toBeNull();
+    expect(await readSignInAtRest(cookie, days(180))).toBeNull();
     expect(await activeSignIns([signInId], days(180))).toEqual(new Set());
-    expect(await readSession(cookie, days(179.9))).toMatchObject({ signInId });
+    expect(await readSignIn(cookie, days(179.9))).toMatchObject({ signInId });
     expect(await activeSignIns([signInId], days(179.9))).toEqual(new Set([signInId]));
     await db().update(users).set({ role: "lead" });
-    expect(await readSession(cookie, days(179.9))).toBeNull();
+    expect(await readSignIn(cookie, days(179.9))).toBeNull();
     await db().update(users).set({ role: "mentor" });
   });
 

@@ -3,7 +3,7 @@ import { env } from "#lib/platform/env.ts";
 import { authSecret } from "./secret.ts";
 
 /** The sign-in cookie. Over https its name binds it to this very host. */
-export function sessionCookie() {
+export function signInCookie() {
   const secure = env().siteUrl.startsWith("https:");
   return {
     name: secure ? "__Host-baobab-session" : "baobab-session",
@@ -15,7 +15,7 @@ export function sessionCookie() {
 export async function signInIdOf(cookieValue: string | undefined): Promise<string | undefined> {
   if (!cookieValue || cookieValue.length > 4096) return undefined;
   try {
-    const token = await decode({ token: cookieValue, secret: authSecret(), salt: sessionCookie().name });
+    const token = await decode({ token: cookieValue, secret: authSecret(), salt: signInCookie().name });
     return typeof token?.signIn === "string" ? token.signIn : undefined;
   } catch {
     // Whatever is wrong with a cookie that anyone can write, it signs nobody in.

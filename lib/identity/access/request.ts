@@ -5,7 +5,7 @@ import { deviceCookie } from "#lib/accounts/sign-in/device-cookie.ts";
 import type { Client } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { formFields } from "#lib/platform/forms/form-fields.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
-import { sessionCookie, signInIdOf } from "./cookie.ts";
+import { signInCookie, signInIdOf } from "./cookie.ts";
 
 /** Where the request of a server action comes from. */
 export async function clientOfRequest(): Promise<Client> {
@@ -14,7 +14,7 @@ export async function clientOfRequest(): Promise<Client> {
     network: networkOf(head),
     userAgent: head.get("user-agent") ?? undefined,
     marks: jar.get(deviceCookie().name)?.value,
-    replaces: await signInIdOf(jar.get(sessionCookie().name)?.value),
+    replaces: await signInIdOf(jar.get(signInCookie().name)?.value),
   };
 }
 

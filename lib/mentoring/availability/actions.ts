@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import {
   type ActionState,
   type FieldErrors,
@@ -22,7 +22,7 @@ import { saveHours } from "./save-hours.ts";
 export async function saveAvailability(_before: ActionState, form: FormData): Promise<ActionState> {
   const user = await actingUser();
   const { locale, ...fields } = await sentForm(form);
-  const t = await getTranslations({ locale, namespace: "bookings" });
+  const t = await getTranslations({ locale, namespace: "sessions" });
   const values: FormValues = { ...typedValues(fields, []), off: ticked(fields.off) };
   const refused = refusals(t("refused.title"), values);
   if (user?.role !== "mentor") return refused("signedOut", t("refused.signedOut"));
@@ -39,7 +39,7 @@ function ticked(off: unknown): string[] {
   return [off].flat().filter((day) => typeof day === "string" && day.length <= 10) as string[];
 }
 
-type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;
+type Translate = Awaited<ReturnType<typeof getTranslations<"sessions">>>;
 
 const limited = ["noticeHours", "breakMinutes", "horizonWeeks"] as const;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { bookings, matches, mentors, notifications, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { matches, mentors, notifications, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeMatch } from "./close-match.ts";
 import { endMatch } from "./end-match.ts";
@@ -21,23 +21,23 @@ async function pair() {
   const sides = { studentId: student.id, mentorId: mentor.id };
   const match = newMatch(sides);
   await db().insert(matches).values(match);
-  const booking = newBooking({ ...sides, matchId: match.id });
-  await db().insert(bookings).values(booking);
-  return { ...sides, matchId: match.id, bookingId: booking.id ?? "" };
+  const session = newSession({ ...sides, matchId: match.id });
+  await db().insert(sessions).values(session);
+  return { ...sides, matchId: match.id, sessionId: session.id ?? "" };
 }
 
 const told = async (userId: string) =>
   (await db().select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
 
 test("ending a match cancels what lies ahead, tells the other side once and happens once [@FIND-20]", async () => {
-  const { studentId, mentorId, matchId, bookingId } = await pair();
+  const { studentId, mentorId, matchId, sessionId } = await pair();
   const end = () => transaction((tx) => endMatch(tx, matchId, { by: "student", note: "Thank you!" }, now));
   expect(await end()).toBe(true);
   expect(await end()).toBe(false);
   const [match] = await db().select().from(matches).where(eq(matches.id, matchId));
   expect(match).toMatchObject({ status: "ended", endedBy: "student", endNote: "Thank you!", endedAt: now });
-  const [booking] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
-  expect(booking).toMatchObject({ status: "cancelled", cancellation: "matchEnded" });
+  const [session] = await db().select().from(sessions).where(eq(sessions.id, sessionId));
+  expect(session).toMatchObject({ status: "cancelled", cancellation: "matchEnded" });
   expect((await told(mentorId)).filter((kind) => kind === "matchEnded")).toHaveLength(1);
   expect(await told(studentId)).not.toContain("matchEnded");
 });

@@ -5,7 +5,7 @@ import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { tellClosed } from "#lib/mentoring/messages/tell-conversations.ts";
-import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import type { Cancellation } from "#lib/mentoring/sessions/rules.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
@@ -36,7 +36,7 @@ export async function endMatch(
   const match = await matchById(tx, matchId);
   if (!match || !(await closeMatch(tx, matchId, { by, note }, now))) return false;
   const { actor, actorRole } = actorOf(match, by);
-  await cancelBookings(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
+  await cancelSessions(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
   await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);
   await tellClosed(tx, match.studentId, match.mentorId, now);
   await tell(tx, match, by, now);

@@ -4,19 +4,19 @@ import { db } from "#db/client.ts";
 import { listableMentors } from "#db/queries/mentoring/mentor-list.ts";
 import {
   blocks,
-  bookings,
   goals,
   matches,
   mentorRequests,
   mentors,
   ratings,
+  sessions,
   uploads,
   users,
   weeklyHours,
 } from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBlock, newBooking, newGoal, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { newBlock, newGoal, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
@@ -207,10 +207,10 @@ describe("the page of mentors", () => {
 
 async function rate(mentorId: string, matchId: string, stars: number) {
   const studentId = await student();
-  const booking = newBooking({ matchId, studentId, mentorId, status: "completed" });
-  const bookingId = booking.id ?? "";
-  await db().insert(bookings).values(booking);
-  await db().insert(ratings).values({ bookingId, studentId, mentorId, stars, createdAt: now });
+  const session = newSession({ matchId, studentId, mentorId, status: "completed" });
+  const sessionId = session.id ?? "";
+  await db().insert(sessions).values(session);
+  await db().insert(ratings).values({ sessionId, studentId, mentorId, stars, createdAt: now });
 }
 
 test("a mentor's profile is there for whom it is, and nothing for others [@FIND-11] [@PRIV-01] [@FIND-08]", async () => {
@@ -238,13 +238,13 @@ describe("students", () => {
     await connect(await student(), other);
     const at = (iso: string) => ({ startsAt: new Date(iso), endsAt: new Date(iso) });
     const sides = { matchId, studentId, mentorId };
-    const done = newBooking({ ...sides, ...at("2026-02-20T10:00:00Z"), status: "completed" });
+    const done = newSession({ ...sides, ...at("2026-02-20T10:00:00Z"), status: "completed" });
     await db()
-      .insert(bookings)
-      .values([done, newBooking({ ...sides, ...at("2026-03-09T10:00:00Z") })]);
+      .insert(sessions)
+      .values([done, newSession({ ...sides, ...at("2026-03-09T10:00:00Z") })]);
     await db()
       .insert(ratings)
-      .values({ bookingId: done.id ?? "", studentId, mentorId, stars: 4, createdAt: now });
+      .values({ sessionId: done.id ?? "", studentId, mentorId, stars: 4, createdAt: now });
     await db()
       .insert(goals)
       .values([

@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";

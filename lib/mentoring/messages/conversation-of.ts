@@ -21,11 +21,11 @@ export async function conversationOf(
 }
 
 /** Where the words of a session are written (BOOK-04); null for everybody but its two people, and where they never had a conversation. */
-export function conversationOfSession(userId: string, bookingId: string, now: Date): Promise<string | null> {
+export function conversationOfSession(userId: string, sessionId: string, now: Date): Promise<string | null> {
   return transaction(async (tx) => {
-    const found = await sessionOf(tx, userId, bookingId);
+    const found = await sessionOf(tx, userId, sessionId);
     if (!found) return null;
-    const { studentId, mentorId } = found.booking;
+    const { studentId, mentorId } = found.session;
     const known = await conversationOfPair(tx, studentId, mentorId);
     if (known) return known.id;
     if (!(await activeMatchOf(tx, studentId, mentorId))) return null;

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "#db/client.ts";
 import {
-  bookings,
   consents,
   conversations,
   goals,
@@ -9,10 +8,10 @@ import {
   matches,
   mentorRequests,
   mentors,
+  sessions,
   users,
 } from "#db/schema/index.ts";
 import {
-  newBooking,
   newConsent,
   newConversation,
   newGoal,
@@ -20,6 +19,7 @@ import {
   newMatch,
   newMentor,
   newRequest,
+  newSession,
   newUser,
 } from "#db/support/rows.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
@@ -69,16 +69,16 @@ export async function connectedPair(dateOfBirth: string) {
 
 type Id = { id: string };
 
-async function booking(pair: Pair, values: Partial<Parameters<typeof newBooking>[0]>): Promise<string> {
+async function session(pair: Pair, values: Partial<Parameters<typeof newSession>[0]>): Promise<string> {
   const { studentId, mentorId, matchId } = pair;
-  const row = newBooking({ studentId, mentorId, matchId, ...values });
-  await db().insert(bookings).values(row);
+  const row = newSession({ studentId, mentorId, matchId, ...values });
+  await db().insert(sessions).values(row);
   return (row as Id).id;
 }
 
-export const heldSession = (pair: Pair) => booking(pair, { status: "completed" });
+export const heldSession = (pair: Pair) => session(pair, { status: "completed" });
 export const comingSession = (pair: Pair, status: "pending" | "confirmed" = "confirmed") =>
-  booking(pair, { status, startsAt: new Date(noon.getTime() + 3 * day) });
+  session(pair, { status, startsAt: new Date(noon.getTime() + 3 * day) });
 
 export async function openRequest(pair: Pair, values: Partial<Parameters<typeof newRequest>[0]> = {}): Promise<string> {
   const { studentId, mentorId } = pair;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
-import { bookings, heldTexts, matches, mentorRequests, notifications, recaps, users } from "#db/schema/index.ts";
+import { heldTexts, matches, mentorRequests, notifications, recaps, sessions, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
@@ -33,14 +33,14 @@ type Page = Readonly<{
   told: string;
 }>;
 
-const session = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0];
+const session = async (id: string) => (await db().select().from(sessions).where(eq(sessions.id, id)))[0];
 const request = async (id: string) => (await db().select().from(mentorRequests).where(eq(mentorRequests.id, id)))[0];
 
 const pages: Record<string, Page> = {
   cancelNote: {
     write: async (pair, note, at) => {
       const id = await comingSession(pair);
-      expect(await cancelSession(pair.mentorId, id, { reason: "other", note }, at)).toHaveProperty("booking");
+      expect(await cancelSession(pair.mentorId, id, { reason: "other", note }, at)).toHaveProperty("session");
       expect(await session(id)).toMatchObject({ status: "cancelled", cancelReason: "other" });
       return id;
     },
@@ -50,7 +50,7 @@ const pages: Record<string, Page> = {
   declinedSession: {
     write: async (pair, note, at) => {
       const id = await comingSession(pair, "pending");
-      expect(await declineSession(pair.mentorId, id, { reason: "other", note }, at)).toHaveProperty("booking");
+      expect(await declineSession(pair.mentorId, id, { reason: "other", note }, at)).toHaveProperty("session");
       return id;
     },
     read: async (id) => (await session(id))?.cancelNote,
@@ -93,7 +93,7 @@ const recapPage = {
     expect(await writeRecap(pair.mentorId, { id, text, nextSteps: null }, at)).toMatchObject({ ok: true });
     return id;
   },
-  read: async (id: string) => (await db().select().from(recaps).where(eq(recaps.bookingId, id)))[0]?.text,
+  read: async (id: string) => (await db().select().from(recaps).where(eq(recaps.sessionId, id)))[0]?.text,
 };
 const all: Record<string, Omit<Page, "told">> = { ...pages, recap: recapPage };
 
@@ -222,7 +222,7 @@ describe("what waits for a morning [@CHAT-15]", () => {
       ok: true,
       held: false,
     });
-    const own = and(eq(recaps.bookingId, id), eq(recaps.authorId, pair.studentId));
+    const own = and(eq(recaps.sessionId, id), eq(recaps.authorId, pair.studentId));
     expect(await db().select().from(recaps).where(own)).toMatchObject([{ text: words }]);
   });
 });

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { bookings, consents, events, guardians, matches, mentors, messages, users } from "#db/schema/index.ts";
+import { consents, events, guardians, matches, mentors, messages, sessions, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBooking, newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
@@ -207,11 +207,11 @@ test("what was not delivered is seen by its writer alone, wherever it is read [@
 });
 
 test("a session leads its two people to their conversation, and nobody else anywhere [@BOOK-04]", async () => {
-  const booking = newBooking({ studentId: student.id, mentorId: mentor.id, matchId: match.id });
-  await db().insert(bookings).values(booking);
-  expect(await conversationOfSession(student.id, booking.id, now)).toBe(id);
-  expect(await conversationOfSession(mentor.id, booking.id, now)).toBe(id);
-  expect(await conversationOfSession(await person({ role: "mentor" }), booking.id, now)).toBeNull();
+  const session = newSession({ studentId: student.id, mentorId: mentor.id, matchId: match.id });
+  await db().insert(sessions).values(session);
+  expect(await conversationOfSession(student.id, session.id, now)).toBe(id);
+  expect(await conversationOfSession(mentor.id, session.id, now)).toBe(id);
+  expect(await conversationOfSession(await person({ role: "mentor" }), session.id, now)).toBeNull();
   expect(await conversationOfSession(student.id, crypto.randomUUID(), now)).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, heldTexts, saidTexts } from "#db/schema/index.ts";
+import { heldTexts, saidTexts, sessions } from "#db/schema/index.ts";
 import { storedPair } from "#db/support/pair.ts";
-import { newBooking } from "#db/support/rows.ts";
+import { newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { writeRecap } from "#lib/mentoring/sessions/write-recap.ts";
@@ -94,9 +94,9 @@ describe("what was said lately [@SAFE-22]", () => {
     const pair = await storedPair();
     const startsAt = new Date("2026-02-02T12:00:00.000Z");
     const at = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
-    const booking = newBooking({ ...pair, startsAt, endsAt: at(30) });
-    await db().insert(bookings).values(booking);
-    const opened = await openRoom(pair.studentId, booking.id ?? "", at(0));
+    const session = newSession({ ...pair, startsAt, endsAt: at(30) });
+    await db().insert(sessions).values(session);
+    const opened = await openRoom(pair.studentId, session.id ?? "", at(0));
     if ("refused" in opened) throw new Error(opened.refused);
     const { callId } = opened;
     const note = (text: string, base: number, when: Date) =>
@@ -107,7 +107,7 @@ describe("what was said lately [@SAFE-22]", () => {
     await note("0.5 + 0.25 = 0.75\n079 12", 3, at(1.3));
     expect(await held(pair.mentorId)).toEqual([]);
     expect((await db().select().from(saidTexts).where(eq(saidTexts.objectId, callId))).length).toBeLessThan(3);
-    const recap = { id: booking.id ?? "", text: "345 67", nextSteps: null };
+    const recap = { id: session.id ?? "", text: "345 67", nextSteps: null };
     expect(await writeRecap(pair.mentorId, recap, at(31))).toMatchObject({ ok: true, held: true });
   });
 

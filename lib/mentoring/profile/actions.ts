@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser, type SessionUser } from "#lib/identity/access/session.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
@@ -42,7 +42,7 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
 type Translate = Awaited<ReturnType<typeof getTranslations<"profile">>>;
 
 /** The name also stands in the header's hint and on the author's public posts. */
-async function showNewName(user: SessionUser, firstName: string): Promise<void> {
+async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
   await setHint(firstName);
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));

@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import type { Parsed } from "#lib/platform/forms/form-fields.ts";

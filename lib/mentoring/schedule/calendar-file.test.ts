@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import type { SessionEntry } from "#db/queries/mentoring/bookings.ts";
+import type { SessionEntry } from "#db/queries/mentoring/sessions.ts";
 import { type CalendarWords, calendarFile } from "./calendar-file.ts";
 
 const now = new Date("2026-11-20T12:00:00.000Z");

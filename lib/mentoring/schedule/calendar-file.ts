@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { SessionEntry } from "#db/queries/mentoring/bookings.ts";
+import type { SessionEntry } from "#db/queries/mentoring/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import type { BookingStatus, BookingType } from "#lib/mentoring/sessions/rules.ts";
+import type { SessionStatus, SessionType } from "#lib/mentoring/sessions/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** What stands in a calendar, in the language of whoever looks at it. */
@@ -16,13 +16,13 @@ export type CalendarWords = Readonly<{
   /** How a mentor is named who must not be: "Mentor". */
   mentor: string;
   title: (name: string, subject: string) => string;
-  type: Readonly<Record<BookingType, string>>;
+  type: Readonly<Record<SessionType, string>>;
   pending: string;
   /** Whole address of a page of this site, in the language. */
   address: (path: string) => string;
 }>;
 
-const statuses: Readonly<Record<BookingStatus, ICalEventStatus>> = {
+const statuses: Readonly<Record<SessionStatus, ICalEventStatus>> = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
   completed: ICalEventStatus.CONFIRMED,

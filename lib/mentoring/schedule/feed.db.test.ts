@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { sessionEntry } from "#db/queries/mentoring/bookings.ts";
-import { bookings, users } from "#db/schema/index.ts";
+import { sessionEntry } from "#db/queries/mentoring/sessions.ts";
+import { sessions, users } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking } from "#db/support/rows.ts";
+import { newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endFeed, feedOf, feedToken, feedTokenOf, readFeedToken, renewFeed } from "./feed.ts";
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   pair = await storedPair();
 });
 
-async function laid(startsAt: Date, values: Partial<typeof bookings.$inferInsert> = {}) {
-  const row = { ...newBooking({ ...pair, startsAt, ...values }), id: crypto.randomUUID() };
-  await db().insert(bookings).values(row);
+async function laid(startsAt: Date, values: Partial<typeof sessions.$inferInsert> = {}) {
+  const row = { ...newSession({ ...pair, startsAt, ...values }), id: crypto.randomUUID() };
+  await db().insert(sessions).values(row);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { type Executor, transaction } from "#db/client.ts";
-import { type SessionEntry, sessionsSince } from "#db/queries/mentoring/bookings.ts";
 import { type CalendarPerson, calendarPerson, setFeedVersion } from "#db/queries/mentoring/calendar-people.ts";
+import { type SessionEntry, sessionsSince } from "#db/queries/mentoring/sessions.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";

@@ -5,12 +5,12 @@ import { answerSafetyQuestion } from "./answer-safety-question.ts";
 import { cancelSession, confirmSession, declineSession } from "./answer-session.ts";
 import { answer, type Outcome, pageOf, type Toast } from "./answers.ts";
 import { bookAgain, bookSession } from "./book-session.ts";
-import type { BookingResult } from "./change.ts";
+import type { SessionResult } from "./change.ts";
 import { joinSession } from "./join-session.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { rateSession } from "./rate-session.ts";
 import { appealMark as appeal } from "./reliability.ts";
-import type { BookingType } from "./rules.ts";
+import type { SessionType } from "./rules.ts";
 import { writeRecap } from "./write-recap.ts";
 
 /** The edge of booking: each action reads who acts from the sign-in and leaves every decision to its use case. */
@@ -52,21 +52,21 @@ export async function declineProposal(_before: ActionState, form: FormData): Pro
 }
 
 /** The mentor says yes to a session (BOOK-09). */
-export async function confirmBooking(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function confirmOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return answer(form, "one", async (user, { id }, now) =>
     done(await confirmSession(user.id, id, now), "confirmed", () => pageOf(user, id)),
   );
 }
 
 /** The mentor says no to a session. */
-export async function declineBooking(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function declineOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return answer(form, "one", async (user, { id }, now) =>
     done(await declineSession(user.id, id, { reason: null, note: null }, now), "declined", () => pageOf(user, id)),
   );
 }
 
 /** Either side calls a session off (BOOK-11). */
-export async function cancelBooking(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function cancelOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return answer(form, "cancel", async (user, { id, ...grounds }, now) =>
     done(await cancelSession(user.id, id, grounds, now), "cancelled", () => pageOf(user, id)),
   );
@@ -82,7 +82,7 @@ export async function joinChat(_before: ActionState, form: FormData): Promise<Ac
   return join(form, "chat");
 }
 
-function join(form: FormData, kind: BookingType): Promise<ActionState> {
+function join(form: FormData, kind: SessionType): Promise<ActionState> {
   return answer(form, "one", async (user, { id }, now) => {
     const result = await joinSession(user.id, id, kind, now);
     return "refused" in result ? result : { toast: "joining", to: result.to };
@@ -90,7 +90,7 @@ function join(form: FormData, kind: BookingType): Promise<ActionState> {
 }
 
 /** Rates a session (BOOK-06). */
-export async function rateBooking(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function rateOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return answer(form, "rate", async (user, input, now) => {
     const result = await rateSession(user.id, input, now);
     if (!result.ok) return { refused: result.reason };
@@ -124,6 +124,6 @@ export async function appealMark(_before: ActionState, form: FormData): Promise<
   );
 }
 
-function done(result: BookingResult, toast: Toast, to: (id: string) => string): Outcome {
-  return "refused" in result ? result : { toast, to: to(result.booking.id) };
+function done(result: SessionResult, toast: Toast, to: (id: string) => string): Outcome {
+  return "refused" in result ? result : { toast, to: to(result.session.id) };
 }

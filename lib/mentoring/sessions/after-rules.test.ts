@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { mostRewrites, recapEditable, whyNotAnswer, whyNotRate, whyNotRecap } from "./after-rules.ts";
-import { bookingStatuses } from "./rules.ts";
+import { sessionStatuses } from "./rules.ts";
 
 const startsAt = new Date("2026-11-24T14:00:00Z");
 const later = (ms: number) => new Date(startsAt.getTime() + ms);
 
 describe("who may speak of a session afterwards", () => {
-  test.each(bookingStatuses)(
+  test.each(sessionStatuses)(
     "a %s session is rated and answered for by its student, once completed [@BOOK-06]",
     (status) => {
       const refused = status === "completed" ? undefined : "notCompleted";

@@ -1,5 +1,5 @@
 import { day } from "#lib/platform/time/time.ts";
-import type { BookingSide, BookingStatus } from "./rules.ts";
+import type { SessionSide, SessionStatus } from "./rules.ts";
 
 /** What people say of a session afterwards (PURE; BOOK-06, BOOK-20). */
 export const afterLengths = { comment: 1000, recap: 2000, nextSteps: 1000, safety: 2000 } as const;
@@ -7,12 +7,12 @@ export const afterLengths = { comment: 1000, recap: 2000, nextSteps: 1000, safet
 /** How long a recap may be changed after it was first written. */
 export const recapEditable = 7 * day;
 
-type Held = Readonly<{ status: BookingStatus; startsAt: Date }>;
+type Held = Readonly<{ status: SessionStatus; startsAt: Date }>;
 
 export type RatingRefusal = "unknown" | "notCompleted" | "alreadyRated";
 
 /** Why the session may not be rated; `side` is what the person is in it. */
-export function whyNotRate(side: BookingSide, { status }: Held, rated: boolean): RatingRefusal | undefined {
+export function whyNotRate(side: SessionSide, { status }: Held, rated: boolean): RatingRefusal | undefined {
   if (side !== "student") return "unknown";
   if (status !== "completed") return "notCompleted";
   return rated ? "alreadyRated" : undefined;
@@ -36,7 +36,7 @@ export function whyNotRecap(session: Held, before: WrittenRecap | undefined, now
 
 export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
 
-export function whyNotAnswer(side: BookingSide, { status }: Held, answered: boolean): AnswerRefusal | undefined {
+export function whyNotAnswer(side: SessionSide, { status }: Held, answered: boolean): AnswerRefusal | undefined {
   if (side !== "student") return "unknown";
   if (status !== "completed") return "notCompleted";
   return answered ? "alreadyAnswered" : undefined;

@@ -4,13 +4,13 @@ import { db } from "#db/client.ts";
 import { ratingOf } from "#db/queries/mentoring/ratings.ts";
 import { recapsOf } from "#db/queries/mentoring/session-lists.ts";
 import { heldTexts } from "#db/schema/audit.ts";
-import { bookings, safetyAnswers } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { reports } from "#db/schema/reports.ts";
+import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBlock, newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newBlock, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mostRewrites } from "./after-rules.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
@@ -36,16 +36,16 @@ beforeAll(async () => {
   await db().insert(matches).values(match);
 });
 
-async function session(values: Partial<Parameters<typeof newBooking>[0]> = {}): Promise<string> {
-  const booking = newBooking({
+async function session(values: Partial<Parameters<typeof newSession>[0]> = {}): Promise<string> {
+  const session = newSession({
     matchId: match.id,
     studentId: student.id,
     mentorId: mentor.id,
     status: "completed",
     ...values,
   });
-  await db().insert(bookings).values(booking);
-  return booking.id;
+  await db().insert(sessions).values(session);
+  return session.id;
 }
 
 const told = (userId: string, key: string) =>
@@ -175,7 +175,7 @@ describe("the question about safety [@BOOK-20]", () => {
       reason: "alreadyAnswered",
     });
     expect(await reportsOf(id)).toEqual([]);
-    const rows = await db().select().from(safetyAnswers).where(eq(safetyAnswers.bookingId, id));
+    const rows = await db().select().from(safetyAnswers).where(eq(safetyAnswers.sessionId, id));
     expect(rows).toMatchObject([{ safe: true, text: null, studentId: student.id }]);
   });
 

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type Grade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
@@ -26,23 +26,23 @@ export function answerSafetyQuestion(
   now: Date,
 ): Promise<AnswerResult> {
   return transaction(async (tx) => {
-    const booking = await bookingById(tx, id);
-    if (booking?.studentId !== studentId) return { ok: false, reason: "unknown" };
-    const reason = whyNotAnswer("student", booking, await isSafetyAnswered(tx, id));
+    const session = await sessionById(tx, id);
+    if (session?.studentId !== studentId) return { ok: false, reason: "unknown" };
+    const reason = whyNotAnswer("student", session, await isSafetyAnswered(tx, id));
     if (reason) return { ok: false, reason };
-    await insertSafetyAnswer(tx, { bookingId: id, studentId, safe, text, createdAt: now });
+    await insertSafetyAnswer(tx, { sessionId: id, studentId, safe, text, createdAt: now });
     const alarm = alarmOf(text ?? "");
     const receipt =
       safe && alarm === "none"
         ? undefined
-        : await report(tx, booking, { text, locale, grade: unsafeGrade(alarm) }, now);
+        : await report(tx, session, { text, locale, grade: unsafeGrade(alarm) }, now);
     return { ok: true, receipt };
   });
 }
 
 function report(
   tx: Executor,
-  { id, studentId }: Booking,
+  { id, studentId }: Session,
   { text, locale, grade }: { text: string | null; locale: string; grade: Grade },
   now: Date,
 ): Promise<string> {

@@ -1,48 +1,48 @@
 import type { Executor } from "#db/client.ts";
-import { freeTime, updateBooking } from "#db/queries/mentoring/booking-changes.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import { freeTime, updateSession } from "#db/queries/mentoring/session-changes.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { noProposal } from "./cancel-for.ts";
-import { type BookingResult, changing, sessionOf, whyNotTogether } from "./change.ts";
+import { changing, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { markReliability } from "./reliability.ts";
 import { type Cancellation, type CancelReason, isLateCancellation, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
 /** The mentor says yes (BOOK-09). A time they had proposed themselves is dropped; one the student asked for stays open. */
-export function confirmSession(userId: string, bookingId: string, now: Date): Promise<BookingResult> {
+export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, bookingId);
+    const found = await sessionOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
-    const { booking, side } = found;
-    const status = statusAfter("confirm", booking.status, side);
+    const { session, side } = found;
+    const status = statusAfter("confirm", session.status, side);
     if (!status) return { refused: "notNow" };
-    if (booking.startsAt <= now) return { refused: "past" };
-    const refused = await whyNotTogether(tx, booking, side, "changeSession", now);
+    if (session.startsAt <= now) return { refused: "past" };
+    const refused = await whyNotTogether(tx, session, side, "changeSession", now);
     if (refused) return { refused };
-    if (await isYoungAndAsleep(tx, booking, now)) return { refused: "quietHours" };
-    const proposal = booking.proposedBy === userId ? noProposal : {};
-    const confirmed = await store(tx, booking, { status, confirmedAt: now, ...proposal }, now);
-    const key = `booking:${booking.id}:confirmed`;
+    if (await isYoungAndAsleep(tx, session, now)) return { refused: "quietHours" };
+    const proposal = session.proposedBy === userId ? noProposal : {};
+    const confirmed = await store(tx, session, { status, confirmedAt: now, ...proposal }, now);
+    const key = `session:${session.id}:confirmed`;
     await tellSide(tx, confirmed, { to: "student", kind: "bookingConfirmed", key, extra: {} }, now);
-    return { booking: confirmed };
+    return { session: confirmed };
   });
 }
 
 export type Grounds = Readonly<{ reason: CancelReason | null; note: string | null }>;
 
 /** The mentor says no to a pending session. */
-export function declineSession(userId: string, bookingId: string, grounds: Grounds, now: Date): Promise<BookingResult> {
+export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, bookingId);
+    const found = await sessionOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
-    const { booking, side } = found;
-    const status = statusAfter("decline", booking.status, side);
+    const { session, side } = found;
+    const status = statusAfter("decline", session.status, side);
     if (!status) return { refused: "notNow" };
-    return { booking: await end(tx, booking, { status, cancellation: "declined", late: false, userId, grounds }, now) };
+    return { session: await end(tx, session, { status, cancellation: "declined", late: false, userId, grounds }, now) };
   });
 }
 
@@ -52,48 +52,48 @@ export function declineSession(userId: string, bookingId: string, grounds: Groun
  */
 export function cancelSession(
   userId: string,
-  bookingId: string,
+  sessionId: string,
   grounds: Grounds & { reason: CancelReason },
   now: Date,
-): Promise<BookingResult> {
+): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, bookingId);
+    const found = await sessionOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
-    const { booking, side } = found;
-    const status = statusAfter("cancel", booking.status, side);
+    const { session, side } = found;
+    const status = statusAfter("cancel", session.status, side);
     if (!status) return { refused: "notNow" };
-    if (booking.startsAt <= now) return { refused: "started" };
+    if (session.startsAt <= now) return { refused: "started" };
     // Nobody relies on what was not confirmed.
-    const late = booking.status === "confirmed" && isLateCancellation(booking.startsAt, now);
-    const cancelled = await end(tx, booking, { status, cancellation: side, late, userId, grounds }, now);
+    const late = session.status === "confirmed" && isLateCancellation(session.startsAt, now);
+    const cancelled = await end(tx, session, { status, cancellation: side, late, userId, grounds }, now);
     if (late) await markReliability(tx, cancelled, side, "late", now);
-    return { booking: cancelled };
+    return { session: cancelled };
   });
 }
 
 type Ending = Readonly<{
-  status: Booking["status"];
+  status: Session["status"];
   cancellation: Cancellation;
   late: boolean;
   userId: string;
   grounds: Grounds;
 }>;
 
-async function end(tx: Executor, booking: Booking, ending: Ending, now: Date): Promise<Booking> {
+async function end(tx: Executor, session: Session, ending: Ending, now: Date): Promise<Session> {
   const { status, cancellation, late, userId, grounds } = ending;
   const { note, reason } = grounds;
-  const side = userId === booking.studentId ? "student" : "mentor";
-  const otherId = side === "student" ? booking.mentorId : booking.studentId;
-  const text = { userId, kind: "reason", objectId: booking.id, to: otherId, text: note ?? "" } as const;
+  const side = userId === session.studentId ? "student" : "mentor";
+  const otherId = side === "student" ? session.mentorId : session.studentId;
+  const text = { userId, kind: "reason", objectId: session.id, to: otherId, text: note ?? "" } as const;
   const cancelNote =
     note === null || !(await mayWrite(tx, userId, otherId, now)) ? null : await holdText(tx, text, now);
   const change = { status, cancellation, late, cancelReason: reason, cancelNote, cancelledAt: now, ...noProposal };
-  const cancelled = await store(tx, booking, change, now);
-  await freeTime(tx, [booking.id]);
+  const cancelled = await store(tx, session, change, now);
+  await freeTime(tx, [session.id]);
   // Its room opens before the start.
-  await stopCalls(tx, { bookingId: booking.id }, now);
+  await stopCalls(tx, { sessionId: session.id }, now);
   const to = otherSide(side);
-  const key = `booking:${booking.id}:cancelled`;
+  const key = `session:${session.id}:cancelled`;
   await tellSide(tx, cancelled, { to, kind: "bookingCancelled", key, extra: {} }, now);
   return cancelled;
 }
@@ -105,8 +105,8 @@ async function mayWrite(tx: Executor, userId: string, otherId: string, now: Date
 }
 
 /** Stores a change of status and counts it, for the calendar entry. */
-async function store(tx: Executor, booking: Booking, change: Partial<Booking>, now: Date): Promise<Booking> {
-  const counted = { ...change, revision: booking.revision + 1, updatedAt: now };
-  await updateBooking(tx, booking.id, counted);
-  return { ...booking, ...counted };
+async function store(tx: Executor, session: Session, change: Partial<Session>, now: Date): Promise<Session> {
+  const counted = { ...change, revision: session.revision + 1, updatedAt: now };
+  await updateSession(tx, session.id, counted);
+  return { ...session, ...counted };
 }

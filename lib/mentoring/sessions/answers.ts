@@ -2,21 +2,21 @@ import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser, type SessionUser } from "#lib/identity/access/session.ts";
 import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { AnswerRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
-import type { BookingRefusal } from "./change.ts";
+import type { SessionRefusal } from "./change.ts";
 import { mostOf, parseBooking, type schemas } from "./input.ts";
 
 /** What the actions on sessions share: who, what was sent, and how an answer is said. */
 
 type Kind = keyof typeof schemas;
 type Input<K extends Kind> = z.infer<(typeof schemas)[K]>;
-export type Refusal = BookingRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | "noMark";
+export type Refusal = SessionRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | "noMark";
 
 const toasts = [
   "joining",
@@ -49,11 +49,11 @@ export type Outcome = Done | { refused: Refusal };
 export async function answer<K extends Kind>(
   form: FormData,
   kind: K,
-  act: (user: SessionUser, input: Input<K>, now: Date, locale: string) => Promise<Outcome>,
+  act: (user: SignedInUser, input: Input<K>, now: Date, locale: string) => Promise<Outcome>,
 ): Promise<ActionState> {
   const user = await actingUser();
   const { locale, ...fields } = await sentForm(form);
-  const t = await getTranslations({ locale, namespace: "bookings" });
+  const t = await getTranslations({ locale, namespace: "sessions" });
   const refused = refusals(t("refused.title"), typedValues(fields, []));
   if (!user) return refused("signedOut", t("refused.signedOut"));
   const parsed = parseBooking(kind, fields);
@@ -73,7 +73,7 @@ export async function answer<K extends Kind>(
 }
 
 /** The session's page of whoever looks at it. */
-export function pageOf(user: SessionUser, id: string): string {
+export function pageOf(user: SignedInUser, id: string): string {
   return user.role === "student" ? paths.session(id) : paths.scheduled(id);
 }
 
@@ -85,7 +85,7 @@ function fieldOf(reason: Refusal, sentence: string): FieldErrors {
   return reason === "tooLate" || reason === "tooOften" ? { text: sentence } : {};
 }
 
-type Translate = Awaited<ReturnType<typeof getTranslations<"bookings">>>;
+type Translate = Awaited<ReturnType<typeof getTranslations<"sessions">>>;
 
 function worded(kind: Kind, faults: Record<string, string>, t: Translate): FieldErrors {
   return fieldErrors(faults, (field, code) => {

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import {
-  bookingClaims,
-  bookings,
   heldTexts,
   matches,
   mentors,
   notifications,
+  sessionClaims,
+  sessions,
   users,
   weeklyHours,
 } from "#db/schema/index.ts";
@@ -40,20 +40,20 @@ const wish = (values: Partial<BookingWish> = {}): BookingWish => ({
   note: null,
   ...values,
 });
-const stored = (id: string) => db().select().from(bookings).where(eq(bookings.id, id));
-const claims = (userId: string) => db().select().from(bookingClaims).where(eq(bookingClaims.userId, userId));
+const stored = (id: string) => db().select().from(sessions).where(eq(sessions.id, id));
+const claims = (userId: string) => db().select().from(sessionClaims).where(eq(sessionClaims.userId, userId));
 
 async function booked(values: Partial<BookingWish> = {}) {
   const result = await bookSession(pair.studentId, wish(values), now);
   if ("refused" in result) throw new Error(result.refused);
-  return result.booking;
+  return result.session;
 }
 
 describe("a student books a free time of their mentor [@BOOK-09]", () => {
   test("it is pending, takes the time of both, keeps both zones and the mentor is told", async () => {
-    const booking = await booked({ note: "Fractions, please" });
-    expect(await stored(booking.id)).toEqual([booking]);
-    expect(booking).toMatchObject({
+    const session = await booked({ note: "Fractions, please" });
+    expect(await stored(session.id)).toEqual([session]);
+    expect(session).toMatchObject({
       status: "pending",
       matchId: pair.matchId,
       startsAt,
@@ -71,7 +71,7 @@ describe("a student books a free time of their mentor [@BOOK-09]", () => {
       {
         kind: "bookingAsked",
         params: { name: "Layla Diallo", subject: pairSubject, at: startsAt.toISOString() },
-        path: `/dashboard/schedule/${booking.id}`,
+        path: `/dashboard/schedule/${session.id}`,
       },
     ]);
   });
@@ -98,9 +98,9 @@ describe("a student books a free time of their mentor [@BOOK-09]", () => {
   });
 
   test("a note with a phone number waits for staff and shows nothing meanwhile [@SAFE-22]", async () => {
-    const booking = await booked({ note: "Call me: +49 151 23456789" });
-    expect(booking.note).toBeNull();
-    const held = await db().select().from(heldTexts).where(eq(heldTexts.objectId, booking.id));
+    const session = await booked({ note: "Call me: +49 151 23456789" });
+    expect(session.note).toBeNull();
+    const held = await db().select().from(heldTexts).where(eq(heldTexts.objectId, session.id));
     expect(held).toMatchObject([{ kind: "note", userId: pair.studentId }]);
   });
 });
@@ -115,7 +115,7 @@ describe("what is refused leaves nothing behind [@BOOK-12]", () => {
     ["in a subject of nobody's", { subject: "Alchemy" }, "subject"],
   ])("%s", async (_name, values, reason) => {
     expect(await bookSession(pair.studentId, wish(values), now)).toEqual({ refused: reason });
-    expect(await db().select().from(bookings).where(eq(bookings.studentId, pair.studentId))).toEqual([]);
+    expect(await db().select().from(sessions).where(eq(sessions.studentId, pair.studentId))).toEqual([]);
     expect(await claims(pair.mentorId)).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe("booking again [@BOOK-05]", () => {
     await cancelSession(pair.mentorId, first.id, { reason: "ill", note: null }, now);
     const result = await bookAgain(pair.studentId, first.id, again, now);
     expect(result).toMatchObject({
-      booking: {
+      session: {
         insteadOf: first.id,
         status: "pending",
         startsAt: again.startsAt,
@@ -247,7 +247,7 @@ describe("no double booking [@BOOK-13]", () => {
       students.map((id, index) => bookSession(id, wish({ startsAt: overlapping(index), minutes: 60 }), now)),
     );
     expect(outcome(results).toSorted()).toEqual(["booked", ...Array.from({ length: 99 }, () => "taken")]);
-    expect(await db().$count(bookings, eq(bookings.mentorId, pair.mentorId))).toBe(1);
+    expect(await db().$count(sessions, eq(sessions.mentorId, pair.mentorId))).toBe(1);
     expect(await claims(pair.mentorId)).toHaveLength(4);
   }, 180_000);
 
@@ -269,16 +269,16 @@ describe("no double booking [@BOOK-13]", () => {
       ),
     );
     expect(outcome(results).toSorted()).toEqual(["booked", ...Array.from({ length: 99 }, () => "taken")]);
-    expect(await db().$count(bookings, eq(bookings.studentId, pair.studentId))).toBe(1);
+    expect(await db().$count(sessions, eq(sessions.studentId, pair.studentId))).toBe(1);
     expect(await claims(pair.studentId)).toHaveLength(4);
   }, 180_000);
 
   test("whatever was checked before, the claims themselves allow one", async () => {
-    const booking = await booked();
+    const session = await booked();
     // A living session whose status a bug had lost would not be seen by the check.
-    await db().update(bookings).set({ status: "completed" }).where(eq(bookings.id, booking.id));
+    await db().update(sessions).set({ status: "completed" }).where(eq(sessions.id, session.id));
     expect(await bookSession(pair.studentId, wish(), now)).toEqual({ refused: "taken" });
-    expect(await db().$count(bookings, eq(bookings.studentId, pair.studentId))).toBe(1);
+    expect(await db().$count(sessions, eq(sessions.studentId, pair.studentId))).toBe(1);
   });
 });
 

@@ -1,38 +1,38 @@
 import type { Executor } from "#db/client.ts";
-import { insertBooking, meetingFacts } from "#db/queries/mentoring/booking-changes.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import { insertSession, meetingFacts } from "#db/queries/mentoring/session-changes.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { offerOf } from "#lib/mentoring/availability/free-times.ts";
 import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
-import { type BookingRefusal, type BookingResult, changing, claimOrUndo, sessionOf, whyNotTogether } from "./change.ts";
-import type { BookingDuration, BookingType } from "./rules.ts";
+import { changing, claimOrUndo, type SessionRefusal, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
+import type { SessionDuration, SessionType } from "./rules.ts";
 import { tellSide } from "./tell.ts";
 
 export type BookingWish = Readonly<{
   mentorId: string;
   subject: string;
-  type: BookingType;
-  minutes: BookingDuration;
+  type: SessionType;
+  minutes: SessionDuration;
   startsAt: Date;
   note: string | null;
 }>;
 
 /** A student books a free time of a connected mentor; it is pending until the mentor answers (BOOK-09, BOOK-12, BOOK-13). */
-export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<BookingResult> {
+export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<SessionResult> {
   return changing((tx) => book(tx, studentId, wish, null, now));
 }
 
 export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 
 /** Books anew what was cancelled: same mentor, subject, type and length at another time (BOOK-05). */
-export function bookAgain(studentId: string, bookingId: string, wish: SecondWish, now: Date): Promise<BookingResult> {
+export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, studentId, bookingId);
+    const found = await sessionOf(tx, studentId, sessionId);
     if (found?.side !== "student") return { refused: "unknown" };
-    const { mentorId, subject, type, startsAt, endsAt, status } = found.booking;
+    const { mentorId, subject, type, startsAt, endsAt, status } = found.session;
     if (status !== "cancelled") return { refused: "notNow" };
-    const minutes = ((endsAt.getTime() - startsAt.getTime()) / 60_000) as BookingDuration;
-    return book(tx, studentId, { mentorId, subject, type, minutes, ...wish }, bookingId, now);
+    const minutes = ((endsAt.getTime() - startsAt.getTime()) / 60_000) as SessionDuration;
+    return book(tx, studentId, { mentorId, subject, type, minutes, ...wish }, sessionId, now);
   });
 }
 
@@ -42,7 +42,7 @@ async function book(
   wish: BookingWish,
   insteadOf: string | null,
   now: Date,
-): Promise<BookingResult> {
+): Promise<SessionResult> {
   const { mentorId, subject, type, minutes, startsAt } = wish;
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const action = type === "video" ? "bookVideo" : "bookChat";
@@ -59,16 +59,16 @@ async function book(
   const id = crypto.randomUUID();
   const note =
     wish.note === null ? null : await holdText(tx, { ...noteOf(studentId, mentorId, id), text: wish.note }, now);
-  const booking = {
-    ...newBooking(now),
+  const session = {
+    ...newSession(now),
     ...{ id, studentId, mentorId, matchId: facts.matchId, subject, type, startsAt, endsAt, note, insteadOf },
     ...{ studentZone: facts.studentZone, mentorZone: facts.mentorZone },
     ...{ language: facts.language, centreId: facts.centreId },
   };
-  await insertBooking(tx, booking);
-  await claimOrUndo(tx, booking, booking);
-  await tellSide(tx, booking, { to: "mentor", kind: "bookingAsked", key: `booking:${id}:asked`, extra: {} }, now);
-  return { booking };
+  await insertSession(tx, session);
+  await claimOrUndo(tx, session, session);
+  await tellSide(tx, session, { to: "mentor", kind: "bookingAsked", key: `session:${id}:asked`, extra: {} }, now);
+  return { session };
 }
 
 const noteOf = (userId: string, to: string, objectId: string) => ({ userId, kind: "note", objectId, to }) as const;
@@ -82,7 +82,7 @@ export async function whyNotThen(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
   exceptId?: string,
-): Promise<BookingRefusal | undefined> {
+): Promise<SessionRefusal | undefined> {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   const asked = { from: startsAt, until: endsAt, minutes, studentId, ...(exceptId ? { exceptId } : {}) };
   const offer = await offerOf(tx, mentorId, asked, now);
@@ -90,7 +90,7 @@ export async function whyNotThen(
 }
 
 /** What a booked session begins with. */
-function newBooking(now: Date) {
+function newSession(now: Date) {
   return {
     status: "pending",
     revision: 0,
@@ -109,5 +109,5 @@ function newBooking(now: Date) {
     mentorJoinedAt: null,
     createdAt: now,
     updatedAt: now,
-  } as const satisfies Partial<Booking>;
+  } as const satisfies Partial<Session>;
 }

@@ -1,26 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import type { Booking } from "#db/schema/bookings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import {
-  bookingClaims,
-  bookings,
   heldTexts,
   mails,
   mentors,
   notifications,
   reliabilityMarks,
+  sessionClaims,
+  sessions,
   users,
 } from "#db/schema/index.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { pairSubject, storedMatch, storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking, newConsent, newGuardian } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { bySystem } from "#lib/platform/audit/record-audit.ts";
 import { instantToLocal, localToInstant, quarterOf } from "#lib/platform/time/zones.ts";
 import { cancelSession, confirmSession, declineSession } from "./answer-session.ts";
 import { bookSession } from "./book-session.ts";
-import { cancelBookings } from "./cancel-for.ts";
+import { cancelSessions } from "./cancel-for.ts";
 import { closeSessions } from "./close-sessions.ts";
 import { joinSession } from "./join-session.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
@@ -37,7 +37,7 @@ const hours = (count: number, from = startsAt) => new Date(from.getTime() + coun
 const ill = { reason: "ill", note: null } as const;
 
 let pair: Awaited<ReturnType<typeof storedPair>>;
-let session: Booking;
+let session: Session;
 
 beforeEach(async () => {
   pair = await storedPair();
@@ -51,12 +51,12 @@ beforeEach(async () => {
   } as const;
   const result = await bookSession(pair.studentId, wish, now);
   if ("refused" in result) throw new Error(result.refused);
-  session = result.booking;
+  session = result.session;
 });
 
-const stored = async (id = session.id) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0];
+const stored = async (id = session.id) => (await db().select().from(sessions).where(eq(sessions.id, id)))[0];
 const claimsOf = (userId: string) =>
-  db().select({ quarter: bookingClaims.quarter }).from(bookingClaims).where(eq(bookingClaims.userId, userId));
+  db().select({ quarter: sessionClaims.quarter }).from(sessionClaims).where(eq(sessionClaims.userId, userId));
 const firstQuarters = async () =>
   [pair.studentId, pair.mentorId].map(async (id) => Math.min(...(await claimsOf(id)).map(({ quarter }) => quarter)));
 const told = async (userId: string) =>
@@ -68,16 +68,16 @@ const sessionMail = (userId: string, kind: string) =>
     .where(and(eq(mails.userId, userId), eq(mails.kind, kind)));
 
 /** A session as it lies in the database; nothing was claimed for it. */
-async function laid(values: Partial<typeof bookings.$inferInsert> = {}) {
-  const row = { ...newBooking({ ...pair, createdAt: hours(-72), confirmedAt: hours(-72), startsAt, ...values }) };
-  await db().insert(bookings).values(row);
+async function laid(values: Partial<typeof sessions.$inferInsert> = {}) {
+  const row = { ...newSession({ ...pair, createdAt: hours(-72), confirmedAt: hours(-72), startsAt, ...values }) };
+  await db().insert(sessions).values(row);
   return row;
 }
 
 describe("the mentor answers [@BOOK-09]", () => {
   test("confirming tells the student and counts a revision", async () => {
     const result = await confirmSession(pair.mentorId, session.id, now);
-    expect(result).toMatchObject({ booking: { status: "confirmed", confirmedAt: now, revision: 1 } });
+    expect(result).toMatchObject({ session: { status: "confirmed", confirmedAt: now, revision: 1 } });
     expect(await stored()).toMatchObject({ status: "confirmed", revision: 1 });
     expect(await told(pair.studentId)).toEqual(["bookingConfirmed"]);
     expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "notNow" });
@@ -86,7 +86,7 @@ describe("the mentor answers [@BOOK-09]", () => {
 
   test("declining frees the time and tells the student", async () => {
     const result = await declineSession(pair.mentorId, session.id, { reason: "timeConflict", note: null }, now);
-    expect(result).toMatchObject({ booking: { status: "cancelled", cancellation: "declined", late: false } });
+    expect(result).toMatchObject({ session: { status: "cancelled", cancellation: "declined", late: false } });
     expect(await claimsOf(pair.mentorId)).toEqual([]);
     expect(await claimsOf(pair.studentId)).toEqual([]);
     expect(await told(pair.studentId)).toEqual(["bookingCancelled"]);
@@ -114,7 +114,7 @@ describe("either side cancels [@BOOK-11]", () => {
     const [own, other] = side === "student" ? [pair.studentId, pair.mentorId] : [pair.mentorId, pair.studentId];
     const grounds = { reason: "ill", note: "Flu, sorry" } as const;
     expect(await cancelSession(own, session.id, grounds, now)).toMatchObject({
-      booking: { status: "cancelled", cancellation: side, cancelReason: "ill", cancelNote: "Flu, sorry", late: false },
+      session: { status: "cancelled", cancellation: side, cancelReason: "ill", cancelNote: "Flu, sorry", late: false },
     });
     expect(await told(other)).toContain("bookingCancelled");
     expect(await told(own)).not.toContain("bookingCancelled");
@@ -122,7 +122,7 @@ describe("either side cancels [@BOOK-11]", () => {
     const second = await storedStudent();
     await storedMatch(second, pair.mentorId);
     const wish = { ...session, minutes: 60, note: null } as const;
-    expect(await bookSession(second, wish, now)).toHaveProperty("booking");
+    expect(await bookSession(second, wish, now)).toHaveProperty("session");
     expect(await cancelSession(own, session.id, grounds, now)).toEqual({ refused: "notNow" });
   });
 
@@ -140,7 +140,7 @@ describe("either side cancels [@BOOK-11]", () => {
 
   test("also somebody whose contact is stopped may", async () => {
     await db().update(users).set({ contactPausedAt: now }).where(eq(users.id, pair.studentId));
-    expect(await cancelSession(pair.studentId, session.id, ill, now)).toHaveProperty("booking");
+    expect(await cancelSession(pair.studentId, session.id, ill, now)).toHaveProperty("session");
   });
 });
 
@@ -152,11 +152,11 @@ describe("late and absent [@BOOK-19]", () => {
       .map(({ params }) => params);
 
   test("cancelling less than three hours ahead gives a student a gentle note, and only what was confirmed", async () => {
-    expect(await cancelSession(pair.studentId, session.id, ill, hours(-2))).toMatchObject({ booking: { late: false } });
+    expect(await cancelSession(pair.studentId, session.id, ill, hours(-2))).toMatchObject({ session: { late: false } });
     expect(await marks(pair.studentId)).toEqual([]);
     const second = await laid();
-    expect(await cancelSession(pair.studentId, second.id, ill, hours(-2))).toMatchObject({ booking: { late: true } });
-    expect(await marks(pair.studentId)).toMatchObject([{ kind: "late", bookingId: second.id }]);
+    expect(await cancelSession(pair.studentId, second.id, ill, hours(-2))).toMatchObject({ session: { late: true } });
+    expect(await marks(pair.studentId)).toMatchObject([{ kind: "late", sessionId: second.id }]);
     expect(await notesOf(pair.studentId)).toEqual([{ kind: "late", count: 1 }]);
   });
 
@@ -208,7 +208,7 @@ describe("another time [@BOOK-05]", () => {
     expect(await told(pair.mentorId)).toContain("moveProposed");
     expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "notNow" });
     expect(await acceptMove(pair.mentorId, session.id, startsAt, now)).toEqual({ refused: "changed" });
-    expect(await acceptMove(pair.mentorId, session.id, moved, now)).toHaveProperty("booking");
+    expect(await acceptMove(pair.mentorId, session.id, moved, now)).toHaveProperty("session");
     expect(await stored()).toMatchObject({
       startsAt: moved,
       endsAt: hours(1, moved),
@@ -224,11 +224,11 @@ describe("another time [@BOOK-05]", () => {
 
   test("declined, the old time stands and can be moved anew", async () => {
     await proposeMove(pair.mentorId, session.id, moved, now);
-    expect(await declineMove(pair.studentId, session.id, moved, now)).toHaveProperty("booking");
+    expect(await declineMove(pair.studentId, session.id, moved, now)).toHaveProperty("session");
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: null, status: "confirmed" });
     expect(await told(pair.mentorId)).toContain("moveDeclined");
     expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "notNow" });
-    expect(await proposeMove(pair.studentId, session.id, moved, hours(1, now))).toHaveProperty("booking");
+    expect(await proposeMove(pair.studentId, session.id, moved, hours(1, now))).toHaveProperty("session");
   });
 
   test("a time taken between proposal and answer is refused, and the session stays where it was", async () => {
@@ -236,7 +236,7 @@ describe("another time [@BOOK-05]", () => {
     const other = await storedStudent();
     await storedMatch(other, pair.mentorId);
     const wish = { ...session, minutes: 30, startsAt: moved, note: null } as const;
-    expect(await bookSession(other, wish, now)).toHaveProperty("booking");
+    expect(await bookSession(other, wish, now)).toHaveProperty("session");
     expect(await acceptMove(pair.mentorId, session.id, moved, now)).toEqual({ refused: "taken" });
     expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: moved, revision: 1 });
     expect(await Promise.all(await firstQuarters())).toEqual([quarterOf(startsAt), quarterOf(startsAt)]);
@@ -245,7 +245,7 @@ describe("another time [@BOOK-05]", () => {
   test("by a quarter hour, over its own old time", async () => {
     const later = hours(0.25);
     await proposeMove(pair.studentId, session.id, later, now);
-    expect(await acceptMove(pair.mentorId, session.id, later, now)).toMatchObject({ booking: { startsAt: later } });
+    expect(await acceptMove(pair.mentorId, session.id, later, now)).toMatchObject({ session: { startsAt: later } });
   });
 
   test("across a clock change keeps what each clock shows and the instants of both", async () => {
@@ -266,7 +266,7 @@ describe("another time [@BOOK-05]", () => {
     const pending = await laid({ status: "pending", confirmedAt: null, startsAt: hours(48), endsAt: hours(49) });
     await proposeMove(pair.mentorId, pending.id, moved, now);
     expect(await acceptMove(pair.studentId, pending.id, moved, now)).toMatchObject({
-      booking: { status: "confirmed" },
+      session: { status: "confirmed" },
     });
   });
 
@@ -290,7 +290,7 @@ describe("another time [@BOOK-05]", () => {
         .values(newConsent({ studentId: pair.studentId, scope, guardianId: guardian.id }));
     const night = localToInstant({ day: "2026-11-24", minute: 20 * 60 + 30 }, "Africa/Cairo") ?? now;
     expect(await proposeMove(pair.mentorId, session.id, night, now)).toEqual({ refused: "quietHours" });
-    expect(await proposeMove(pair.mentorId, session.id, moved, now)).toHaveProperty("booking");
+    expect(await proposeMove(pair.mentorId, session.id, moved, now)).toHaveProperty("session");
     // The student has moved to where that time is night.
     await db().update(users).set({ timeZone: "Pacific/Apia" }).where(eq(users.id, pair.studentId));
     expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "quietHours" });
@@ -364,7 +364,7 @@ describe("what is over [@BOOK-10] [@OPS-11]", () => {
     await close(hours(1));
     expect(await stored(id)).toMatchObject({ status: "completed", completedAt: hours(1), revision: 1 });
     expect((await told(pair.studentId)).filter((kind) => kind === "sessionCompleted")).toHaveLength(1);
-    expect(await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.bookingId, id))).toEqual([]);
+    expect(await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.sessionId, id))).toEqual([]);
   });
 
   test.each([
@@ -379,7 +379,7 @@ describe("what is over [@BOOK-10] [@OPS-11]", () => {
     });
     await close(hours(1));
     expect(await stored(id)).toMatchObject({ status: "cancelled", cancellation: how, revision: 1 });
-    const marks = await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.bookingId, id));
+    const marks = await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.sessionId, id));
     const sides = marks.map(({ userId }) => (userId === pair.studentId ? "student" : "mentor"));
     expect(sides.toSorted()).toEqual(absent);
   });
@@ -388,7 +388,7 @@ describe("what is over [@BOOK-10] [@OPS-11]", () => {
     const { id } = await laid({ endsAt: hours(1) });
     await close(hours(7));
     expect(await stored(id)).toMatchObject({ status: "cancelled", cancellation: "bothAbsent" });
-    expect(await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.bookingId, id))).toEqual([]);
+    expect(await db().select().from(reliabilityMarks).where(eq(reliabilityMarks.sessionId, id))).toEqual([]);
   });
 
   test("and was never confirmed lapses when its start has passed, and gives the time back", async () => {
@@ -461,25 +461,25 @@ describe("reminders [@BOOK-17]", () => {
     expect(await stillTrue(db(), key, startsAt)).toBe(false);
     await cancelSession(pair.mentorId, session.id, ill, hours(-0.5));
     expect(await stillTrue(db(), key, hours(-0.5))).toBe(false);
-    expect(await stillTrue(db(), `notify:${pair.studentId}:booking:${session.id}:confirmed`, now)).toBe(true);
+    expect(await stillTrue(db(), `notify:${pair.studentId}:session:${session.id}:confirmed`, now)).toBe(true);
   });
 });
 
 describe("sessions cancelled by the house [@BOOK-11] [@SAFE-20]", () => {
   test("of a match: what has not ended is cancelled, its time free, both told; what is over stays", async () => {
     const over = await laid({ status: "completed", startsAt: hours(-200), endsAt: hours(-199) });
-    const count = await transaction((tx) => cancelBookings(tx, { matchId: pair.matchId }, "matchEnded", now));
+    const count = await transaction((tx) => cancelSessions(tx, { matchId: pair.matchId }, "matchEnded", now));
     expect(count).toBe(1);
     expect(await stored()).toMatchObject({ status: "cancelled", cancellation: "matchEnded", late: false });
     expect(await stored(over.id)).toMatchObject({ status: "completed" });
     expect(await claimsOf(pair.studentId)).toEqual([]);
     expect(await told(pair.studentId)).toEqual(["sessionOff"]);
     expect(await told(pair.mentorId)).toEqual(["bookingAsked", "sessionOff"]);
-    expect(await transaction((tx) => cancelBookings(tx, { matchId: pair.matchId }, "matchEnded", now))).toBe(0);
+    expect(await transaction((tx) => cancelSessions(tx, { matchId: pair.matchId }, "matchEnded", now))).toBe(0);
   });
 
   test("of a person: the other side is told", async () => {
-    await transaction((tx) => cancelBookings(tx, { userId: pair.mentorId }, "suspension", now));
+    await transaction((tx) => cancelSessions(tx, { userId: pair.mentorId }, "suspension", now));
     expect(await stored()).toMatchObject({ status: "cancelled", cancellation: "suspension" });
     expect(await told(pair.studentId)).toEqual(["sessionOff"]);
     expect(await told(pair.mentorId)).toEqual(["bookingAsked"]);

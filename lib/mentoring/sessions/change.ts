@@ -1,16 +1,16 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { createMutex } from "#db/mutex.ts";
-import { bookingById, claimTime } from "#db/queries/mentoring/booking-changes.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import { claimTime, sessionById } from "#db/queries/mentoring/session-changes.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import type { SlotRefusal } from "#lib/mentoring/availability/rules.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
 import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import type { BookingSide } from "./rules.ts";
+import type { SessionSide } from "./rules.ts";
 
 /** What every change of a session shares: who takes part, whether the two may meet, and the time it takes up. */
 
-export type BookingRefusal =
+export type SessionRefusal =
   | ContactRefusal
   | SlotRefusal
   /** Not in this state, or not by this person: it was cancelled, confirmed, completed meanwhile. */
@@ -29,12 +29,12 @@ export type BookingRefusal =
   | "tooEarly"
   | "tooLate";
 
-export type BookingResult = { booking: Booking } | { refused: BookingRefusal };
+export type SessionResult = { session: Session } | { refused: SessionRefusal };
 
 /** Thrown inside a transaction to undo what it did so far. */
 class Undone extends Error {
-  readonly reason: BookingRefusal;
-  constructor(reason: BookingRefusal) {
+  readonly reason: SessionRefusal;
+  constructor(reason: SessionRefusal) {
     super(reason);
     this.reason = reason;
   }
@@ -48,8 +48,8 @@ const inTurn = createMutex();
 
 /** One transaction; a refusal found halfway leaves nothing behind. */
 export async function changing<T>(
-  work: (tx: Executor) => Promise<T | { refused: BookingRefusal }>,
-): Promise<T | { refused: BookingRefusal }> {
+  work: (tx: Executor) => Promise<T | { refused: SessionRefusal }>,
+): Promise<T | { refused: SessionRefusal }> {
   try {
     return await inTurn(() => transaction(work));
   } catch (error) {
@@ -62,18 +62,18 @@ export async function changing<T>(
 export async function sessionOf(
   q: Executor,
   userId: string,
-  bookingId: string,
-): Promise<{ booking: Booking; side: BookingSide } | undefined> {
-  const booking = await bookingById(q, bookingId);
-  if (booking?.studentId === userId) return { booking, side: "student" };
-  return booking?.mentorId === userId ? { booking, side: "mentor" } : undefined;
+  sessionId: string,
+): Promise<{ session: Session; side: SessionSide } | undefined> {
+  const session = await sessionById(q, sessionId);
+  if (session?.studentId === userId) return { session, side: "student" };
+  return session?.mentorId === userId ? { session, side: "mentor" } : undefined;
 }
 
 /** Why the two may not do this now. What stops a video session stops every change of one. */
 export async function whyNotTogether(
   tx: Executor,
-  { studentId, mentorId, type }: Pick<Booking, "studentId" | "mentorId" | "type">,
-  by: BookingSide,
+  { studentId, mentorId, type }: Pick<Session, "studentId" | "mentorId" | "type">,
+  by: SessionSide,
   action: ContactAction,
   now: Date,
 ): Promise<ContactRefusal | undefined> {
@@ -87,7 +87,7 @@ export async function whyNotTogether(
 /** Takes the session's time for both; throws, so that everything is undone, when a quarter hour of it is taken (BOOK-13). */
 export async function claimOrUndo(
   tx: Executor,
-  { id, studentId, mentorId }: Pick<Booking, "id" | "studentId" | "mentorId">,
+  { id, studentId, mentorId }: Pick<Session, "id" | "studentId" | "mentorId">,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<void> {
   const first = quarterOf(startsAt);

@@ -4,7 +4,7 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { afterLengths } from "./after-rules.ts";
 import { appealLengths } from "./reliability-rules.ts";
-import { bookingDurations, bookingTypes, cancelReasons } from "./rules.ts";
+import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";
 
 /** What may be sent about sessions (PURE). The message of an issue is a fault code, translated at the edge. */
 
@@ -30,14 +30,14 @@ const requiredText = (max: number, least = 1) =>
   z.string().overwrite(postedText).trim().min(1, "required").min(least, "tooShort").max(max, "tooLong");
 
 export const noteLength = lengths.text;
-const minutes = z.enum(bookingDurations.map(String) as [`${number}`], "option").transform(Number);
+const minutes = z.enum(sessionDurations.map(String) as [`${number}`], "option").transform(Number);
 
 export const schemas = {
   book: z.strictObject({
     mentorId: id,
     subject: z.string().overwrite(postedLine).min(1, "required").max(lengths.line, "tooLong"),
-    type: z.enum(bookingTypes, "option"),
-    minutes: minutes as z.ZodType<(typeof bookingDurations)[number]>,
+    type: z.enum(sessionTypes, "option"),
+    minutes: minutes as z.ZodType<(typeof sessionDurations)[number]>,
     startsAt,
     note: optionalText(noteLength),
   }),

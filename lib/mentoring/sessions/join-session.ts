@@ -1,8 +1,8 @@
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type BookingRefusal, changing, sessionOf, whyNotTogether } from "./change.ts";
+import { changing, type SessionRefusal, sessionOf, whyNotTogether } from "./change.ts";
 import { noteArrival } from "./note-arrival.ts";
-import { type BookingType, whyDoorShut } from "./rules.ts";
+import { type SessionType, whyDoorShut } from "./rules.ts";
 
 /**
  * Opens the door of a confirmed session, from 10 minutes before its start to 15 minutes after its end (BOOK-04), and notes that this
@@ -10,27 +10,27 @@ import { type BookingType, whyDoorShut } from "./rules.ts";
  */
 export function joinSession(
   userId: string,
-  bookingId: string,
-  kind: BookingType,
+  sessionId: string,
+  kind: SessionType,
   now: Date,
-): Promise<{ to: string } | { refused: BookingRefusal }> {
+): Promise<{ to: string } | { refused: SessionRefusal }> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, bookingId);
+    const found = await sessionOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
-    const { booking, side } = found;
-    const closed = whyClosed(booking, kind, now);
+    const { session, side } = found;
+    const closed = whyClosed(session, kind, now);
     if (closed) return { refused: closed };
     const action = kind === "video" ? "videoCall" : "joinChat";
-    const refused = await whyNotTogether(tx, { ...booking, type: kind }, side, action, now);
+    const refused = await whyNotTogether(tx, { ...session, type: kind }, side, action, now);
     if (refused) return { refused };
-    await noteArrival(tx, booking, side, now);
-    return { to: kind === "video" ? paths.videoSession(bookingId) : paths.chatSession(bookingId) };
+    await noteArrival(tx, session, side, now);
+    return { to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };
   });
 }
 
-function whyClosed(booking: Booking, kind: BookingType, now: Date): BookingRefusal | undefined {
+function whyClosed(session: Session, kind: SessionType, now: Date): SessionRefusal | undefined {
   // Who booked a chat is never put before a camera.
-  if (kind === "video" && booking.type !== "video") return "type";
-  if (booking.status !== "confirmed" && booking.status !== "completed") return "notNow";
-  return whyDoorShut(booking, now);
+  if (kind === "video" && session.type !== "video") return "type";
+  if (session.status !== "confirmed" && session.status !== "completed") return "notNow";
+  return whyDoorShut(session, now);
 }

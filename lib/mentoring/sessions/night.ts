@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/mentoring/availability.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { isQuiet } from "#lib/mentoring/availability/rules.ts";
@@ -9,7 +9,7 @@ import { offsetsOf } from "#lib/platform/time/zones.ts";
 /** Whether a session would touch the night of a minor, by the zone the minor has today (BOOK-21). */
 export async function isYoungAndAsleep(
   tx: Executor,
-  { studentId, startsAt, endsAt }: Pick<Booking, "studentId" | "startsAt" | "endsAt">,
+  { studentId, startsAt, endsAt }: Pick<Session, "studentId" | "startsAt" | "endsAt">,
   now: Date,
 ): Promise<boolean> {
   const student = await clockOf(tx, studentId);

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
-import { bookingById, sessionPeople } from "#db/queries/mentoring/booking-changes.ts";
 import { insertRating, ratingOf } from "#db/queries/mentoring/ratings.ts";
+import { sessionById, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
@@ -21,23 +21,23 @@ export type RatingResult = { ok: true; held: boolean } | { ok: false; reason: Ra
  */
 export function rateSession(studentId: string, input: RatingInput, now: Date): Promise<RatingResult> {
   return transaction(async (tx) => {
-    const booking = await bookingById(tx, input.id);
-    if (booking?.studentId !== studentId) return refused("unknown");
-    const facts = await contactFacts(tx, studentId, booking.mentorId, now);
-    const rated = (await ratingOf(tx, booking.id)) !== undefined;
-    const reason = facts ? (whyNoContact("rate", facts) ?? whyNotRate("student", booking, rated)) : "unknown";
+    const session = await sessionById(tx, input.id);
+    if (session?.studentId !== studentId) return refused("unknown");
+    const facts = await contactFacts(tx, studentId, session.mentorId, now);
+    const rated = (await ratingOf(tx, session.id)) !== undefined;
+    const reason = facts ? (whyNoContact("rate", facts) ?? whyNotRate("student", session, rated)) : "unknown";
     if (reason) return refused(reason);
 
     const { stars, comment: typed } = input;
-    const text = { userId: studentId, kind: "review" as const, objectId: booking.id, to: booking.mentorId };
+    const text = { userId: studentId, kind: "review" as const, objectId: session.id, to: session.mentorId };
     const comment = typed === null ? null : await holdText(tx, { ...text, text: typed }, now);
-    const { mentorId } = booking;
-    await insertRating(tx, { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });
+    const { mentorId } = session;
+    await insertRating(tx, { sessionId: session.id, studentId, mentorId, stars, comment, createdAt: now });
     const student = (await sessionPeople(tx, [studentId])).get(studentId);
     const name = student ? shownName(student, ageBand(student.dateOfBirth, utcDate(now))) : "";
-    const notice = { kind: "ratingReceived", key: `rating:${booking.id}` } as const;
-    const params = { name, subject: booking.subject, stars };
-    await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(booking.id) }, now);
+    const notice = { kind: "ratingReceived", key: `rating:${session.id}` } as const;
+    const params = { name, subject: session.subject, stars };
+    await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(session.id) }, now);
     for (const userId of [studentId, mentorId]) await settleBadges(tx, userId, now);
     return { ok: true, held: typed !== null && comment === null };
   });

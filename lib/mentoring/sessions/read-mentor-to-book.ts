@@ -1,11 +1,11 @@
 import { db } from "#db/client.ts";
-import { meetingFacts, sessionPeople } from "#db/queries/mentoring/booking-changes.ts";
+import { meetingFacts, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { type BookingType, bookingTypes } from "./rules.ts";
+import { type SessionType, sessionTypes } from "./rules.ts";
 
 export type MentorToBook = Readonly<{
   id: string;
@@ -13,7 +13,7 @@ export type MentorToBook = Readonly<{
   zone: string;
   subjects: readonly string[];
   /** What the mentor offers and the student may book. */
-  types: readonly BookingType[];
+  types: readonly SessionType[];
   /** Why nothing can be booked now; undefined when something can. */
   refused: ContactRefusal | undefined;
 }>;
@@ -26,7 +26,7 @@ export async function readMentorToBook(studentId: string, id: string, now: Date)
   if (!facts?.pair.connected || !mentor || !meeting) return undefined;
   const refused = whyNoContact("bookChat", facts);
   if (refused === "unknown" || refused === "self") return undefined;
-  const open = bookingTypes.filter((type) => !whyNoContact(type === "video" ? "bookVideo" : "bookChat", facts));
+  const open = sessionTypes.filter((type) => !whyNoContact(type === "video" ? "bookVideo" : "bookChat", facts));
   return {
     id,
     name: shownName(mentor, ageBand(mentor.dateOfBirth, utcDate(now))),

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBlock, newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newBlock, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { readSession } from "./read-session.ts";
@@ -29,11 +29,11 @@ beforeAll(async () => {
   await db().insert(matches).values(match);
   const rows = [
     ...Array.from({ length: past }, (_, index) =>
-      newBooking({ ...people, startsAt: after(-1 - index), status: "completed" }),
+      newSession({ ...people, startsAt: after(-1 - index), status: "completed" }),
     ),
-    ...Array.from({ length: ahead }, (_, index) => newBooking({ ...people, startsAt: after(1 + index) })),
+    ...Array.from({ length: ahead }, (_, index) => newSession({ ...people, startsAt: after(1 + index) })),
   ];
-  await db().insert(bookings).values(rows);
+  await db().insert(sessions).values(rows);
 });
 
 describe("a mentor's schedule with 60 sessions [@BOOK-07]", () => {
@@ -68,7 +68,7 @@ describe("a mentor's schedule with 60 sessions [@BOOK-07]", () => {
 
 describe("a session's page [@BOOK-01 @BOOK-07 @PRIV-01]", () => {
   test("leads to the other's profile while it may be seen, and not after", async () => {
-    const [row] = await db().select({ id: bookings.id }).from(bookings).limit(1);
+    const [row] = await db().select({ id: sessions.id }).from(sessions).limit(1);
     const id = row?.id ?? "";
     const partner = async (side: "student" | "mentor") =>
       (await readSession(people[`${side}Id`], side, id, now))?.partnerPath;

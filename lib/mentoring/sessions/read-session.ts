@@ -11,11 +11,11 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { textAside } from "#lib/safety/held-texts/hold-text.ts";
 import { mostRewrites, whyNotRecap } from "./after-rules.ts";
 import { marksCountFrom } from "./reliability-rules.ts";
-import { type BookingSide, isLateCancellation } from "./rules.ts";
+import { isLateCancellation, type SessionSide } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
 
 /** Everything a session's page shows to one of its two sides; undefined for everybody else (BOOK-12). */
-export async function readSession(userId: string, side: BookingSide, id: string, now: Date) {
+export async function readSession(userId: string, side: SessionSide, id: string, now: Date) {
   const row = await sessionOf(db(), { userId, side }, id);
   if (!row) return undefined;
   const answered = side === "student" && (await isSafetyAnswered(db(), id));
@@ -23,13 +23,13 @@ export async function readSession(userId: string, side: BookingSide, id: string,
   const recaps = row.parted ? [] : await recapsOf(db(), id);
   const mine = recaps.find(({ authorId }) => authorId === userId);
   const theirs = recaps.find(({ authorId }) => authorId !== userId);
-  const written = mine && (await ownRecap(db(), { bookingId: id, authorId: userId }));
+  const written = mine && (await ownRecap(db(), { sessionId: id, authorId: userId }));
   const editable = whyNotRecap(row, written, now) === undefined;
   const left = written && mostRewrites - written.rewrites;
   const waiting = mine && (await textAside(db(), { userId, kind: "recap", objectId: id }));
   // Words of a cancellation, to be read in the morning.
   const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
-  const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ bookingId }) => bookingId === id);
+  const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ sessionId }) => sessionId === id);
   const partnerPath = await profileOf(session, userId, now);
   const late = row.status === "confirmed" && isLateCancellation(row.startsAt, now);
   return {

@@ -1,14 +1,14 @@
 import { db } from "#db/client.ts";
 import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
-import type { BookingFilter, BookingSide } from "./rules.ts";
+import type { SessionFilter, SessionSide } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
 import { filterOf, pageOf } from "./view-rules.ts";
 
 const pageSize = 20;
 
 export type ListedSessions = Readonly<{
-  filter: BookingFilter;
-  counts: Readonly<Record<BookingFilter, number>>;
+  filter: SessionFilter;
+  counts: Readonly<Record<SessionFilter, number>>;
   page: number;
   /** 0 where only the first few are shown. */
   pages: number;
@@ -22,7 +22,7 @@ export type ListedSessions = Readonly<{
  * gets only so many, because something else follows the list.
  */
 export async function readSessions(
-  whose: { userId: string; side: BookingSide },
+  whose: { userId: string; side: SessionSide },
   query: Readonly<Record<string, unknown>>,
   now: Date,
   { first }: { first?: number } = {},

@@ -1,5 +1,5 @@
 import { day } from "#lib/platform/time/time.ts";
-import type { BookingSide } from "./rules.ts";
+import type { SessionSide } from "./rules.ts";
 
 /** What late cancellations and absences lead to (PURE; BOOK-19). */
 export const reliabilityWindow = 30 * day;
@@ -11,7 +11,7 @@ const pauseFrom = 4;
 export type Consequence = "none" | "note" | "warning" | "pause";
 
 /** The consequence of a person's newest mark; `count` is how many count in the last 30 days, this one included. */
-export function consequenceOf(side: BookingSide, count: number): Consequence {
+export function consequenceOf(side: SessionSide, count: number): Consequence {
   if (count < 1) return "none";
   if (side === "student") return "note";
   if (count >= pauseFrom) return "pause";

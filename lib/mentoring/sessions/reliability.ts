@@ -8,12 +8,12 @@ import {
   setLifted,
   unpauseMentor,
 } from "#db/queries/mentoring/reliability.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { consequenceOf, marksCountFrom } from "./reliability-rules.ts";
-import type { BookingSide } from "./rules.ts";
+import type { SessionSide } from "./rules.ts";
 
 /**
  * Notes a late cancellation or an absence and does what follows from it (BOOK-19): students get a gentle note, mentors a warning from
@@ -21,20 +21,20 @@ import type { BookingSide } from "./rules.ts";
  */
 export async function markReliability(
   tx: Executor,
-  booking: Pick<Booking, "id" | "studentId" | "mentorId">,
-  side: BookingSide,
+  session: Pick<Session, "id" | "studentId" | "mentorId">,
+  side: SessionSide,
   kind: "late" | "absent",
   now: Date,
 ): Promise<void> {
-  const userId = side === "student" ? booking.studentId : booking.mentorId;
+  const userId = side === "student" ? session.studentId : session.mentorId;
   const id = crypto.randomUUID();
-  if (!(await insertMark(tx, { id, userId, bookingId: booking.id, kind, at: now }))) return;
+  if (!(await insertMark(tx, { id, userId, sessionId: session.id, kind, at: now }))) return;
   const count = (await liveMarks(tx, userId, marksCountFrom(now))).length;
   const consequence = consequenceOf(side, count);
   if (consequence === "none") return;
-  const path = side === "student" ? paths.session(booking.id) : paths.scheduled(booking.id);
+  const path = side === "student" ? paths.session(session.id) : paths.scheduled(session.id);
   const params = { kind, count };
-  await notify(tx, { userId, kind: "reliabilityNote", key: `mark:${booking.id}`, params, path }, now);
+  await notify(tx, { userId, kind: "reliabilityNote", key: `mark:${session.id}`, params, path }, now);
   if (consequence !== "pause" || !(await pauseMentor(tx, userId, now))) return;
   const paused = { kind: "mentorPaused", key: `paused:${id}`, params: { reason: "noShows" } } as const;
   await notify(tx, { userId, ...paused, path: paths.schedule }, now);

@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
-import { alreadyTold, confirmedStarting } from "#db/queries/mentoring/due-bookings.ts";
+import { alreadyTold, confirmedStarting } from "#db/queries/mentoring/due-sessions.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { dueReminder, reminderKey, reminderKinds } from "./reminder-rules.ts";
 import { tellSide } from "./tell.ts";
@@ -13,9 +13,9 @@ const batch = 200;
  */
 export async function remindSessions(now: Date): Promise<number> {
   const starting = await confirmedStarting(db(), { after: now, until: new Date(now.getTime() + day) });
-  const due = starting.flatMap((booking) => {
-    const which = dueReminder(booking, now);
-    return which ? [{ ...booking, key: reminderKey(booking.id, booking.startsAt, which) }] : [];
+  const due = starting.flatMap((session) => {
+    const which = dueReminder(session, now);
+    return which ? [{ ...session, key: reminderKey(session.id, session.startsAt, which) }] : [];
   });
   let reminded = 0;
   for (let at = 0; at < due.length; at += batch) {
@@ -36,11 +36,11 @@ export async function remindSessions(now: Date): Promise<number> {
 
 /** Looks again inside the transaction: it may have been cancelled or moved since. */
 async function remindOne(tx: Executor, id: string, key: string, now: Date): Promise<boolean> {
-  const booking = await bookingById(tx, id);
-  if (booking?.status !== "confirmed") return false;
-  const which = dueReminder(booking, now);
-  if (!which || reminderKey(id, booking.startsAt, which) !== key) return false;
+  const session = await sessionById(tx, id);
+  if (session?.status !== "confirmed") return false;
+  const which = dueReminder(session, now);
+  if (!which || reminderKey(id, session.startsAt, which) !== key) return false;
   const kind = reminderKinds[which];
-  for (const to of ["student", "mentor"] as const) await tellSide(tx, booking, { to, kind, key, extra: {} }, now);
+  for (const to of ["student", "mentor"] as const) await tellSide(tx, session, { to, kind, key, extra: {} }, now);
   return true;
 }

@@ -26,9 +26,9 @@ test.each([
 test("a reminder's key names session and time, also behind a prefix [@BOOK-17]", () => {
   const id = crypto.randomUUID();
   const key = reminderKey(id, startsAt, "24h");
-  expect(readReminderKey(key)).toEqual({ bookingId: id, startsAt, which: "24h" });
-  expect(readReminderKey(`notify:${crypto.randomUUID()}:${key}`)).toEqual({ bookingId: id, startsAt, which: "24h" });
-  expect(readReminderKey(`booking:${id}:confirmed`)).toBeUndefined();
+  expect(readReminderKey(key)).toEqual({ sessionId: id, startsAt, which: "24h" });
+  expect(readReminderKey(`notify:${crypto.randomUUID()}:${key}`)).toEqual({ sessionId: id, startsAt, which: "24h" });
+  expect(readReminderKey(`session:${id}:confirmed`)).toBeUndefined();
   expect(reminderKey(id, before(1), "24h")).not.toBe(key);
 });
 

@@ -20,15 +20,15 @@ export function dueReminder({ startsAt, confirmedAt }: Agreed, now: Date): Remin
 }
 
 /** The key of a reminder: a session that is moved has others, so that it is reminded anew. */
-export function reminderKey(bookingId: string, startsAt: Date, which: Reminder): string {
-  return `session:${bookingId}:${startsAt.toISOString()}:${which}`;
+export function reminderKey(sessionId: string, startsAt: Date, which: Reminder): string {
+  return `session:${sessionId}:${startsAt.toISOString()}:${which}`;
 }
 
 const shape = /(?:^|:)session:([0-9a-f-]{36}):(\d{4}-\d\d-\d\dT[\d:.]+Z):(24h|1h)$/;
 
 /** What a key names, also behind a prefix; undefined for a key that is no reminder's. */
-export function readReminderKey(key: string): { bookingId: string; startsAt: Date; which: Reminder } | undefined {
-  const [, bookingId, at, which] = shape.exec(key) ?? [];
-  if (!bookingId || !at || !which) return undefined;
-  return { bookingId, startsAt: new Date(at), which: which as Reminder };
+export function readReminderKey(key: string): { sessionId: string; startsAt: Date; which: Reminder } | undefined {
+  const [, sessionId, at, which] = shape.exec(key) ?? [];
+  if (!sessionId || !at || !which) return undefined;
+  return { sessionId, startsAt: new Date(at), which: which as Reminder };
 }

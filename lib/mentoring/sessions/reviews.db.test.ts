@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { insertRating, ratingOf, ratingsOf } from "#db/queries/mentoring/ratings.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newConsent, newGuardian, newMatch, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { reviewsOf } from "./reviews.ts";
 
@@ -22,11 +22,11 @@ const guardian = newGuardian({ studentId: guarded.id });
 /** A rated session of the student with the mentor; answers its id. */
 async function rate(studentId: string, stars: number, comment: string | null, mentorId = mentor.id): Promise<string> {
   const match = newMatch({ studentId, mentorId });
-  const booking = newBooking({ matchId: match.id, studentId, mentorId, status: "completed" });
+  const session = newSession({ matchId: match.id, studentId, mentorId, status: "completed" });
   await db().insert(matches).values(match);
-  await db().insert(bookings).values(booking);
-  await insertRating(db(), { bookingId: booking.id, studentId, mentorId, stars, comment, createdAt: now });
-  return booking.id;
+  await db().insert(sessions).values(session);
+  await insertRating(db(), { sessionId: session.id, studentId, mentorId, stars, comment, createdAt: now });
+  return session.id;
 }
 
 beforeAll(async () => {
@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 describe("ratings [@BOOK-06]", () => {
   test("are stored once for each session", async () => {
-    const bookingId = await rate(adult.id, 5, null);
-    const again = { bookingId, studentId: adult.id, mentorId: mentor.id, stars: 1, comment: null, createdAt: now };
+    const sessionId = await rate(adult.id, 5, null);
+    const again = { sessionId, studentId: adult.id, mentorId: mentor.id, stars: 1, comment: null, createdAt: now };
     expect(await insertRating(db(), again)).toBe(false);
-    expect(await ratingOf(db(), bookingId)).toEqual({ stars: 5, comment: null, createdAt: now });
+    expect(await ratingOf(db(), sessionId)).toEqual({ stars: 5, comment: null, createdAt: now });
   });
 
   test("have a number and an average, for each mentor their own", async () => {

@@ -7,7 +7,7 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 
 export type Review = Readonly<{
-  bookingId: string;
+  sessionId: string;
   name: string;
   subject: string;
   stars: number;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   absentSides,
-  type BookingEvent,
-  type BookingSide,
-  type BookingStatus,
-  bookingEvents,
-  bookingFilters,
-  bookingStatuses,
   isLateCancellation,
   outcomeOf,
+  type SessionEvent,
+  type SessionSide,
+  type SessionStatus,
+  sessionEvents,
+  sessionFilters,
+  sessionStatuses,
   shownToStudent,
   statusAfter,
   statusesOf,
@@ -42,18 +42,18 @@ const allowed = new Set(
 );
 
 function each(
-  event: BookingEvent,
-  status: BookingStatus,
-  by: readonly (BookingSide | "house")[],
-  proposed: readonly (BookingSide | null)[],
-  to: BookingStatus,
+  event: SessionEvent,
+  status: SessionStatus,
+  by: readonly (SessionSide | "house")[],
+  proposed: readonly (SessionSide | null)[],
+  to: SessionStatus,
 ) {
   return by.flatMap((doer) => proposed.map((proposer) => [event, status, doer, String(proposer), to]));
 }
 
 describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [@BOOK-10] [@BOOK-11]", () => {
-  const cases = bookingEvents.flatMap((event) =>
-    bookingStatuses.flatMap((status) =>
+  const cases = sessionEvents.flatMap((event) =>
+    sessionStatuses.flatMap((status) =>
       doers.flatMap((by) => proposers.map((proposer) => [event, status, by, proposer] as const)),
     ),
   );
@@ -65,7 +65,7 @@ describe("what can happen to a session, by whom and when [@BOOK-05] [@BOOK-09] [
 
   test("nothing happens to what is over, but that staff take a session back", () => {
     for (const status of ["completed", "cancelled"] as const)
-      for (const event of bookingEvents.filter((event) => event !== "void"))
+      for (const event of sessionEvents.filter((event) => event !== "void"))
         for (const by of doers)
           for (const proposer of proposers) expect(statusAfter(event, status, by, proposer)).toBeUndefined();
   });
@@ -78,7 +78,7 @@ test("a student's upcoming sessions are the pending and the confirmed [@FIELD-15
     completed: "completed",
     cancelled: "cancelled",
   });
-  expect(Object.fromEntries(bookingFilters.map((filter) => [filter, statusesOf(filter)]))).toEqual({
+  expect(Object.fromEntries(sessionFilters.map((filter) => [filter, statusesOf(filter)]))).toEqual({
     all: ["pending", "confirmed", "completed", "cancelled"],
     upcoming: ["pending", "confirmed"],
     completed: ["completed"],

@@ -1,14 +1,14 @@
 /** Booked sessions (PURE; BOOK). */
-export const bookingStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
+export const sessionStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
 
-export const bookingTypes = ["video", "chat"] as const;
+export const sessionTypes = ["video", "chat"] as const;
 /** "message" in a student's words and "chat" in a mentor's are this one type (BOOK-10). */
-export type BookingType = (typeof bookingTypes)[number];
+export type SessionType = (typeof sessionTypes)[number];
 
 /** Minutes. */
-export const bookingDurations = [30, 45, 60] as const;
-export type BookingDuration = (typeof bookingDurations)[number];
+export const sessionDurations = [30, 45, 60] as const;
+export type SessionDuration = (typeof sessionDurations)[number];
 
 /** Why a cancelled session did not happen: a person's own decision, or what the house did. */
 export const cancellations = [
@@ -33,7 +33,7 @@ export const cancelReasons = ["ill", "timeConflict", "technical", "notNeeded", "
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Everything that can happen to a session, but for writing about it. */
-export const bookingEvents = [
+export const sessionEvents = [
   "confirm",
   "decline",
   "cancel",
@@ -51,14 +51,14 @@ export const bookingEvents = [
   /** Staff take back that it took place. */
   "void",
 ] as const;
-export type BookingEvent = (typeof bookingEvents)[number];
+export type SessionEvent = (typeof sessionEvents)[number];
 
 /** Who makes it happen; `other` is the side that did not propose the new time. */
 type Doer = "mentor" | "either" | "other" | "house";
-type Transition = Readonly<{ by: Doer; to: Partial<Record<BookingStatus, BookingStatus>> }>;
+type Transition = Readonly<{ by: Doer; to: Partial<Record<SessionStatus, SessionStatus>> }>;
 
 /** From which status each event leads where. What is not listed cannot happen. */
-export const bookingTransitions: Readonly<Record<BookingEvent, Transition>> = {
+export const sessionTransitions: Readonly<Record<SessionEvent, Transition>> = {
   confirm: { by: "mentor", to: { pending: "confirmed" } },
   decline: { by: "mentor", to: { pending: "cancelled" } },
   cancel: { by: "either", to: { pending: "cancelled", confirmed: "cancelled" } },
@@ -73,16 +73,16 @@ export const bookingTransitions: Readonly<Record<BookingEvent, Transition>> = {
   void: { by: "house", to: { completed: "cancelled" } },
 };
 
-export type BookingSide = "student" | "mentor";
+export type SessionSide = "student" | "mentor";
 
 /** The status an event leads to; undefined when it cannot happen now, or not by this person. */
 export function statusAfter(
-  event: BookingEvent,
-  status: BookingStatus,
-  by: BookingSide | "house",
-  proposedBy: BookingSide | null = null,
-): BookingStatus | undefined {
-  const { by: doer, to } = bookingTransitions[event];
+  event: SessionEvent,
+  status: SessionStatus,
+  by: SessionSide | "house",
+  proposedBy: SessionSide | null = null,
+): SessionStatus | undefined {
+  const { by: doer, to } = sessionTransitions[event];
   if ((by === "house") !== (doer === "house")) return undefined;
   if (doer === "mentor" && by !== "mentor") return undefined;
   if (doer === "other" && (proposedBy === null || proposedBy === by)) return undefined;
@@ -93,7 +93,7 @@ export function statusAfter(
 export const studentStatuses = ["upcoming", "completed", "cancelled"] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
-export const shownToStudent: Readonly<Record<BookingStatus, StudentStatus>> = {
+export const shownToStudent: Readonly<Record<SessionStatus, StudentStatus>> = {
   pending: "upcoming",
   confirmed: "upcoming",
   completed: "completed",
@@ -101,11 +101,11 @@ export const shownToStudent: Readonly<Record<BookingStatus, StudentStatus>> = {
 };
 
 /** Which statuses a list shows under each filter. */
-export const bookingFilters = ["all", "upcoming", "completed", "cancelled"] as const;
-export type BookingFilter = (typeof bookingFilters)[number];
+export const sessionFilters = ["all", "upcoming", "completed", "cancelled"] as const;
+export type SessionFilter = (typeof sessionFilters)[number];
 
-export function statusesOf(filter: BookingFilter): readonly BookingStatus[] {
-  return bookingStatuses.filter((status) => filter === "all" || shownToStudent[status] === filter);
+export function statusesOf(filter: SessionFilter): readonly SessionStatus[] {
+  return sessionStatuses.filter((status) => filter === "all" || shownToStudent[status] === filter);
 }
 
 /** Milliseconds. */
@@ -131,10 +131,10 @@ export function isLateCancellation(startsAt: Date, now: Date): boolean {
 type Attendance = Readonly<{ startsAt: Date; studentJoinedAt: Date | null; mentorJoinedAt: Date | null }>;
 
 /** Who was not there ten minutes after the start (BOOK-19). */
-export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): BookingSide[] {
+export function absentSides({ startsAt, studentJoinedAt, mentorJoinedAt }: Attendance): SessionSide[] {
   const latest = startsAt.getTime() + absentAfter;
   const wasAbsent = (joined: Date | null) => joined === null || joined.getTime() > latest;
-  const sides: [BookingSide, Date | null][] = [
+  const sides: [SessionSide, Date | null][] = [
     ["student", studentJoinedAt],
     ["mentor", mentorJoinedAt],
   ];

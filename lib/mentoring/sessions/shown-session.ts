@@ -3,13 +3,13 @@ import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
-import type { BookingSide } from "./rules.ts";
+import type { SessionSide } from "./rules.ts";
 import { type Offer, offersOf } from "./view-rules.ts";
 
 /** A session as one of its two sides sees it at `now`. */
 export type ShownSession = Omit<ListedSession, "partner"> &
   Readonly<{
-    side: BookingSide;
+    side: SessionSide;
     /** The other side by the name this one may see; empty, like `otherId`, after a block between them (SAFE-20). */
     name: string;
     otherId: string;
@@ -22,7 +22,7 @@ export type ShownSession = Omit<ListedSession, "partner"> &
 
 export function shownSession(
   { partner, ...session }: ListedSession,
-  side: BookingSide,
+  side: SessionSide,
   answered: boolean,
   now: Date,
 ): ShownSession {

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { readReminderKey } from "./reminder-rules.ts";
 
 /**
@@ -9,7 +9,7 @@ import { readReminderKey } from "./reminder-rules.ts";
 export async function stillTrue(q: Executor, key: string, now: Date): Promise<boolean> {
   const reminder = readReminderKey(key);
   if (!reminder) return true;
-  const booking = await bookingById(q, reminder.bookingId);
-  if (booking?.status !== "confirmed") return false;
-  return booking.startsAt.getTime() === reminder.startsAt.getTime() && now < booking.startsAt;
+  const session = await sessionById(q, reminder.sessionId);
+  if (session?.status !== "confirmed") return false;
+  return session.startsAt.getTime() === reminder.startsAt.getTime() && now < session.startsAt;
 }

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { nameFor } from "#lib/notifications/notify/name-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import type { BookingSide } from "./rules.ts";
+import type { SessionSide } from "./rules.ts";
 
 /** What each side of a session is told, in the transaction of the change. */
 
@@ -14,25 +14,25 @@ export type SessionKind = {
 }[NotificationKind];
 
 type Extra<K extends SessionKind> = Omit<NotificationParams[K], "name" | "subject" | "at">;
-export type SessionNotice<K extends SessionKind> = Readonly<{ to: BookingSide; kind: K; key: string; extra: Extra<K> }>;
+export type SessionNotice<K extends SessionKind> = Readonly<{ to: SessionSide; kind: K; key: string; extra: Extra<K> }>;
 
-export const otherSide = (side: BookingSide): BookingSide => (side === "student" ? "mentor" : "student");
+export const otherSide = (side: SessionSide): SessionSide => (side === "student" ? "mentor" : "student");
 
 /** Tells one side of a session; nobody is told twice by one key, nor the name of somebody they have parted from (SAFE-20). */
 export async function tellSide<K extends SessionKind>(
   tx: Executor,
-  booking: Booking,
+  session: Session,
   { to, kind, key, extra }: SessionNotice<K>,
   now: Date,
 ): Promise<void> {
   const [userId, otherId] =
-    to === "student" ? [booking.studentId, booking.mentorId] : [booking.mentorId, booking.studentId];
+    to === "student" ? [session.studentId, session.mentorId] : [session.mentorId, session.studentId];
   const params = {
     name: await nameFor(tx, userId, otherId, now),
-    subject: booking.subject,
-    at: booking.startsAt.toISOString(),
+    subject: session.subject,
+    at: session.startsAt.toISOString(),
     ...extra,
   } as unknown as NotificationParams[K];
-  const path = to === "student" ? paths.session(booking.id) : paths.scheduled(booking.id);
+  const path = to === "student" ? paths.session(session.id) : paths.scheduled(session.id);
   await notify(tx, { userId, kind, key, params, path }, now);
 }

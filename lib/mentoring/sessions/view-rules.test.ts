@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BookingSide, bookingStatuses } from "./rules.ts";
+import { type SessionSide, sessionStatuses } from "./rules.ts";
 import { endingOf, filterOf, type Offer, offersOf, pageOf, shownStatus, type Viewed } from "./view-rules.ts";
 
 const start = Date.UTC(2026, 10, 24, 14);
@@ -21,7 +21,7 @@ const during = at(20);
 const after = at(60);
 
 describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @BOOK-20]", () => {
-  test.each<[string, BookingSide, Viewed, Date, Offer[]]>([
+  test.each<[string, SessionSide, Viewed, Date, Offer[]]>([
     ["pending, to its student", "student", session({ status: "pending" }), before, ["join", "move", "cancel", "file"]],
     [
       "pending, to its mentor",
@@ -57,13 +57,13 @@ describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @B
 
 describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {
   test("a student's pending and confirmed sessions are upcoming; a mentor sees each status by its name", () => {
-    expect(bookingStatuses.map((status) => shownStatus("student", status))).toEqual([
+    expect(sessionStatuses.map((status) => shownStatus("student", status))).toEqual([
       "upcoming",
       "upcoming",
       "completed",
       "cancelled",
     ]);
-    expect(bookingStatuses.map((status) => shownStatus("mentor", status))).toEqual([...bookingStatuses]);
+    expect(sessionStatuses.map((status) => shownStatus("mentor", status))).toEqual([...sessionStatuses]);
   });
 
   test.each([

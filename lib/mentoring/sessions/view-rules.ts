@@ -1,9 +1,9 @@
 import {
-  type BookingFilter,
-  type BookingSide,
-  type BookingStatus,
-  bookingFilters,
   type Cancellation,
+  type SessionFilter,
+  type SessionSide,
+  type SessionStatus,
+  sessionFilters,
   shownToStudent,
   whyDoorShut,
 } from "./rules.ts";
@@ -11,12 +11,12 @@ import {
 /** What a session shows to whom, and what can be done with it there (PURE; BOOK-01 to BOOK-07, FIELD-15). */
 
 /** The filter a query string names, `all` for anything else. */
-export function filterOf(value: unknown): BookingFilter {
-  return bookingFilters.find((filter) => filter === value) ?? "all";
+export function filterOf(value: unknown): SessionFilter {
+  return sessionFilters.find((filter) => filter === value) ?? "all";
 }
 
 /** The word for a status in each side's list: a student's pending and confirmed sessions are upcoming (BOOK-10). */
-export function shownStatus(side: BookingSide, status: BookingStatus): BookingStatus | "upcoming" {
+export function shownStatus(side: SessionSide, status: SessionStatus): SessionStatus | "upcoming" {
   return side === "student" ? shownToStudent[status] : status;
 }
 
@@ -27,7 +27,7 @@ export function pageOf(value: unknown, pages: number): number {
 }
 
 export type Viewed = Readonly<{
-  status: BookingStatus;
+  status: SessionStatus;
   startsAt: Date;
   endsAt: Date;
   proposedStartsAt: Date | null;
@@ -55,7 +55,7 @@ export const offers = [
 export type Offer = (typeof offers)[number];
 
 /** What the viewer can do with a session at `now`, in the order it is offered. */
-export function offersOf(side: BookingSide, session: Viewed, now: Date): Offer[] {
+export function offersOf(side: SessionSide, session: Viewed, now: Date): Offer[] {
   const can = side === "student" ? studentCan : mentorCan;
   return offers.filter((offer) => bothCan(session, now, offer) || can(session, now, offer));
 }
@@ -116,7 +116,7 @@ export const endings = [
 /** Why a session was cancelled, as far as this side may know: what concerns the other alone is "stopped". */
 export type Ending = (typeof endings)[number];
 
-export function endingOf(side: BookingSide, cancellation: Cancellation | null): Ending {
+export function endingOf(side: SessionSide, cancellation: Cancellation | null): Ending {
   switch (cancellation) {
     case "student":
     case "mentor":

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById, updateBooking } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -16,27 +16,27 @@ export type VoidResult = { ok: true } | { ok: false; reason: "unknown" | "notCom
  * Takes back that a session took place (ACH-07): it counts nowhere any more, nor does what was said of it, and badges follow; what both
  * wrote down stays readable. Both are told by words that blame nobody. Call it in a transaction of its own.
  */
-export async function voidSession(tx: Executor, by: Deciding, bookingId: string, now: Date): Promise<VoidResult> {
+export async function voidSession(tx: Executor, by: Deciding, sessionId: string, now: Date): Promise<VoidResult> {
   const { reason, ...actor } = by;
   const why = reason.trim();
   if (why === "") return { ok: false, reason: "noReason" };
-  const booking = await bookingById(tx, bookingId);
-  if (!booking) return { ok: false, reason: "unknown" };
-  const status = statusAfter("void", booking.status, "house");
+  const session = await sessionById(tx, sessionId);
+  if (!session) return { ok: false, reason: "unknown" };
+  const status = statusAfter("void", session.status, "house");
   if (!status) return { ok: false, reason: "notCompleted" };
 
-  const people = [booking.studentId, booking.mentorId];
+  const people = [session.studentId, session.mentorId];
   const before = new Map<string, Awaited<ReturnType<typeof factsOf>>>();
   for (const userId of people) before.set(userId, await factsOf(tx, userId));
   const change = { status, cancellation: "voided", cancelledAt: now } as const;
-  await updateBooking(tx, booking.id, { ...change, revision: booking.revision + 1, updatedAt: now });
-  await correctCertificates(tx, booking, now);
-  await recordAudit(tx, { ...actor, action: "session.void", object: `session:${booking.id}`, reason: why }, now);
+  await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });
+  await correctCertificates(tx, session, now);
+  await recordAudit(tx, { ...actor, action: "session.void", object: `session:${session.id}`, reason: why }, now);
   for (const userId of people) {
     await settleBadges(tx, userId, now, { before: before.get(userId) });
-    const params = { subject: booking.subject, at: booking.startsAt.toISOString() };
-    const path = userId === booking.studentId ? paths.session(booking.id) : paths.scheduled(booking.id);
-    await notify(tx, { userId, kind: "sessionVoided", key: `booking:${booking.id}:voided`, params, path }, now);
+    const params = { subject: session.subject, at: session.startsAt.toISOString() };
+    const path = userId === session.studentId ? paths.session(session.id) : paths.scheduled(session.id);
+    await notify(tx, { userId, kind: "sessionVoided", key: `session:${session.id}:voided`, params, path }, now);
   }
   return { ok: true };
 }

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { lookAt } from "#lib/safety/held-texts/hold-text.ts";
@@ -19,20 +19,20 @@ export type RecapResult =
  */
 export function writeRecap(authorId: string, input: RecapInput, now: Date): Promise<RecapResult> {
   return transaction(async (tx) => {
-    const booking = await bookingById(tx, input.id);
-    const otherId = booking && otherOf(booking, authorId);
+    const session = await sessionById(tx, input.id);
+    const otherId = session && otherOf(session, authorId);
     if (!otherId) return { ok: false, reason: "unknown" };
     const facts = await contactFacts(tx, authorId, otherId, now);
     const reason = facts ? whyNoContact("recap", facts) : "unknown";
     if (reason) return { ok: false, reason };
-    const before = await ownRecap(tx, { bookingId: booking.id, authorId });
-    const refused = whyNotRecap(booking, before, now);
+    const before = await ownRecap(tx, { sessionId: session.id, authorId });
+    const refused = whyNotRecap(session, before, now);
     if (refused) return { ok: false, reason: refused };
     return store(tx, { authorId, otherId, before }, input, now);
   });
 }
 
-function otherOf({ studentId, mentorId }: Booking, userId: string): string | undefined {
+function otherOf({ studentId, mentorId }: Session, userId: string): string | undefined {
   if (studentId === userId) return mentorId;
   return mentorId === userId ? studentId : undefined;
 }
@@ -41,17 +41,17 @@ type Sides = Readonly<{ authorId: string; otherId: string; before: Awaited<Retur
 
 async function store(tx: Executor, sides: Sides, input: RecapInput, now: Date): Promise<RecapResult> {
   const { authorId, otherId, before } = sides;
-  const { id: bookingId, text, nextSteps } = input;
+  const { id: sessionId, text, nextSteps } = input;
   // Looked at as one: half an address in each field is an address. What is put aside is stored whole later, as the recap's text.
   const whole = nextSteps === null ? text : `${text}\n\n${nextSteps}`;
-  const place = { userId: authorId, kind: "recap", objectId: bookingId, to: otherId } as const;
+  const place = { userId: authorId, kind: "recap", objectId: sessionId, to: otherId } as const;
   const { shown, told } = await lookAt(tx, { ...place, text: whole }, now);
   const words = shown === null ? { text: "", nextSteps: null } : { text, nextSteps };
   const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
   // Sent again, by a second press, it is no other wording.
   const isSame = before?.text === text && before.nextSteps === nextSteps;
   const rewrites = before ? before.rewrites + (isSame ? 0 : 1) : 0;
-  await saveRecap(tx, { bookingId, authorId, ...words, ...times, rewrites });
-  if (shown !== null) await tellOfRecap(tx, bookingId, authorId, now);
+  await saveRecap(tx, { sessionId, authorId, ...words, ...times, rewrites });
+  if (shown !== null) await tellOfRecap(tx, sessionId, authorId, now);
   return { ok: true, held: told === "held", ...(told === "waiting" ? { waiting: true } : {}) };
 }

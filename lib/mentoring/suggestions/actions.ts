@@ -3,8 +3,8 @@
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { staffDone, staffFaults, staffRefusal, suggestWord } from "#lib/administration/staff/answers.ts";
+import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingStaff, actingUser } from "#lib/identity/access/session.ts";
 import { faultsOf, refusalOf } from "#lib/mentoring/requests/answers.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";

@@ -3,8 +3,8 @@
 import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import { type ActionState, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { parseFields, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, calls, callVisits } from "#db/schema/index.ts";
+import { calls, callVisits, sessions } from "#db/schema/index.ts";
 import { storedPair } from "#db/support/pair.ts";
-import { newBooking, newCall } from "#db/support/rows.ts";
+import { newCall, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { callsToJoin, partnersToRing } from "./call-lists.ts";
@@ -61,16 +61,16 @@ describe("the page of calls [@CALL-01]", () => {
   });
 
   test("lists the confirmed sessions with a call until their room closes", async () => {
-    const session = (values: object) => newBooking({ ...pair, startsAt: at(0), endsAt: at(30), ...values });
+    const session = (values: object) => newSession({ ...pair, startsAt: at(0), endsAt: at(30), ...values });
     const next = session({});
     const later = session({ startsAt: at(600), endsAt: at(630) });
     const others = [session({ type: "chat" }), session({ status: "pending" }), session({ status: "cancelled" })];
     const over = session({ startsAt: at(-60), endsAt: at(-30), status: "completed" });
     await db()
-      .insert(bookings)
+      .insert(sessions)
       .values([next, later, over, ...others]);
     const shown = async (minutes: number) =>
-      (await callsToJoin(db(), pair.mentorId, at(minutes))).map(({ bookingId, isOpen }) => [bookingId, isOpen]);
+      (await callsToJoin(db(), pair.mentorId, at(minutes))).map(({ sessionId, isOpen }) => [sessionId, isOpen]);
     expect(await shown(-10.5)).toEqual([
       [next.id, false],
       [later.id, false],
@@ -91,11 +91,11 @@ describe("the page of calls [@CALL-01]", () => {
     expect(await partnersToRing(db(), young.mentorId, at(-60))).toEqual([
       { id: young.studentId, name: "Layla H.", refused: "minor", next: undefined },
     ]);
-    const booking = newBooking({ ...young, startsAt: at(0), endsAt: at(30) });
-    await db().insert(bookings).values(booking);
+    const session = newSession({ ...young, startsAt: at(0), endsAt: at(30) });
+    await db().insert(sessions).values(session);
     expect((await partnersToRing(db(), young.mentorId, at(-60)))[0]?.next).toEqual({
       startsAt: at(0),
-      path: `/dashboard/schedule/${booking.id}`,
+      path: `/dashboard/schedule/${session.id}`,
     });
     expect((await partnersToRing(db(), young.studentId, at(-60)))[0]).toMatchObject({ refused: "minor" });
   });

@@ -23,7 +23,7 @@ export async function callsToJoin(q: Executor, userId: string, now: Date): Promi
     const { id, subject, startsAt, endsAt } = session;
     const name = shownName(partner, ageBand(partner.dateOfBirth, utcDate(now)));
     const path = studentId === userId ? paths.session(id) : paths.scheduled(id);
-    shown.push({ bookingId: id, name, subject, startsAt, endsAt, opensAt, isOpen: now >= opensAt, path });
+    shown.push({ sessionId: id, name, subject, startsAt, endsAt, opensAt, isOpen: now >= opensAt, path });
   }
   return shown;
 }

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
-import { callById, callOfBooking, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
+import { callById, callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import type { Call } from "#db/schema/calls.ts";
 import { haveParted } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
@@ -14,10 +14,10 @@ const mostVisits = 20;
 export async function logOfSession(
   q: Executor,
   userId: string,
-  bookingId: string,
+  sessionId: string,
   now: Date,
 ): Promise<CallLog | undefined> {
-  const call = await callOfBooking(q, bookingId);
+  const call = await callOfSession(q, sessionId);
   return call && logOf(q, userId, call, now);
 }
 

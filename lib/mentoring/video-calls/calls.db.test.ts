@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { bookings, calls, callVisits, consents, events, guardians, notifications, users } from "#db/schema/index.ts";
+import { calls, callVisits, consents, events, guardians, notifications, sessions, users } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { storedMatch, storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking, newConsent, newGuardian } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { cancelSession } from "#lib/mentoring/sessions/answer-session.ts";
@@ -32,10 +32,10 @@ const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const offer = { description: { type: "offer", sdp: "v=0" } } as const;
 type Pair = Awaited<ReturnType<typeof storedPair>>;
 
-async function booked(pair: Pair, values: Partial<Parameters<typeof newBooking>[0]> = {}): Promise<string> {
-  const booking = newBooking({ ...pair, startsAt: at(0), endsAt: at(30), ...values });
-  await db().insert(bookings).values(booking);
-  return booking.id ?? "";
+async function booked(pair: Pair, values: Partial<Parameters<typeof newSession>[0]> = {}): Promise<string> {
+  const session = newSession({ ...pair, startsAt: at(0), endsAt: at(30), ...values });
+  await db().insert(sessions).values(session);
+  return session.id ?? "";
 }
 
 async function minorPair(consent: { audio: boolean; video: boolean }) {
@@ -50,8 +50,8 @@ async function minorPair(consent: { audio: boolean; video: boolean }) {
   return { ...pair, guardian };
 }
 
-async function roomOf(userId: string, bookingId: string, now: Date): Promise<string> {
-  const opened = await openRoom(userId, bookingId, now);
+async function roomOf(userId: string, sessionId: string, now: Date): Promise<string> {
+  const opened = await openRoom(userId, sessionId, now);
   if ("refused" in opened) throw new Error(`The room is shut: ${opened.refused}`);
   return opened.callId;
 }
@@ -70,7 +70,7 @@ async function joined(userId: string, callId: string, now: Date): Promise<Joined
 }
 
 const stored = async (id: string) => (await db().select().from(calls).where(eq(calls.id, id)))[0];
-const sessionRow = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0];
+const sessionRow = async (id: string) => (await db().select().from(sessions).where(eq(sessions.id, id)))[0];
 const visitsOf = (id: string) =>
   db().select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(asc(callVisits.joinedAt));
 async function told(userId: string, type: string) {
@@ -90,7 +90,7 @@ describe("the room of a booked session [@CALL-10]", () => {
     const callId = await roomOf(pair.studentId, id, at(-10));
     expect(await roomOf(pair.mentorId, id, at(45))).toBe(callId);
     expect(await openRoom(pair.mentorId, id, at(45.1))).toMatchObject({ refused: "tooLate" });
-    expect(await db().$count(calls, eq(calls.bookingId, id))).toBe(1);
+    expect(await db().$count(calls, eq(calls.sessionId, id))).toBe(1);
   });
 
   test("is one for both, also when both press at the same moment", async () => {
@@ -171,9 +171,9 @@ describe("the room of a booked session [@CALL-10]", () => {
     const callId = await roomOf(pair.studentId, id, at(-10));
     const { visitId } = await joined(pair.studentId, callId, at(-10));
     await db()
-      .update(bookings)
+      .update(sessions)
       .set({ startsAt: at(600), endsAt: at(630) })
-      .where(eq(bookings.id, id));
+      .where(eq(sessions.id, id));
     expect(await stayInCall({ userId: pair.studentId, callId, visitId }, at(-9.6))).toEqual({ refused: "tooEarly" });
     expect(await stored(callId)).toMatchObject({ status: "missed", ending: "stopped" });
     expect(await roomOf(pair.studentId, id, at(600))).toBe(callId);

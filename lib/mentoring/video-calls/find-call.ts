@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Call } from "#db/schema/calls.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { isYoungAndAsleep } from "#lib/mentoring/sessions/night.ts";
 import { whyDoorShut } from "#lib/mentoring/sessions/rules.ts";
@@ -31,20 +31,20 @@ export async function findCall(q: Executor, userId: string, callId: string): Pro
   return call?.mentorId === userId ? { call, side: "mentor", otherId: call.studentId } : undefined;
 }
 
-export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; booking: Booking | null }>;
+export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; session: Session | null }>;
 export type MayTalk = Talking | { refused: CallRefusal };
 
 /** Whether the two may be in this call now, and how (CALL-10, SAFE-20): asked in the transaction of everything that happens in it. */
 export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const { call, otherId } = mine;
   if (isOver(call.status)) return { refused: "over" };
-  const booking = call.bookingId === null ? null : ((await bookingById(q, call.bookingId)) ?? null);
-  const shut = call.kind === "session" ? await whyRoomShut(q, booking, now) : undefined;
+  const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
+  const shut = call.kind === "session" ? await whyRoomShut(q, session, now) : undefined;
   if (shut) return { refused: shut };
   const together = await whyNotTogether(q, userId, otherId, now);
   if ("refused" in together) return together;
   if (call.kind === "instant" && together.relayOnly) return { refused: "minor" };
-  return { ...together, booking };
+  return { ...together, session };
 }
 
 /** Whether the two may talk at all, and how they would be connected. */
@@ -54,7 +54,7 @@ export async function whyNotTogether(
   otherId: string,
   now: Date,
   relay = hasRelay(),
-): Promise<Omit<Talking, "booking"> | { refused: CallRefusal }> {
+): Promise<Omit<Talking, "session"> | { refused: CallRefusal }> {
   const facts = await contactFacts(q, userId, otherId, now);
   if (!facts?.actor) return { refused: "unknown" };
   const refused = whyNoContact("audioCall", facts);
@@ -66,13 +66,13 @@ export async function whyNotTogether(
 }
 
 /** Why the room of a booked session does not open, or closes (CALL-10, BOOK-21). */
-export async function whyRoomShut(q: Executor, booking: Booking | null, now: Date): Promise<CallRefusal | undefined> {
-  if (!booking) return "unknown";
-  if (booking.type !== "video") return "chatSession";
-  if (booking.status !== "confirmed" && booking.status !== "completed") return "notConfirmed";
-  const { studentId } = booking;
+export async function whyRoomShut(q: Executor, session: Session | null, now: Date): Promise<CallRefusal | undefined> {
+  if (!session) return "unknown";
+  if (session.type !== "video") return "chatSession";
+  if (session.status !== "confirmed" && session.status !== "completed") return "notConfirmed";
+  const { studentId } = session;
   const moment = { studentId, startsAt: now, endsAt: new Date(now.getTime() + second) };
-  return whyDoorShut(booking, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
+  return whyDoorShut(session, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
 }
 
 /** A call that may not go on ends at once; answers why. */

@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
-import type { Booking } from "#db/schema/bookings.ts";
 import type { Call } from "#db/schema/calls.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
 import { tellBoth } from "./end-call.ts";
 import { type MyCall, mayTalk, myCall, type Talking } from "./find-call.ts";
@@ -57,10 +57,10 @@ async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, n
     if (visit.userId === userId) await leaveVisit(tx, mine.call, visit, now, now);
   }
   const meets = present.some((visit) => visit.userId !== userId && isThere(visit, now));
-  const call = meets && mine.call.openedAt === null ? await meet(tx, mine.call, may.booking, now) : mine.call;
+  const call = meets && mine.call.openedAt === null ? await meet(tx, mine.call, may.session, now) : mine.call;
   const { id: visitId } = await beginVisit(tx, call, userId, now);
-  if (may.booking) await noteArrival(tx, may.booking, mine.side, now);
-  const until = call.closesAt ?? tokenEnd(call, may.booking);
+  if (may.session) await noteArrival(tx, may.session, mine.side, now);
+  const until = call.closesAt ?? tokenEnd(call, may.session);
   const servers = iceServers({ userId, until, relayOnly: may.relayOnly });
   const polite = mine.side === "student";
   return {
@@ -71,8 +71,8 @@ async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, n
 }
 
 /** Both are in it for the first time: the hour begins (CALL-11). */
-async function meet(tx: Executor, call: Call, booking: Booking | null, now: Date): Promise<Call> {
-  const change = { openedAt: now, closesAt: closingTime(now, booking && roomWindow(booking).closesAt) };
+async function meet(tx: Executor, call: Call, session: Session | null, now: Date): Promise<Call> {
+  const change = { openedAt: now, closesAt: closingTime(now, session && roomWindow(session).closesAt) };
   await changeCall(tx, call.id, change);
   return { ...call, ...change };
 }

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, callNotes, events, heldTexts } from "#db/schema/index.ts";
+import { callNotes, events, heldTexts, sessions } from "#db/schema/index.ts";
 import { storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking } from "#db/support/rows.ts";
+import { newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
@@ -20,11 +20,11 @@ const at = (minutes: number) => new Date(noon + minutes * 60_000);
 
 async function room() {
   const pair = await storedPair();
-  const booking = newBooking({ ...pair, startsAt: at(0), endsAt: at(30) });
-  await db().insert(bookings).values(booking);
-  const opened = await openRoom(pair.studentId, booking.id ?? "", at(0));
+  const session = newSession({ ...pair, startsAt: at(0), endsAt: at(30) });
+  await db().insert(sessions).values(session);
+  const opened = await openRoom(pair.studentId, session.id ?? "", at(0));
   if ("refused" in opened) throw new Error(opened.refused);
-  return { ...pair, callId: opened.callId, bookingId: booking.id ?? "" };
+  return { ...pair, callId: opened.callId, sessionId: session.id ?? "" };
 }
 
 const states = (callId: string) =>
@@ -36,7 +36,7 @@ const states = (callId: string) =>
 
 describe("shared notes [@CALL-15]", () => {
   test("keep what both write at once, and stay with the session", async () => {
-    const { studentId, mentorId, callId, bookingId } = await room();
+    const { studentId, mentorId, callId, sessionId } = await room();
     const first = { userId: mentorId, callId, base: 0, text: "1. Halves\n2. Thirds\n" };
     expect(await shareNotes(first, at(1))).toEqual({ revision: 1, text: first.text });
     const mine = { userId: studentId, callId, base: 1, text: "1. Halves: easy\n2. Thirds\n" };
@@ -50,7 +50,7 @@ describe("shared notes [@CALL-15]", () => {
     expect(told.filter(({ type }) => type === "notes").map(({ payload }) => payload.revision)).toEqual([1, 2, 3]);
     await closeCalls(at(45));
     expect(await readNotes(db(), studentId, callId, at(60))).toEqual({ revision: 3, text: merged });
-    expect(await logOfSession(db(), mentorId, bookingId, at(60))).toMatchObject({ notes: merged, over: true });
+    expect(await logOfSession(db(), mentorId, sessionId, at(60))).toMatchObject({ notes: merged, over: true });
   });
 
   test("keep of one author's minute the last state alone, and take nothing away from who wrote on an earlier one", async () => {
@@ -101,12 +101,12 @@ describe("shared notes [@CALL-15]", () => {
   });
 
   test("are out of sight for both after a block [@SAFE-20]", async () => {
-    const { studentId, mentorId, callId, bookingId } = await room();
+    const { studentId, mentorId, callId, sessionId } = await room();
     await shareNotes({ userId: mentorId, callId, base: 0, text: "Page 12" }, at(1));
     await blockPerson(studentId, mentorId, at(2));
     for (const userId of [studentId, mentorId]) {
       expect(await readNotes(db(), userId, callId, at(3))).toEqual({ revision: 0, text: "" });
-      expect(await logOfSession(db(), userId, bookingId, at(3))).toMatchObject({ name: "", notes: "" });
+      expect(await logOfSession(db(), userId, sessionId, at(3))).toMatchObject({ name: "", notes: "" });
       expect(await shareNotes({ userId, callId, base: 1, text: "Hello" }, at(3))).toEqual({ refused: "over" });
     }
   });

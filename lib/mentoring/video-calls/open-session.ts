@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { openRoom } from "./open-room.ts";
 import type { CallRefusal } from "./view.ts";
@@ -9,11 +9,11 @@ export type OpenedSession =
   | { callId: string }
   | { refused: CallRefusal; opensAt: Date | undefined; chatPath: string; sessionPath: string };
 
-export async function openSession(userId: string, bookingId: string, now: Date): Promise<OpenedSession | undefined> {
-  const opened = await openRoom(userId, bookingId, now);
+export async function openSession(userId: string, sessionId: string, now: Date): Promise<OpenedSession | undefined> {
+  const opened = await openRoom(userId, sessionId, now);
   if ("callId" in opened) return opened;
-  const booking = await bookingById(db(), bookingId);
-  if (!booking || opened.refused === "unknown") return undefined;
-  const sessionPath = booking.studentId === userId ? paths.session(bookingId) : paths.scheduled(bookingId);
-  return { refused: opened.refused, opensAt: opened.opensAt, chatPath: paths.chatSession(bookingId), sessionPath };
+  const session = await sessionById(db(), sessionId);
+  if (!session || opened.refused === "unknown") return undefined;
+  const sessionPath = session.studentId === userId ? paths.session(sessionId) : paths.scheduled(sessionId);
+  return { refused: opened.refused, opensAt: opened.opensAt, chatPath: paths.chatSession(sessionId), sessionPath };
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
 import { leavingOf } from "#db/queries/mentoring/call-lists.ts";
 import { countEndedCalls, endedCalls, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -46,14 +46,14 @@ export async function pastCall(
   now: Date,
 ): Promise<PastCall> {
   const me = (await peopleOf(q, call, now)).find(({ id }) => id === userId);
-  const booking = call.bookingId === null ? undefined : await bookingById(q, call.bookingId);
+  const session = call.sessionId === null ? undefined : await sessionById(q, call.sessionId);
   const parted = me === undefined || (await haveParted(q, userId, me.otherId));
   return {
     id: call.id,
     kind: call.kind,
     status: historyStatus(call.status) ?? "missed",
     name: parted ? "" : me.otherName,
-    subject: booking?.subject ?? null,
+    subject: session?.subject ?? null,
     at: call.openedAt ?? call.createdAt,
     seconds: secondsTogether(visits, now),
     mine: call.startedBy === userId,

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
 import { newestNotes } from "#db/queries/mentoring/call-notes.ts";
 import { visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
-import type { Booking } from "#db/schema/bookings.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Call } from "#db/schema/calls.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { findCall, type MyCall, mayTalk, type Talking } from "./find-call.ts";
@@ -27,13 +27,13 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
   const mine = await findCall(q, userId, callId);
   if (!mine) return undefined;
   const { call } = mine;
-  const booking = call.bookingId === null ? null : ((await bookingById(q, call.bookingId)) ?? null);
-  const beside = { chatPath: await chatPathOf(q, call), sessionPath: booking && sessionPathOf(mine, booking) };
+  const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
+  const beside = { chatPath: await chatPathOf(q, call), sessionPath: session && sessionPathOf(mine, session) };
   const due = dueOf(call, now);
   if (isOver(call.status) || (due !== undefined && due !== "warn")) return over(q, userId, call, beside, now);
   const may = await mayTalk(q, mine, userId, now);
   if (may && "refused" in may) {
-    const opensAt = may.refused === "tooEarly" && booking ? roomWindow(booking).opensAt : null;
+    const opensAt = may.refused === "tooEarly" && session ? roomWindow(session).opensAt : null;
     return { state: "shut", why: may.refused, opensAt, ...beside };
   }
   return { state: "open", room: await roomView(q, userId, mine, may, beside, now) };
@@ -52,7 +52,7 @@ async function roomView(
   q: Executor,
   userId: string,
   { call, otherId }: MyCall,
-  { facts, relayOnly, video, booking }: Talking,
+  { facts, relayOnly, video, session }: Talking,
   { chatPath, sessionPath }: Beside,
   now: Date,
 ): Promise<RoomView> {
@@ -67,8 +67,8 @@ async function roomView(
     entrance: entranceOf(call, userId),
     me: { id: userId, minor },
     partner: { id: otherId, name },
-    session: booking && sessionPath !== null ? shownSession(booking, sessionPath) : null,
-    token: roomToken(call.id, userId, tokenEnd(call, booking)),
+    session: session && sessionPath !== null ? shownSession(session, sessionPath) : null,
+    token: roomToken(call.id, userId, tokenEnd(call, session)),
     camera,
     microphoneOn: !minor,
     relayOnly,
@@ -86,11 +86,11 @@ function entranceOf({ status, startedBy }: Call, userId: string): RoomView["entr
   return startedBy === userId ? "ring" : "answer";
 }
 
-function shownSession({ id, subject, startsAt, endsAt }: Booking, path: string): RoomView["session"] {
+function shownSession({ id, subject, startsAt, endsAt }: Session, path: string): RoomView["session"] {
   return { id, subject, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), path };
 }
 
-function sessionPathOf({ side }: MyCall, { id }: Booking): string {
+function sessionPathOf({ side }: MyCall, { id }: Session): string {
   return side === "student" ? paths.session(id) : paths.scheduled(id);
 }
 

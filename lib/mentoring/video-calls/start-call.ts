@@ -71,7 +71,7 @@ async function whyBusy(tx: Executor, userId: string, partnerId: string, now: Dat
 
 async function ring(tx: Executor, people: Ringing, now: Date): Promise<string> {
   const id = crypto.randomUUID();
-  await insertCall(tx, { id, kind: "instant", bookingId: null, ...people, status: "ringing", createdAt: now });
+  await insertCall(tx, { id, kind: "instant", sessionId: null, ...people, status: "ringing", createdAt: now });
   for (const { id: to, otherName: name } of await peopleOf(tx, people, now)) {
     if (to !== people.startedBy) await appendEvent(tx, to, "call", { callId: id, change: "ringing", name }, now);
   }

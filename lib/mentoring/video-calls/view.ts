@@ -120,7 +120,7 @@ export type PastCall = Readonly<{
 
 /** A session whose room is open or comes next (CALL-01). */
 export type CallToJoin = Readonly<{
-  bookingId: string;
+  sessionId: string;
   name: string;
   subject: string;
   startsAt: Date;

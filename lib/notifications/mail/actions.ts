@@ -1,8 +1,8 @@
 "use server";
 
 import { notFound, redirect } from "next/navigation";
+import { actingStaff } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingStaff } from "#lib/identity/access/session.ts";
 import { retryMail } from "#lib/notifications/mailbox/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { stopMails } from "./stop-mails.ts";

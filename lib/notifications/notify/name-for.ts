@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { sessionPeople } from "#db/queries/mentoring/booking-changes.ts";
+import { sessionPeople } from "#db/queries/mentoring/session-changes.ts";
 import { haveBlock } from "#db/queries/safety/blocks.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";

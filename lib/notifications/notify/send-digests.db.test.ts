@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { mails } from "#db/schema/mail.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
-import { newBooking, newConversation, newMatch, newRequest, newUser } from "#db/support/rows.ts";
+import { newConversation, newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { dueDigest } from "#lib/notifications/kinds/digest-rules.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
@@ -105,9 +105,9 @@ describe("the weekly digest [@NOTE-11]", () => {
     const match = newMatch(pair);
     await db().insert(matches).values(match);
     const session = (ms: number, status: "confirmed" | "pending" | "cancelled") =>
-      newBooking({ ...pair, matchId: match.id, startsAt: plus(ms), status });
+      newSession({ ...pair, matchId: match.id, startsAt: plus(ms), status });
     await db()
-      .insert(bookings)
+      .insert(sessions)
       .values([
         session(6 * day, "confirmed"),
         session(day, "confirmed"),

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { db, type Executor, transaction } from "#db/client.ts";
 import { dialect } from "#db/dialect.ts";
 import { awardsOf, badgeFacts } from "#db/queries/progress/badges.ts";
-import { bookings, goalComments, goals, matches, posts, ratings, users } from "#db/schema/index.ts";
+import { goalComments, goals, matches, posts, ratings, sessions, users } from "#db/schema/index.ts";
 import { notifications } from "#db/schema/mail.ts";
-import { newBooking, newGoal, newMatch, newPost, newUser } from "#db/support/rows.ts";
+import { newGoal, newMatch, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { bySystem } from "#lib/platform/audit/record-audit.ts";
@@ -83,13 +83,13 @@ class Life {
         const startsAt = new Date(now.getTime() - 90 * minute);
         const endsAt = new Date(startsAt.getTime() + session.minutes * minute);
         const of = { ...pair, matchId: this.matchIds[session.other] ?? "", subject: `Subject ${session.subject}` };
-        const row = { ...newBooking({ ...of, startsAt, endsAt, status: "completed" }), id: crypto.randomUUID() };
+        const row = { ...newSession({ ...of, startsAt, endsAt, status: "completed" }), id: crypto.randomUUID() };
         this.ids.sessions.push(row.id);
-        await tx.insert(bookings).values(row);
+        await tx.insert(sessions).values(row);
       }
-      const bookingId = this.ids.sessions[index] ?? "";
+      const sessionId = this.ids.sessions[index] ?? "";
       if (session.rated && !before[index]?.rated)
-        await tx.insert(ratings).values({ ...pair, bookingId, stars: 5, createdAt: now });
+        await tx.insert(ratings).values({ ...pair, sessionId, stars: 5, createdAt: now });
     }
   }
 
@@ -168,8 +168,8 @@ test("in the database, badges settled step by step are those counted from the re
 test("whoever was there before is counted from scratch, and is told nothing [@ACH-03]", async () => {
   const life = new Life(crypto.randomUUID(), "student");
   await life.begin();
-  const row = { ...newBooking({ ...life.pair(0), matchId: life.matchIds[0] ?? "", status: "completed" }), id: "old" };
-  await db().insert(bookings).values(row);
+  const row = { ...newSession({ ...life.pair(0), matchId: life.matchIds[0] ?? "", status: "completed" }), id: "old" };
+  await db().insert(sessions).values(row);
   expect(await heldBy(life.userId)).toEqual([]);
   await rebuildBadges(now);
   expect(await heldBy(life.userId)).toEqual(["firstSession"]);

@@ -5,10 +5,10 @@ import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { awardsOf, badgeCount } from "#db/queries/progress/badges.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { bookings, matches, mentors, recaps, users } from "#db/schema/index.ts";
+import { matches, mentors, recaps, sessions, users } from "#db/schema/index.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { posts } from "#db/schema/posts.ts";
-import { newBooking, newMatch, newMentor, newPost, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
@@ -41,8 +41,8 @@ async function pair(values: Parameters<typeof newUser>[0] = {}) {
 async function held(people: Awaited<ReturnType<typeof pair>>, daysAgo = 1) {
   const startsAt = new Date(now.getTime() - daysAgo * day);
   const joined = { studentJoinedAt: startsAt, mentorJoinedAt: startsAt };
-  const row = { ...newBooking({ ...people, startsAt, ...joined }), id: crypto.randomUUID() };
-  await db().insert(bookings).values(row);
+  const row = { ...newSession({ ...people, startsAt, ...joined }), id: crypto.randomUUID() };
+  await db().insert(sessions).values(row);
   return row.id;
 }
 
@@ -136,7 +136,7 @@ describe("a session that is taken back [@ACH-07]", () => {
     const recap = { authorId: people.mentorId, text: "Fractions", createdAt: now, updatedAt: now };
     await db()
       .insert(recaps)
-      .values({ bookingId: first, ...recap });
+      .values({ sessionId: first, ...recap });
 
     expect(await transaction((tx) => voidSession(tx, by, first, now))).toEqual({ ok: true });
     expect((await ratingsOf(db(), people.mentorId)).get(people.mentorId)).toEqual({ count: 1, average: 5 });
@@ -192,8 +192,8 @@ describe("a session that is taken back [@ACH-07]", () => {
     await closeSessions(now);
     expect(await badges(people.studentId)).toContain("fiveSessions");
     await db()
-      .delete(bookings)
-      .where(eq(bookings.id, ids[0] ?? ""));
+      .delete(sessions)
+      .where(eq(sessions.id, ids[0] ?? ""));
     await transaction((tx) => settleBadges(tx, people.studentId, now));
     expect(await badges(people.studentId)).toContain("fiveSessions");
     const [others, more] = [await pair({ createdAt: long }), [] as string[]];

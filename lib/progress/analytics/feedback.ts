@@ -8,7 +8,7 @@ import { consentOf } from "#lib/safety/guardians/consent.ts";
 
 /** What one student said of one session, as its mentor may read it. */
 export type Feedback = Readonly<{
-  bookingId: string;
+  sessionId: string;
   /** Empty once the two have parted, whatever the cause. */
   name: string;
   subject: string;
@@ -35,7 +35,7 @@ export async function feedbackOf(q: Executor, { mentorId, span, limit }: Asked, 
       ...rating,
       name: parted ? "" : shownName(student, band),
       comment: readable ? comment : null,
-      path: paths.scheduled(rating.bookingId),
+      path: paths.scheduled(rating.sessionId),
     });
   }
   return shown;

@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
-import { bookings, ratings, safetyAnswers } from "#db/schema/bookings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
+import { ratings, safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newConsent, newGuardian, newMatch, newUser } from "#db/support/rows.ts";
+import { newConsent, newGuardian, newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { bookingStatuses, bookingTypes } from "#lib/mentoring/sessions/rules.ts";
+import { sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { feedbackOf } from "./feedback.ts";
 import { mentorAnalytics } from "./mentor-analytics.ts";
 import { periods, spanOf } from "./rules.ts";
@@ -34,20 +34,20 @@ type Pair = Awaited<ReturnType<typeof pair>>;
 /** A session of the two that began so many days ago, and what was said of it. */
 async function rated({ mentor, studentId, match }: Pair, daysAgo: number, stars: number, comment: string | null) {
   const startsAt = new Date(now.getTime() - daysAgo * 86_400_000);
-  const booking = newBooking({ matchId: match.id, studentId, mentorId: mentor.id, status: "completed", startsAt });
+  const row = newSession({ matchId: match.id, studentId, mentorId: mentor.id, status: "completed", startsAt });
   const given = { studentId, mentorId: mentor.id, stars, comment, createdAt: startsAt };
-  await db().insert(bookings).values(booking);
+  await db().insert(sessions).values(row);
   await db()
     .insert(ratings)
-    .values({ bookingId: booking.id, ...given });
-  return booking.id;
+    .values({ sessionId: row.id, ...given });
+  return row.id;
 }
 
 const session = fc.record({
   student: fc.nat(2),
   subject: fc.constantFrom("Art", "Physics", "Mathematics"),
-  type: fc.constantFrom(...bookingTypes),
-  status: fc.constantFrom(...bookingStatuses),
+  type: fc.constantFrom(...sessionTypes),
+  status: fc.constantFrom(...sessionStatuses),
   hoursAgo: fc.integer({ min: -24 * 20, max: 24 * 120 }),
   minutes: fc.constantFrom(30, 45, 60),
   // A cancelled session has a rating where it was voided afterwards.
@@ -73,21 +73,21 @@ describe("a mentor's figures", () => {
         const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
         const studentId = students[student]?.id ?? "";
         const people = { matchId: pairs[student]?.id ?? "", studentId, mentorId: mentor.id };
-        return { stars: held ? stars : null, ...newBooking({ ...people, ...values, startsAt, endsAt }) };
+        return { stars: held ? stars : null, ...newSession({ ...people, ...values, startsAt, endsAt }) };
       });
       await db()
-        .insert(bookings)
-        .values(rows.map(({ stars: _, ...booking }) => booking));
+        .insert(sessions)
+        .values(rows.map(({ stars: _, ...row }) => row));
       const given = rows.flatMap(({ id, studentId, stars }) =>
-        stars === null ? [] : [{ bookingId: id, studentId, mentorId: mentor.id, stars, createdAt: now }],
+        stars === null ? [] : [{ sessionId: id, studentId, mentorId: mentor.id, stars, createdAt: now }],
       );
       if (given.length > 0) await db().insert(ratings).values(given);
 
       const whose = { userId: mentor.id, side: "mentor" } as const;
       const whole = await mentorAnalytics(db(), { id: mentor.id, timeZone: zone }, "all", now);
       const home = await sessionFigures(db(), mentor.id, "mentor");
-      const { sessions, minutes, rating, ratingCount } = whole.figures;
-      expect({ completed: sessions, minutes, partners: whole.connected, ratingCount }).toEqual({
+      const { minutes, rating, ratingCount } = whole.figures;
+      expect({ completed: whole.figures.sessions, minutes, partners: whole.connected, ratingCount }).toEqual({
         completed: home.completed,
         minutes: home.minutes,
         partners: home.partners,
@@ -95,10 +95,10 @@ describe("a mentor's figures", () => {
       });
       expect(rating).toBeCloseTo(home.rating, 10);
       const counts = await sessionCounts(db(), whose);
-      const standing = (...statuses: readonly (typeof bookingStatuses)[number][]) =>
+      const standing = (...statuses: readonly (typeof sessionStatuses)[number][]) =>
         whole.distribution.flatMap((row) => statuses.map((status) => row.counts[status])).reduce((a, b) => a + b, 0);
       expect({
-        all: standing(...bookingStatuses),
+        all: standing(...sessionStatuses),
         upcoming: standing("pending", "confirmed"),
         completed: standing("completed"),
         cancelled: standing("cancelled"),
@@ -119,7 +119,7 @@ describe("a mentor's figures", () => {
         );
         const byKind = Object.groupBy(inside, ({ type, status }) => `${type} ${status}`);
         for (const { type, counts: shownCounts } of shown.distribution)
-          for (const status of bookingStatuses)
+          for (const status of sessionStatuses)
             expect(shownCounts[status]).toBe(byKind[`${type} ${status}`]?.length ?? 0);
         expect(shown.time.spans.reduce((sum, span) => sum + span.minutes, 0)).toBe(shown.figures.minutes);
       }
@@ -166,8 +166,8 @@ describe("feedback", () => {
 
   test("never holds what was answered about safety [@ANLY-03]", async () => {
     const people = await pair();
-    const bookingId = await rated(people, 1, 5, null);
-    const answer = { bookingId, studentId: people.studentId, safe: false, text: "He scared me.", createdAt: now };
+    const sessionId = await rated(people, 1, 5, null);
+    const answer = { sessionId, studentId: people.studentId, safe: false, text: "He scared me.", createdAt: now };
     await db().insert(safetyAnswers).values(answer);
     const shown = await mentorAnalytics(db(), people.mentor, "all", now);
     expect(JSON.stringify(shown)).not.toMatch(/scared|safe/);
@@ -200,8 +200,8 @@ describe("feedback", () => {
 
   test("leaves out what was said of a session that was voided [@ANLY-02]", async () => {
     const people = await pair();
-    const bookingId = await rated(people, 1, 1, "It never took place.");
-    await db().update(bookings).set({ status: "cancelled", cancellation: "voided" }).where(eq(bookings.id, bookingId));
+    const sessionId = await rated(people, 1, 1, "It never took place.");
+    await db().update(sessions).set({ status: "cancelled", cancellation: "voided" }).where(eq(sessions.id, sessionId));
     expect(await read(people)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bookingStatuses, bookingTypes } from "#lib/mentoring/sessions/rules.ts";
+import { sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import {
   distributionOf,
   figuresOf,
@@ -120,8 +120,8 @@ describe("time", () => {
     const session = fc.record({
       studentId: fc.constantFrom("a", "b", "c"),
       subject: fc.constantFrom("Art", "Physics", ""),
-      type: fc.constantFrom(...bookingTypes),
-      status: fc.constantFrom(...bookingStatuses),
+      type: fc.constantFrom(...sessionTypes),
+      status: fc.constantFrom(...sessionStatuses),
       startsAt: fc.date({ min: new Date("2021-01-01"), max: now, noInvalidDate: true }),
       minutes: fc.constantFrom(30, 45, 60),
       stars: fc.option(fc.integer({ min: 1, max: 5 })),

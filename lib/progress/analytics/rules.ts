@@ -1,4 +1,4 @@
-import { type BookingStatus, type BookingType, bookingStatuses, bookingTypes } from "#lib/mentoring/sessions/rules.ts";
+import { type SessionStatus, type SessionType, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { addLocalDays, localDay, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
 
 /** What a mentor's own sessions add up to (PURE; ANLY). Days are those of the mentor's clock; a session counts where it began. */
@@ -27,8 +27,8 @@ export function spanOf(period: Period, zone: string, now: Date): Readonly<{ from
 export type HeldSession = Readonly<{
   studentId: string;
   subject: string;
-  type: BookingType;
-  status: BookingStatus;
+  type: SessionType;
+  status: SessionStatus;
   startsAt: Date;
   minutes: number;
   stars: number | null;
@@ -76,15 +76,15 @@ export function subjectsOf(sessions: readonly HeldSession[]): SubjectFigures[] {
     .toSorted((a, b) => b.sessions - a.sessions || b.minutes - a.minutes || (a.subject < b.subject ? -1 : 1));
 }
 
-export type Distribution = readonly Readonly<{ type: BookingType; counts: Readonly<Record<BookingStatus, number>> }>[];
+export type Distribution = readonly Readonly<{ type: SessionType; counts: Readonly<Record<SessionStatus, number>> }>[];
 
 /** How many sessions of each type stand at each status (ANLY-02); types without any are left out. */
 export function distributionOf(sessions: readonly HeldSession[]): Distribution {
-  return bookingTypes.flatMap((type) => {
+  return sessionTypes.flatMap((type) => {
     const own = sessions.filter((session) => session.type === type);
     if (own.length === 0) return [];
-    const counted = bookingStatuses.map((status) => [status, own.filter((one) => one.status === status).length]);
-    return [{ type, counts: Object.fromEntries(counted) as Record<BookingStatus, number> }];
+    const counted = sessionStatuses.map((status) => [status, own.filter((one) => one.status === status).length]);
+    return [{ type, counts: Object.fromEntries(counted) as Record<SessionStatus, number> }];
   });
 }
 

@@ -5,13 +5,13 @@ import { db, transaction } from "#db/client.ts";
 import { certificateByCode } from "#db/queries/progress/certificates.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { attempts } from "#db/schema/auth.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { certificates } from "#db/schema/certificates.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newCertificate, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newCertificate, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
@@ -52,8 +52,8 @@ async function session(
   const startsAt = new Date(start);
   const endsAt = new Date(startsAt.getTime() + minutes * minute);
   const { id: matchId, studentId, mentorId } = match;
-  const row = newBooking({ matchId, studentId, mentorId, startsAt, endsAt, status: "completed", ...values });
-  await db().insert(bookings).values(row);
+  const row = newSession({ matchId, studentId, mentorId, startsAt, endsAt, status: "completed", ...values });
+  await db().insert(sessions).values(row);
   return { ...row, startsAt, endsAt };
 }
 
@@ -70,10 +70,10 @@ async function stored(code: string) {
 }
 
 /** Voids a session as `lib/mentoring/sessions/void-session.ts` does. */
-async function voidSession({ id, ...booking }: Awaited<ReturnType<typeof session>>, at = later) {
+async function voidSession({ id, ...row }: Awaited<ReturnType<typeof session>>, at = later) {
   await transaction(async (tx) => {
-    await tx.update(bookings).set({ status: "cancelled", cancellation: "voided" }).where(eq(bookings.id, id));
-    await correctCertificates(tx, booking, at);
+    await tx.update(sessions).set({ status: "cancelled", cancellation: "voided" }).where(eq(sessions.id, id));
+    await correctCertificates(tx, row, at);
   });
 }
 
@@ -217,8 +217,8 @@ describe("correcting [@ACH-07]", () => {
     const certificate = await issued();
     // Retention removed the old one since.
     await db()
-      .delete(bookings)
-      .where(eq(bookings.startsAt, new Date("2024-01-05T10:00:00.000Z")));
+      .delete(sessions)
+      .where(eq(sessions.startsAt, new Date("2024-01-05T10:00:00.000Z")));
     await voidSession(voided);
     expect(await stored(certificate.code)).toMatchObject({ sessions: 1, minutes: 60, revision: 2 });
   });

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { certificatesOver, loggedSessions, updateCertificate } from "#db/queries/progress/certificates.ts";
-import type { Booking } from "#db/schema/bookings.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
+import type { Session } from "#db/schema/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -9,15 +9,15 @@ import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, minute } from "#lib/platform/time/time.ts";
 import { instantsOf, nothingLeft } from "./rules.ts";
 
-type Voided = Pick<Booking, "mentorId" | "startsAt" | "endsAt">;
+type Voided = Pick<Session, "mentorId" | "startsAt" | "endsAt">;
 
 /**
  * Corrects every certificate a voided session stands in (ACH-07), in the transaction that voids it and after its row says so. Each
  * correction is a revision: the credential before it ends. One that nothing is left of is revoked. The mentor is told.
  */
-export async function correctCertificates(tx: Executor, booking: Voided, now: Date): Promise<void> {
-  for (const one of await certificatesOver(tx, booking.mentorId, utcDate(booking.startsAt), booking.endsAt)) {
-    const counted = await countAgain(tx, one, booking, now);
+export async function correctCertificates(tx: Executor, session: Voided, now: Date): Promise<void> {
+  for (const one of await certificatesOver(tx, session.mentorId, utcDate(session.startsAt), session.endsAt)) {
+    const counted = await countAgain(tx, one, session, now);
     if (counted.sessions === one.sessions && counted.minutes === one.minutes) continue;
     const revision = one.revision + 1;
     const key = `certificate:${one.id}`;

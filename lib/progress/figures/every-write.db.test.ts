@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { figuresInAll } from "#db/queries/progress/figures.ts";
-import type { NewBooking } from "#db/schema/bookings.ts";
-import { bookings, mentorRequests, partnerCentres, users } from "#db/schema/index.ts";
+import { mentorRequests, partnerCentres, sessions, users } from "#db/schema/index.ts";
+import type { NewSession } from "#db/schema/sessions.ts";
 import { Simulation } from "#db/seed/programme/simulation.ts";
 import { pairSubject, storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking, newRequest, newUser } from "#db/support/rows.ts";
+import { newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
@@ -22,7 +22,7 @@ import { expireRequests } from "#lib/mentoring/requests/sweeps.ts";
 import { withdrawRequest } from "#lib/mentoring/requests/withdraw-request.ts";
 import { cancelSession, confirmSession } from "#lib/mentoring/sessions/answer-session.ts";
 import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
-import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
@@ -92,7 +92,7 @@ const changes: [string, () => Promise<unknown>][] = [
       const startsAt = new Date(end.getTime() + 3 * day + 4 * hour);
       const wish = { mentorId, subject: pairSubject, type: "video", minutes: 30, startsAt, note: null } as const;
       const made = await bookSession(studentId, wish, end);
-      return "refused" in made ? made : confirmSession(mentorId, made.booking.id, end);
+      return "refused" in made ? made : confirmSession(mentorId, made.session.id, end);
     },
   ],
   [
@@ -136,7 +136,7 @@ const changes: [string, () => Promise<unknown>][] = [
     "sessions of a person stopped",
     async () => {
       const { studentId } = await laid("confirmed", 6);
-      return transaction((tx) => cancelBookings(tx, { userId: studentId }, "suspension", end));
+      return transaction((tx) => cancelSessions(tx, { userId: studentId }, "suspension", end));
     },
   ],
   [
@@ -211,7 +211,7 @@ describe("the figures follow the facts after", () => {
 });
 
 test("nothing but the queries that note days, and those of texts, writes sessions and requests [@ANLY-06]", () => {
-  const writing = /(?:insert|update|delete)\((?:schema\.|s\.)?(?:bookings|mentorRequests)\)/;
+  const writing = /(?:insert|update|delete)\((?:schema\.|s\.)?(?:sessions|mentorRequests)\)/;
   const root = join(import.meta.dirname, "../../..");
   const files = ["db", "lib", "app", "server", "scripts"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
@@ -219,19 +219,19 @@ test("nothing but the queries that note days, and those of texts, writes session
   const product = files.filter((name) => /\.tsx?$/.test(name) && !/\.test(?:ing)?\.ts$|node_modules/.test(name));
   const found = product.filter((name) => writing.test(readFileSync(join(root, name), "utf8")));
   expect(found.toSorted()).toEqual([
-    "db/queries/mentoring/booking-changes.ts",
-    "db/queries/safety/released-texts.ts",
-    "db/queries/mentoring/requests.ts",
     "db/queries/administration/retention.ts",
+    "db/queries/mentoring/requests.ts",
+    "db/queries/mentoring/session-changes.ts",
+    "db/queries/safety/released-texts.ts",
   ]);
 });
 
 /** A session as it lies in the database, its day already reckoned; it begins so many days from the end of the programme. */
-async function laid(status: "pending" | "confirmed" | "completed", days: number, values: Partial<NewBooking> = {}) {
+async function laid(status: "pending" | "confirmed" | "completed", days: number, values: Partial<NewSession> = {}) {
   const pair = await storedPair();
   const startsAt = new Date(end.getTime() + days * day + 4 * hour);
-  const row = { ...newBooking({ ...pair, startsAt, status, ...values }), ...pair };
-  await db().insert(bookings).values(row);
+  const row = { ...newSession({ ...pair, startsAt, status, ...values }), ...pair };
+  await db().insert(sessions).values(row);
   await transaction((tx) => markDay(tx, startsAt, end));
   await reckonFigures(end);
   return row;

@@ -5,15 +5,15 @@ import { dialect } from "#db/dialect.ts";
 import { noteChangedDay, noteChangedDays } from "#db/queries/mentoring/changed-days.ts";
 import { figuresInAll } from "#db/queries/progress/figures.ts";
 import {
-  bookings,
   changedDays,
   dailyFigures,
   matches,
   mentorRequests,
   partnerCentres,
+  sessions,
   users,
 } from "#db/schema/index.ts";
-import { newBooking, newMatch, newRequest, newUser } from "#db/support/rows.ts";
+import { newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { seeded } from "#lib/platform/seeded.ts";
@@ -95,11 +95,11 @@ test("answers count within so many hours, whole minutes each, and sessions on th
   );
   await db().insert(mentorRequests).values(answered);
   const late = new Date("2026-01-06T23:59:59.999Z");
-  const done = newBooking({ ...ids, startsAt: late, endsAt: new Date(late.getTime() + hour), status: "completed" });
-  const off = newBooking({ ...ids, startsAt: new Date("2026-01-07T00:00:00.000Z"), status: "cancelled" });
+  const done = newSession({ ...ids, startsAt: late, endsAt: new Date(late.getTime() + hour), status: "completed" });
+  const off = newSession({ ...ids, startsAt: new Date("2026-01-07T00:00:00.000Z"), status: "cancelled" });
   await db()
-    .insert(bookings)
-    .values([done, off, newBooking({ ...ids, startsAt: late })]);
+    .insert(sessions)
+    .values([done, off, newSession({ ...ids, startsAt: late })]);
   await reckonFigures(now);
   const answers = { answeredIn1h: 1, answeredIn6h: 3, answeredIn24h: 5, answeredIn48h: 6, answered: 7 };
   const sixth = { from: "2026-01-06", until: "2026-01-06" };
@@ -114,8 +114,8 @@ test("who switched data processing off or is gone is in no figure, nor anybody b
   const all = await pair({ dataProcessing: true });
   for (const ids of [off, gone, young, all]) {
     await db()
-      .insert(bookings)
-      .values([1, 2].map((days) => newBooking({ ...ids, startsAt: at(days), status: "completed" })));
+      .insert(sessions)
+      .values([1, 2].map((days) => newSession({ ...ids, startsAt: at(days), status: "completed" })));
     await db()
       .insert(mentorRequests)
       .values([1, 2].map((days) => newRequest({ ...ids, createdAt: at(days) })));
@@ -130,8 +130,8 @@ test("who switched data processing off or is gone is in no figure, nor anybody b
 
 test("run twice it finds nothing to do; where nothing was ever reckoned it reckons everything [@OPS-11]", async () => {
   const ids = await pair();
-  const many = Array.from({ length: 70 }, (_, days) => newBooking({ ...ids, startsAt: at(days), status: "completed" }));
-  await db().insert(bookings).values(many);
+  const many = Array.from({ length: 70 }, (_, days) => newSession({ ...ids, startsAt: at(days), status: "completed" }));
+  await db().insert(sessions).values(many);
   expect(await reckonFigures(now)).toBe(70);
   expect(await reckonFigures(now)).toBe(0);
   expect(await compareFigures({ rebuild: false })).toEqual({ days: 70, different: [] });
@@ -139,8 +139,8 @@ test("run twice it finds nothing to do; where nothing was ever reckoned it recko
 
 test("stopped halfway it goes on where it was, and what changes meanwhile is reckoned again [@OPS-11]", async () => {
   const ids = await pair();
-  const many = Array.from({ length: 70 }, (_, days) => newBooking({ ...ids, startsAt: at(days), status: "completed" }));
-  await db().insert(bookings).values(many);
+  const many = Array.from({ length: 70 }, (_, days) => newSession({ ...ids, startsAt: at(days), status: "completed" }));
+  await db().insert(sessions).values(many);
   const stopping = new AbortController();
   stopping.abort();
   expect(await reckonFigures(now, stopping.signal)).toBe(0);
@@ -149,7 +149,7 @@ test("stopped halfway it goes on where it was, and what changes meanwhile is rec
   await Promise.all([
     reckonFigures(now),
     transaction(async (tx) => {
-      await tx.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, first));
+      await tx.update(sessions).set({ status: "cancelled" }).where(eq(sessions.id, first));
       await noteChangedDay(tx, utcDate(start), now);
     }),
     reckonFigures(now),
@@ -162,8 +162,8 @@ test("stopped halfway it goes on where it was, and what changes meanwhile is rec
 test("a comparison finds what is wrong, and a rebuild puts it right [@ANLY-06]", async () => {
   const ids = await pair();
   await db()
-    .insert(bookings)
-    .values([1, 2, 3].map((days) => newBooking({ ...ids, startsAt: at(days), status: "completed" })));
+    .insert(sessions)
+    .values([1, 2, 3].map((days) => newSession({ ...ids, startsAt: at(days), status: "completed" })));
   await reckonFigures(now);
   await db().update(dailyFigures).set({ minutes: 7 }).where(eq(dailyFigures.day, "2026-01-02"));
   await db().delete(dailyFigures).where(eq(dailyFigures.day, "2026-01-03"));
@@ -176,7 +176,7 @@ test("a comparison finds what is wrong, and a rebuild puts it right [@ANLY-06]",
 });
 
 /** What a test knows of one fact; what it must count is reckoned beside the product, in memory. */
-type Model = { booking: ReturnType<typeof newBooking> } | { request: ReturnType<typeof newRequest> };
+type Model = { session: ReturnType<typeof newSession> } | { request: ReturnType<typeof newRequest> };
 
 const events = dialect === "sqlite" ? 50_000 : 3_000;
 
@@ -199,13 +199,13 @@ test(`after ${events} random events with corrections the figures are those of th
     centreId: pick([...centres, null]),
   });
   const note = (when: Date) => noted.add(utcDate(when));
-  const dayOf = (model: Model) => ("booking" in model ? model.booking.startsAt : model.request.createdAt);
+  const dayOf = (model: Model) => ("session" in model ? model.session.startsAt : model.request.createdAt);
 
   const change = (id: string, values: object) => {
     const model = facts.get(id);
     if (!model) return;
     note(dayOf(model));
-    Object.assign("booking" in model ? model.booking : model.request, values);
+    Object.assign("session" in model ? model.session : model.request, values);
     note(dayOf(model));
     touched.add(id);
   };
@@ -214,9 +214,9 @@ test(`after ${events} random events with corrections the figures are those of th
     touched.add(id);
     note(dayOf(model));
   };
-  const any = (kind: "booking" | "request") => pick([...recent[kind]]);
-  const recent = { booking: [] as string[], request: [] as string[] };
-  const remember = (kind: "booking" | "request", id: string) => {
+  const any = (kind: "session" | "request") => pick([...recent[kind]]);
+  const recent = { session: [] as string[], request: [] as string[] };
+  const remember = (kind: "session" | "request", id: string) => {
     recent[kind].push(id);
     if (recent[kind].length > 400) recent[kind].splice(Math.floor(random() * 400), 1);
   };
@@ -224,22 +224,22 @@ test(`after ${events} random events with corrections the figures are those of th
     () => {
       const startsAt = moment();
       const endsAt = new Date(startsAt.getTime() + pick([30, 45, 60]) * minute);
-      const booking = newBooking({ ...pick(people), ...traits(), startsAt, endsAt, status: "pending" });
-      add(booking.id, { booking });
-      remember("booking", booking.id);
+      const session = newSession({ ...pick(people), ...traits(), startsAt, endsAt, status: "pending" });
+      add(session.id, { session });
+      remember("session", session.id);
     },
     () => {
       const request = newRequest({ ...pick(people), ...traits(), createdAt: moment() });
       add(request.id, { request });
       remember("request", request.id);
     },
-    () => change(any("booking"), { status: pick(["confirmed", "completed", "completed", "cancelled"]) }),
-    () => change(any("booking"), { status: "cancelled", cancellation: "voided" }),
+    () => change(any("session"), { status: pick(["confirmed", "completed", "completed", "cancelled"]) }),
+    () => change(any("session"), { status: "cancelled", cancellation: "voided" }),
     () => {
       const startsAt = moment();
-      change(any("booking"), { startsAt, endsAt: new Date(startsAt.getTime() + hour) });
+      change(any("session"), { startsAt, endsAt: new Date(startsAt.getTime() + hour) });
     },
-    () => change(any(pick(["booking", "request"])), traits()),
+    () => change(any(pick(["session", "request"])), traits()),
     () => {
       const model = facts.get(any("request"));
       if (!model || !("request" in model)) return;
@@ -252,7 +252,7 @@ test(`after ${events} random events with corrections the figures are those of th
 
   const expected = (): FigureRow[] => {
     const counted: DayFact[] = [...facts.values()].flatMap((model) => {
-      const one = "booking" in model ? model.booking : model.request;
+      const one = "session" in model ? model.session : model.request;
       if (off.has(one.studentId)) return [];
       const { subject, language = null, centreId: centre = null } = one;
       return [{ day: utcDate(dayOf(model)), subject, language, centre, counts: countsOf(model) }];
@@ -266,15 +266,15 @@ test(`after ${events} random events with corrections the figures are those of th
     for (let count = 0; count < events / rounds; count += 1) pick(happen)();
     await transaction(async (tx) => {
       const rows = [...touched].map((id) => facts.get(id));
-      const changed = rows.flatMap((model) => (model && "booking" in model ? [model.booking] : []));
+      const changed = rows.flatMap((model) => (model && "session" in model ? [model.session] : []));
       const asked = rows.flatMap((model) => (model && "request" in model ? [model.request] : []));
       for (let from = 0; from < [...touched].length; from += 500) {
         const ids = [...touched].slice(from, from + 500);
-        await tx.delete(bookings).where(inArray(bookings.id, ids));
+        await tx.delete(sessions).where(inArray(sessions.id, ids));
         await tx.delete(mentorRequests).where(inArray(mentorRequests.id, ids));
       }
       for (let from = 0; from < changed.length; from += 500)
-        await tx.insert(bookings).values(changed.slice(from, from + 500));
+        await tx.insert(sessions).values(changed.slice(from, from + 500));
       for (let from = 0; from < asked.length; from += 500)
         await tx.insert(mentorRequests).values(asked.slice(from, from + 500));
       // Somebody switches data processing off or on: all their days.
@@ -282,7 +282,7 @@ test(`after ${events} random events with corrections the figures are those of th
       const isOff = !off.delete(studentId) && off.add(studentId) !== undefined;
       await tx.update(users).set({ dataProcessing: !isOff }).where(eq(users.id, studentId));
       for (const model of facts.values()) {
-        if (("booking" in model ? model.booking : model.request).studentId === studentId) note(dayOf(model));
+        if (("session" in model ? model.session : model.request).studentId === studentId) note(dayOf(model));
       }
       await noteChangedDays(tx, noted, now);
     });
@@ -300,8 +300,8 @@ test(`after ${events} random events with corrections the figures are those of th
 }, 60_000);
 
 function countsOf(model: Model): DayFact["counts"] {
-  if ("booking" in model) {
-    const { status, startsAt, endsAt } = model.booking;
+  if ("session" in model) {
+    const { status, startsAt, endsAt } = model.session;
     const done = status === "completed";
     const minutes = done ? (endsAt.getTime() - startsAt.getTime()) / minute : 0;
     return { sessions: done ? 1 : 0, minutes, cancelled: status === "cancelled" ? 1 : 0 };

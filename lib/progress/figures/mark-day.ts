@@ -4,7 +4,7 @@ import { utcDate } from "#lib/identity/age/age.ts";
 
 /**
  * Says that the programme's figures of the UTC day of `at` changed, in the transaction that changes a fact (ANLY-06): the day a session
- * begins, or the day a request was made. Everything written through `#db/queries/mentoring/booking-changes.ts` and `#db/queries/mentoring/requests.ts` says
+ * begins, or the day a request was made. Everything written through `#db/queries/mentoring/session-changes.ts` and `#db/queries/mentoring/requests.ts` says
  * so itself.
  */
 export function markDay(tx: Executor, at: Date, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { auditLog, bookings, matches, mentorRequests, partnerCentres, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newRequest, newUser } from "#db/support/rows.ts";
+import { auditLog, matches, mentorRequests, partnerCentres, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
@@ -23,9 +23,9 @@ beforeAll(async () => {
     .insert(partnerCentres)
     .values({ id: "library", name: "City Library", nameKey: "city library", country: null, createdAt: now });
   const session = (days: number, values: object) =>
-    newBooking({ ...ids, matchId: match.id, startsAt: ago(days), status: "completed", language: "fr", ...values });
+    newSession({ ...ids, matchId: match.id, startsAt: ago(days), status: "completed", language: "fr", ...values });
   await db()
-    .insert(bookings)
+    .insert(sessions)
     .values([
       ...Array.from({ length: 12 }, () => session(3, { centreId: "library" })),
       ...Array.from({ length: 9 }, () => session(29, { subject: "Physics" })),

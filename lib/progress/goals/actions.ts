@@ -1,6 +1,6 @@
 "use server";
 
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { answer, type Outcome } from "./answers.ts";
@@ -37,7 +37,7 @@ export async function submitStep(_before: ActionState, form: FormData): Promise<
   });
 }
 
-async function changed(user: SessionUser, change: LearningChange, now: Date, toast?: "added"): Promise<Outcome> {
+async function changed(user: SignedInUser, change: LearningChange, now: Date, toast?: "added"): Promise<Outcome> {
   if (user.role !== "student") return { refused: "unknown" };
   const result = await changeGoals(user.id, { id: crypto.randomUUID(), change }, now);
   if (!result.ok) return { refused: result.reason };

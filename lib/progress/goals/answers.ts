@@ -2,8 +2,8 @@ import { refresh } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingUser, type SessionUser } from "#lib/identity/access/session.ts";
 import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";
@@ -30,7 +30,7 @@ export type Outcome = Done | Readonly<{ refused: Refusal }>;
 export async function answer<F extends GoalForm>(
   form: FormData,
   name: F,
-  act: (user: SessionUser, input: GoalInput<F>, now: Date) => Promise<Outcome>,
+  act: (user: SignedInUser, input: GoalInput<F>, now: Date) => Promise<Outcome>,
 ): Promise<ActionState> {
   const user = await actingUser();
   const { locale, ...fields } = await sentForm(form);

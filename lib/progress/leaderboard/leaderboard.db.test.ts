@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { blocks, bookings, matches, mentors, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { blocks, matches, mentors, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { changeStanding, readLeaderboard } from "./leaderboard.ts";
@@ -36,9 +36,9 @@ async function mentor(
 }
 
 async function session(of: { mentorId: string; matchId: string }, minutes: number, status: "completed" | "cancelled") {
-  const row = newBooking({ ...of, studentId: student.id, status });
+  const row = newSession({ ...of, studentId: student.id, status });
   await db()
-    .insert(bookings)
+    .insert(sessions)
     .values({ ...row, id: crypto.randomUUID(), endsAt: new Date(row.startsAt.getTime() + minutes * minute) });
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import { blocks, bookings, goals, matches, recaps, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { blocks, goals, matches, recaps, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { learningFigures, readOwnPast, recentSessions } from "./own-figures.ts";
 
@@ -18,7 +18,7 @@ async function pair() {
   const people = { matchId: match.id, studentId: student.id, mentorId: mentor.id };
   return {
     ...people,
-    at: (startsAt: string, more = {}) => newBooking({ ...people, startsAt: new Date(startsAt), ...more }),
+    at: (startsAt: string, more = {}) => newSession({ ...people, startsAt: new Date(startsAt), ...more }),
   };
 }
 
@@ -43,7 +43,7 @@ describe("a student's figures [@LEARN-05]", () => {
       at("2026-06-04T10:00:00Z", { status: "cancelled", subject: "History", cancellation: "voided" }),
       at("2026-06-20T10:00:00Z", { subject: "Biology" }),
     ];
-    await db().insert(bookings).values(rows);
+    await db().insert(sessions).values(rows);
     await db()
       .insert(goals)
       .values([
@@ -78,16 +78,16 @@ describe("recent sessions [@LEARN-05]", () => {
     const { studentId, mentorId, at } = await pair();
     const rows = ["01", "02", "03"].map((day) => at(`2026-06-${day}T10:00:00Z`, { status: "completed" }));
     await db()
-      .insert(bookings)
+      .insert(sessions)
       .values([...rows, at("2026-06-04T10:00:00Z"), at("2026-06-05T10:00:00Z", { status: "cancelled" })]);
-    const written = { bookingId: rows[2]?.id ?? "", createdAt: now, updatedAt: now };
+    const written = { sessionId: rows[2]?.id ?? "", createdAt: now, updatedAt: now };
     await db()
       .insert(recaps)
       .values([
         { ...written, authorId: mentorId, text: "We halved apples.", nextSteps: "Page 12" },
         { ...written, authorId: studentId, text: "Clear now.", nextSteps: null },
         // Held: its words wait for staff.
-        { ...written, bookingId: rows[1]?.id ?? "", authorId: mentorId, text: "", nextSteps: null },
+        { ...written, sessionId: rows[1]?.id ?? "", authorId: mentorId, text: "", nextSteps: null },
       ]);
     const recent = await recentSessions(studentId, 2, now);
     expect(recent.map(({ session }) => session.id)).toEqual([rows[2]?.id, rows[1]?.id]);
@@ -102,8 +102,8 @@ describe("recent sessions [@LEARN-05]", () => {
   test("keep neither name nor words after a block [@SAFE-20]", async () => {
     const { studentId, mentorId, at } = await pair();
     const row = at("2026-06-01T10:00:00Z", { status: "completed" });
-    await db().insert(bookings).values(row);
-    const recap = { bookingId: row.id, authorId: mentorId, text: "Mine", createdAt: now, updatedAt: now };
+    await db().insert(sessions).values(row);
+    const recap = { sessionId: row.id, authorId: mentorId, text: "Mine", createdAt: now, updatedAt: now };
     await db().insert(recaps).values(recap);
     await db().insert(blocks).values({ blockerId: studentId, blockedId: mentorId, createdAt: now });
     const [only] = await recentSessions(studentId, 5, now);

@@ -2,8 +2,8 @@
 
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { actingStaff, actingUser } from "#lib/identity/access/session.ts";
 import { type ActionState, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";

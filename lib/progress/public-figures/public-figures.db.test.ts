@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { allPublicFigures } from "#db/queries/progress/public-figures.ts";
-import { bookings, matches, publicFigures, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { matches, publicFigures, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { countPublicFigures } from "./public-figures.ts";
 
@@ -19,7 +19,7 @@ async function counted(): Promise<Record<string, number>> {
 type Given = Partial<ReturnType<typeof newUser>>;
 
 /** A student and a mentor with a completed session of half an hour, and more of them as given. */
-async function meet({ student = {}, mentor = {}, sessions = [{}] }: Meeting): Promise<void> {
+async function meet({ student = {}, mentor = {}, sessions: held = [{}] }: Meeting): Promise<void> {
   const people = [
     newUser({ role: "student", country: null, ...student }),
     newUser({ country: null, ...mentor }),
@@ -30,9 +30,9 @@ async function meet({ student = {}, mentor = {}, sessions = [{}] }: Meeting): Pr
   const match = newMatch({ studentId: people[0].id, mentorId: people[1].id });
   await db().insert(matches).values(match);
   const pair = { matchId: match.id, studentId: match.studentId, mentorId: match.mentorId };
-  const rows = sessions.map((more, index) => {
+  const rows = held.map((more, index) => {
     const startsAt = new Date(night.getTime() - (index + 1) * 86_400_000);
-    return newBooking({
+    return newSession({
       ...pair,
       status: "completed",
       startsAt,
@@ -40,12 +40,12 @@ async function meet({ student = {}, mentor = {}, sessions = [{}] }: Meeting): Pr
       ...more,
     });
   });
-  await db().insert(bookings).values(rows);
+  await db().insert(sessions).values(rows);
 }
-type Meeting = { student?: Given; mentor?: Given; sessions?: Partial<ReturnType<typeof newBooking>>[] };
+type Meeting = { student?: Given; mentor?: Given; sessions?: Partial<ReturnType<typeof newSession>>[] };
 
 beforeEach(async () => {
-  await db().delete(bookings);
+  await db().delete(sessions);
   await db().delete(matches);
   await db().delete(users);
 });

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";

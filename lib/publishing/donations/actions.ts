@@ -2,8 +2,8 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
-import { signedInWhateverStanding } from "#lib/identity/access/session.ts";
 import { env } from "#lib/platform/env.ts";
 import { type ActionState, refusals } from "#lib/platform/forms/action-state.ts";
 import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";

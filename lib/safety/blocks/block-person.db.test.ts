@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { sessionsSince } from "#db/queries/mentoring/bookings.ts";
-import { bookings, mails, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { sessionsSince } from "#db/queries/mentoring/sessions.ts";
+import { mails, matches, mentorRequests, mentors, notifications, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
@@ -49,10 +49,10 @@ beforeEach(async () => {
 async function connected() {
   const pair = { studentId: student, mentorId: mentor };
   const match = newMatch(pair);
-  const booking = newBooking({ ...pair, matchId: match.id, startsAt: later });
+  const session = newSession({ ...pair, matchId: match.id, startsAt: later });
   await db().insert(matches).values(match);
-  await db().insert(bookings).values(booking);
-  return { match: match.id, booking: booking.id };
+  await db().insert(sessions).values(session);
+  return { match: match.id, session: session.id };
 }
 
 const sees = async (from: string, to: string) => {
@@ -63,14 +63,14 @@ const told = (userId: string) => db().select().from(notifications).where(eq(noti
 
 describe("a block [@SAFE-20]", () => {
   test("parts two people at once: neither sees the other, match and sessions end", async () => {
-    const { match, booking } = await connected();
+    const { match, session } = await connected();
     expect([await sees(student, mentor), await sees(mentor, student)]).toEqual([true, true]);
     expect(await blockPerson(student, mentor, now)).toEqual({ ok: true });
     expect([await sees(student, mentor), await sees(mentor, student)]).toEqual([false, false]);
     expect(await db().select().from(matches).where(eq(matches.id, match))).toMatchObject([
       { status: "ended", endedBy: "block" },
     ]);
-    expect(await db().select().from(bookings).where(eq(bookings.id, booking))).toMatchObject([
+    expect(await db().select().from(sessions).where(eq(sessions.id, session))).toMatchObject([
       { status: "cancelled", cancellation: "matchEnded", cancelReason: null, cancelNote: null },
     ]);
   });
@@ -104,27 +104,26 @@ describe("a block [@SAFE-20]", () => {
   test.each(["student", "mentor"] as const)(
     "leaves no name and no way to the other on the %s's session",
     async (side) => {
-      const { booking, match } = await connected();
-      const over = newBooking({
+      const { session, match } = await connected();
+      const over = newSession({
         matchId: match,
         studentId: student,
         mentorId: mentor,
         status: "completed",
         startsAt: new Date("2026-11-20T12:00:00.000Z"),
       });
-      await db().insert(bookings).values(over);
+      await db().insert(sessions).values(over);
       await blockPerson(side === "student" ? mentor : student, side === "student" ? student : mentor, now);
       const own = side === "student" ? student : mentor;
-      const { sessions } = await readSessions({ userId: own, side }, {}, now);
-      expect(sessions).toHaveLength(2);
-      for (const session of sessions)
-        expect(session).toMatchObject({ name: "", otherId: "", parted: true, offers: [] });
-      const page = await readSession(own, side, booking, now);
+      const { sessions: listed } = await readSessions({ userId: own, side }, {}, now);
+      expect(listed).toHaveLength(2);
+      for (const session of listed) expect(session).toMatchObject({ name: "", otherId: "", parted: true, offers: [] });
+      const page = await readSession(own, side, session, now);
       expect(page?.session).toMatchObject({ name: "", otherId: "", cancellation: null, offers: [] });
       const past = await readSession(own, side, over.id, now);
       expect(past?.session.offers).toEqual(side === "student" ? ["safety"] : []);
       const shown = side === "student" ? names.lastName : "Mensah";
-      expect(JSON.stringify([sessions, page, past])).not.toContain(shown);
+      expect(JSON.stringify([listed, page, past])).not.toContain(shown);
       const calendar = calendarFile(await sessionsSince(db(), { userId: own, side }, new Date(0)), own, words, now);
       expect(calendar).not.toContain(shown);
     },

@@ -12,7 +12,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   accept: ["answerRequest", "lib/mentoring/requests/answer-request.ts"],
   decline: ["answerRequest", "lib/mentoring/requests/answer-request.ts"],
   askForMore: ["answerRequest", "lib/mentoring/requests/answer-request.ts"],
-  rateBooking: ["rate", "lib/mentoring/sessions/rate-session.ts"],
+  rateOwnSession: ["rate", "lib/mentoring/sessions/rate-session.ts"],
   saveOwnRecap: ["recap", "lib/mentoring/sessions/write-recap.ts"],
   suggest: ["request", "lib/mentoring/suggestions/why-unavailable.ts"],
   submitMessage: ["message", "lib/mentoring/messages/send-message.ts"],
@@ -23,7 +23,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
 
 /** Actions on sessions ask through `lib/mentoring/sessions/change.ts` or stop something, which is always allowed. */
 const sessions = [
-  "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmBooking declineBooking cancelBooking",
+  "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmOwnSession declineOwnSession cancelOwnSession",
   "joinCall joinChat",
 ];
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, matches, mentorRequests, mentors, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { collectData } from "#lib/accounts/my-data/collect-data.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
@@ -34,10 +34,10 @@ beforeEach(async () => {
 async function connected(type: "video" | "chat" = "chat") {
   const pair = { studentId: student, mentorId: mentor };
   const match = newMatch(pair);
-  const booking = newBooking({ ...pair, matchId: match.id, startsAt: later, type });
+  const session = newSession({ ...pair, matchId: match.id, startsAt: later, type });
   await db().insert(matches).values(match);
-  await db().insert(bookings).values(booking);
-  return { match: match.id, booking: booking.id };
+  await db().insert(sessions).values(session);
+  return { match: match.id, session: session.id };
 }
 
 describe("what a mentor may always do reaches a minor without consent as a fact, never with words [@SAFE-03 @SAFE-14]", () => {
@@ -54,10 +54,10 @@ describe("what a mentor may always do reaches a minor without consent as a fact,
     ["cancelling", cancelSession, "confirmed"],
     ["declining", declineSession, "pending"],
   ] as const)("%s a session", async (_, act, status) => {
-    const { booking } = await connected();
-    await db().update(bookings).set({ status }).where(eq(bookings.id, booking));
-    expect(await act(mentor, booking, { reason: "ill", note }, now)).toHaveProperty("booking");
-    const [stored] = await db().select().from(bookings).where(eq(bookings.id, booking));
+    const { session } = await connected();
+    await db().update(sessions).set({ status }).where(eq(sessions.id, session));
+    expect(await act(mentor, session, { reason: "ill", note }, now)).toHaveProperty("session");
+    const [stored] = await db().select().from(sessions).where(eq(sessions.id, session));
     expect(stored).toMatchObject({ status: "cancelled", cancelReason: "ill", cancelNote: null });
   });
 
@@ -70,8 +70,8 @@ describe("what a mentor may always do reaches a minor without consent as a fact,
 });
 
 test("a download of one's data tells neither of a block nor the student's note [@SAFE-20 @PRIV-05]", async () => {
-  const { booking } = await connected();
-  await db().update(bookings).set({ note }).where(eq(bookings.id, booking));
+  const { session } = await connected();
+  await db().update(sessions).set({ note }).where(eq(sessions.id, session));
   await blockPerson(student, mentor, now);
   const text = JSON.stringify(await collectData(db(), mentor));
   expect(text).not.toContain('block"');

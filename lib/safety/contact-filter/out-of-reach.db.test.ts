@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { bookings, callNotes, calls, events, mails, notifications, pushes, users } from "#db/schema/index.ts";
+import { callNotes, calls, events, mails, notifications, pushes, sessions, users } from "#db/schema/index.ts";
 import { storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
-import { newBooking, newUser } from "#db/support/rows.ts";
+import { newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
@@ -49,9 +49,9 @@ async function together() {
   for (const userId of [studentId, mentorId]) {
     await sendMessage(userId, { id: crypto.randomUUID(), conversationId, text: "Hello" }, now);
   }
-  const booking = newBooking({ ...pair, startsAt: now, endsAt: new Date(now.getTime() + 30 * 60_000) });
-  await db().insert(bookings).values(booking);
-  const room = await openRoom(studentId, booking.id ?? "", now);
+  const session = newSession({ ...pair, startsAt: now, endsAt: new Date(now.getTime() + 30 * 60_000) });
+  await db().insert(sessions).values(session);
+  const room = await openRoom(studentId, session.id ?? "", now);
   const rung = await startCall(mentorId, studentId, now);
   if ("refused" in room || "refused" in rung) throw new Error("The two should be able to call each other");
   const until = new Date(now.getTime() + 3_600_000);
@@ -64,20 +64,20 @@ async function together() {
   };
   const visits = { [mentorId]: await enter(mentorId), [studentId]: await enter(studentId) };
   const callIds = [rung.callId, room.callId];
-  return { ...pair, conversationId, bookingId: booking.id ?? "", callIds, visits, token };
+  return { ...pair, conversationId, sessionId: session.id ?? "", callIds, visits, token };
 }
 type World = Awaited<ReturnType<typeof together>>;
 
 /** Everything one can send towards somebody through what there is, with all ids known and every token right. */
 async function tryEverything(world: World, userId: string, otherId: string): Promise<void> {
-  const { conversationId, callIds, visits, token, bookingId } = world;
+  const { conversationId, callIds, visits, token, sessionId } = world;
   for (const text of ["Hello?", "call me on 079 123 45 67"]) {
     await sendMessage(userId, { id: crypto.randomUUID(), conversationId, text }, later);
   }
   await tellTyping(userId, conversationId, later);
   await markRead(userId, conversationId, 2, later);
   await startCall(userId, otherId, later);
-  await openRoom(userId, bookingId, later);
+  await openRoom(userId, sessionId, later);
   for (const callId of callIds) {
     const entry = { userId, callId, token: token(callId, userId) };
     const joined = await joinCall(entry, later);

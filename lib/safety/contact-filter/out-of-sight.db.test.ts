@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { sessionsSince } from "#db/queries/mentoring/bookings.ts";
+import { sessionsSince } from "#db/queries/mentoring/sessions.ts";
 import {
   blocks,
-  bookings,
   mails,
   matches,
   matchSuggestions,
   mentorRequests,
   mentors,
   notifications,
+  sessions,
   users,
 } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { requestDeletion } from "#lib/accounts/leaving/request-deletion.ts";
@@ -35,7 +35,7 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 let student = newUser();
 let mentor = newUser();
 let request = newRequest({ studentId: "", mentorId: "" });
-let over = newBooking({ matchId: "", studentId: "", mentorId: "" });
+let over = newSession({ matchId: "", studentId: "", mentorId: "" });
 let running = over;
 
 beforeEach(async () => {
@@ -49,11 +49,11 @@ beforeEach(async () => {
   request = newRequest({ ...pair, status: "accepted", question: "Which book?", closedAt: now });
   const match = newMatch({ ...pair, requestId: request.id });
   const session = { ...pair, matchId: match.id };
-  over = newBooking({ ...session, status: "completed", startsAt: inHours(-48) });
-  running = newBooking({ ...session, status: "confirmed", startsAt: inHours(-2), endsAt: inHours(-1) });
+  over = newSession({ ...session, status: "completed", startsAt: inHours(-48) });
+  running = newSession({ ...session, status: "confirmed", startsAt: inHours(-2), endsAt: inHours(-1) });
   await db().insert(mentorRequests).values(request);
   await db().insert(matches).values(match);
-  await db().insert(bookings).values([over, running]);
+  await db().insert(sessions).values([over, running]);
 });
 
 type Told = { [K in NotificationKind]: Notice<K> }[NotificationKind];
@@ -68,7 +68,7 @@ async function toldBefore() {
   const stars = { name: from, subject: "Biology", stars: 2 };
   await tell({ userId: to, kind: "ratingReceived", key: `rating:${over.id}`, params: stars, path });
   const off = { name: from, subject: "Biology", at: now.toISOString() };
-  await tell({ userId: to, kind: "bookingCancelled", key: `booking:${over.id}:cancelled`, params: off, path });
+  await tell({ userId: to, kind: "bookingCancelled", key: `session:${over.id}:cancelled`, params: off, path });
   const third = { name: "Ada Lovelace", subject: "Biology" };
   await tell({ userId: to, kind: "requestReceived", key: `request:${crypto.randomUUID()}:x`, params: third, path });
   const accepted = { name: "Zuri Okello", subject: "Biology" };
@@ -128,7 +128,7 @@ describe("what somebody was told before [@SAFE-20]", () => {
 
   test("and afterwards: a session that was running when the block came ends without a name", async () => {
     await db()
-      .update(bookings)
+      .update(sessions)
       .set({ studentJoinedAt: inHours(-2), mentorJoinedAt: inHours(-2) });
     await blockPerson(student.id, mentor.id, now);
     await closeSessions(now);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, matches, mentorRequests, mentors, users } from "#db/schema/index.ts";
+import { matches, mentorRequests, mentors, sessions, users } from "#db/schema/index.ts";
 import { blocks } from "#db/schema/matches.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBlock, newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { newBlock, newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { contactFacts, pairsOf, partiesOf, partyOf } from "./contact-facts.ts";
 
@@ -124,12 +124,12 @@ describe("between two people", () => {
     const { id: matchId } = await match({ status: "ended" });
     const between = { matchId, studentId: student, mentorId: mentor };
     await db()
-      .insert(bookings)
-      .values([newBooking({ ...between }), newBooking({ ...between, status: "cancelled" })]);
+      .insert(sessions)
+      .values([newSession({ ...between }), newSession({ ...between, status: "cancelled" })]);
     expect(await pair()).toMatchObject({ met: false });
     await db()
-      .insert(bookings)
-      .values(newBooking({ ...between, status: "completed" }));
+      .insert(sessions)
+      .values(newSession({ ...between, status: "completed" }));
     expect(await pair()).toMatchObject({ met: true });
   });
 

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { consents, guardians } from "#db/schema/guardians.ts";
 import { mails, notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { matchList } from "#lib/administration/staff/match-list.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
@@ -84,15 +84,15 @@ async function withSessions() {
   const match = newMatch({ studentId, mentorId });
   await db().insert(matches).values(match);
   const of = { matchId: match.id, studentId, mentorId };
-  const video = newBooking({ ...of, type: "video" });
-  const chat = newBooking({ ...of, type: "chat", startsAt: new Date("2026-02-03T12:00:00.000Z") });
-  await db().insert(bookings).values([video, chat]);
+  const video = newSession({ ...of, type: "video" });
+  const chat = newSession({ ...of, type: "chat", startsAt: new Date("2026-02-03T12:00:00.000Z") });
+  await db().insert(sessions).values([video, chat]);
   return async () => {
     const rows = await db()
       .select()
-      .from(bookings)
-      .where(eq(bookings.matchId, match.id))
-      .orderBy(asc(bookings.startsAt));
+      .from(sessions)
+      .where(eq(sessions.matchId, match.id))
+      .orderBy(asc(sessions.startsAt));
     return rows.map(({ type, status, cancellation }) => `${type} ${status} ${cancellation ?? ""}`.trim());
   };
 }

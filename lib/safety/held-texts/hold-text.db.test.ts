@@ -4,7 +4,6 @@ import { db, transaction } from "#db/client.ts";
 import { heldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import {
   auditLog,
-  bookings,
   callNotes,
   calls,
   conversations,
@@ -19,10 +18,10 @@ import {
   notifications,
   ratings,
   recaps,
+  sessions,
   users,
 } from "#db/schema/index.ts";
 import {
-  newBooking,
   newCall,
   newConversation,
   newGoal,
@@ -31,6 +30,7 @@ import {
   newMaterial,
   newMessage,
   newRequest,
+  newSession,
   newUser,
 } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -48,7 +48,7 @@ let student = newUser();
 let mentor = newUser();
 let request = newRequest({ studentId: "", mentorId: "" });
 let match = newMatch({ studentId: "", mentorId: "" });
-let booking = newBooking({ studentId: "", mentorId: "", matchId: "" });
+let session = newSession({ studentId: "", mentorId: "", matchId: "" });
 
 beforeEach(async () => {
   student = newUser({ role: "student", dateOfBirth: "2000-01-01", subjects: ["Maths"] });
@@ -57,10 +57,10 @@ beforeEach(async () => {
   const pair = { studentId: student.id, mentorId: mentor.id };
   request = newRequest({ ...pair, goal: "", createdAt: now });
   match = newMatch(pair);
-  booking = newBooking({ ...pair, matchId: match.id });
+  session = newSession({ ...pair, matchId: match.id });
   await db().insert(mentorRequests).values(request);
   await db().insert(matches).values(match);
-  await db().insert(bookings).values(booking);
+  await db().insert(sessions).values(session);
 });
 
 const hold = (kind: HeldKind, objectId: string, text = suspicious, userId = student.id, at = now) =>
@@ -120,7 +120,7 @@ describe("a text [@SAFE-22 @PROF-11]", () => {
 describe("a text that staff let through [@SAFE-23]", () => {
   const row = async () => (await db().select().from(users).where(eq(users.id, student.id)))[0];
   const requestRow = async () => (await db().select().from(mentorRequests).where(eq(mentorRequests.id, request.id)))[0];
-  const bookingRow = async () => (await db().select().from(bookings).where(eq(bookings.id, booking.id)))[0];
+  const sessionRow = async () => (await db().select().from(sessions).where(eq(sessions.id, session.id)))[0];
 
   const release = async (by = student.id) => releaseText(staff, await newestId(by), "fine", now);
   const targets: Record<HeldKind, () => Promise<void>> = {
@@ -163,18 +163,18 @@ describe("a text that staff let through [@SAFE-23]", () => {
       await release(mentor.id);
       const texts = { preferredTimes: `${suspicious} 1`, answer: `${suspicious} 2`, question: `${suspicious} 3` };
       expect(await requestRow()).toMatchObject(texts);
-      await hold("note", booking.id, suspicious, mentor.id, new Date("2026-11-22T12:00:00Z"));
+      await hold("note", session.id, suspicious, mentor.id, new Date("2026-11-22T12:00:00Z"));
       await release(mentor.id);
-      expect(await bookingRow()).toMatchObject({ note: suspicious, cancelNote: null });
+      expect(await sessionRow()).toMatchObject({ note: suspicious, cancelNote: null });
     },
     review: async () => {
       const both = { studentId: student.id, mentorId: mentor.id };
       await db()
         .insert(ratings)
-        .values({ bookingId: booking.id, ...both, stars: 5, createdAt: now });
-      await hold("review", booking.id);
+        .values({ sessionId: session.id, ...both, stars: 5, createdAt: now });
+      await hold("review", session.id);
       await release();
-      expect(await db().select().from(ratings).where(eq(ratings.bookingId, booking.id))).toMatchObject([
+      expect(await db().select().from(ratings).where(eq(ratings.sessionId, session.id))).toMatchObject([
         { comment: suspicious },
       ]);
     },
@@ -230,10 +230,10 @@ describe("a text that staff let through [@SAFE-23]", () => {
       const times = { createdAt: now, updatedAt: now };
       await db()
         .insert(recaps)
-        .values({ bookingId: booking.id, authorId: student.id, text: "", ...times });
-      await hold("recap", booking.id);
+        .values({ sessionId: session.id, authorId: student.id, text: "", ...times });
+      await hold("recap", session.id);
       await release();
-      expect(await db().select().from(recaps).where(eq(recaps.bookingId, booking.id))).toMatchObject([
+      expect(await db().select().from(recaps).where(eq(recaps.sessionId, session.id))).toMatchObject([
         { text: suspicious, nextSteps: null },
       ]);
     },
@@ -247,9 +247,9 @@ describe("a text that staff let through [@SAFE-23]", () => {
       ]);
     },
     reason: async () => {
-      await hold("reason", booking.id);
+      await hold("reason", session.id);
       await release();
-      expect(await bookingRow()).toMatchObject({ cancelNote: suspicious, note: null });
+      expect(await sessionRow()).toMatchObject({ cancelNote: suspicious, note: null });
       await hold("reason", match.id, suspicious, mentor.id);
       await release(mentor.id);
       expect(await db().select().from(matches).where(eq(matches.id, match.id))).toMatchObject([
@@ -317,7 +317,7 @@ describe("staff [@SAFE-23]", () => {
 
   test("see the queue with who wrote what, and how often that person tried", async () => {
     await hold("bio", student.id);
-    await hold("note", booking.id, "Call 0207 946 0958", student.id, later);
+    await hold("note", session.id, "Call 0207 946 0958", student.id, later);
     const own = (await heldTextQueue(db(), false, 500)).filter(({ userId }) => userId === student.id);
     expect(own.map(({ text, email }) => [text, email])).toEqual([
       [suspicious, student.email],

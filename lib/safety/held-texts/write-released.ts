@@ -5,12 +5,12 @@ import {
   type RequestTextColumn,
   requestTextPlace,
   subjectsOf,
-  writeBookingText,
   writeMatchNote,
   writeProfileText,
   writeRatingComment,
   writeRecap,
   writeRequestText,
+  writeSessionText,
 } from "#db/queries/safety/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { maxSubjects, parseSubjects } from "#lib/identity/users/subjects.ts";
@@ -54,11 +54,11 @@ const places: Record<HeldKind, Find> = {
     write: () => writeRatingComment(tx, held.objectId, held.text),
   }),
   recap: async (tx, held, now) => {
-    const { objectId: bookingId, userId: authorId, text } = held;
-    const recap = { bookingId, authorId };
+    const { objectId: sessionId, userId: authorId, text } = held;
+    const recap = { sessionId, authorId };
     const write = async () => {
       if (!(await writeRecap(tx, recap, text))) return false;
-      await tellOfRecap(tx, bookingId, authorId, now);
+      await tellOfRecap(tx, sessionId, authorId, now);
       return true;
     };
     return { path: await sessionPath(tx, held), write };
@@ -106,7 +106,7 @@ async function noteOfRequest(tx: Executor, held: HeldText): Promise<Place | unde
 
 async function inSession(tx: Executor, held: HeldText, column: "note" | "cancelNote"): Promise<Place> {
   const { objectId, text } = held;
-  return { path: await sessionPath(tx, held), write: () => writeBookingText(tx, objectId, column, text) };
+  return { path: await sessionPath(tx, held), write: () => writeSessionText(tx, objectId, column, text) };
 }
 
 async function sessionPath(tx: Executor, { objectId, userId }: HeldText): Promise<string> {

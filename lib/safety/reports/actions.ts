@@ -1,8 +1,8 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
 import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import {
   auditLog,
-  bookings,
   mails,
   matches,
   mentorRequests,
   mentors,
   notifications,
   reports,
+  sessions,
   signIns,
   users,
 } from "#db/schema/index.ts";
 import type { NewUser } from "#db/schema/users.ts";
-import { newBooking, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
+import { newMatch, newMentor, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { answerSafetyQuestion } from "#lib/mentoring/sessions/answer-safety-question.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -28,7 +28,7 @@ const minorBorn = "2011-05-05";
 let lead = newUser();
 let mentor = newUser();
 let student = newUser();
-let ahead = newBooking({ matchId: "", studentId: "", mentorId: "" });
+let ahead = newSession({ matchId: "", studentId: "", mentorId: "" });
 let over = ahead;
 
 async function stored(values: Partial<NewUser>) {
@@ -54,9 +54,9 @@ beforeEach(async () => {
     .insert(mentors)
     .values(newMentor({ userId: mentor.id }));
   const pair = await connected(student.id, mentor.id);
-  ahead = newBooking({ ...pair, status: "confirmed", startsAt: new Date("2026-11-28T12:00:00Z") });
-  over = newBooking({ ...pair, status: "completed", startsAt: new Date("2026-11-20T12:00:00Z") });
-  await db().insert(bookings).values([ahead, over]);
+  ahead = newSession({ ...pair, status: "confirmed", startsAt: new Date("2026-11-28T12:00:00Z") });
+  over = newSession({ ...pair, status: "completed", startsAt: new Date("2026-11-20T12:00:00Z") });
+  await db().insert(sessions).values([ahead, over]);
   const times = { createdAt: now, lastSeenAt: now, expiresAt: new Date("2026-12-01T12:00:00Z") };
   await db()
     .insert(signIns)
@@ -115,7 +115,7 @@ describe("a gravest report about an adult who meets minors [@SAFE-21]", () => {
       const number = await report("meeting", about(), student.id);
       expect(await account(mentor.id)).toMatchObject({ suspendedAt: now, suspendedReason: `report ${number}` });
       expect(await db().select().from(signIns).where(eq(signIns.userId, mentor.id))).toEqual([]);
-      const [session] = await db().select().from(bookings).where(eq(bookings.id, ahead.id));
+      const [session] = await db().select().from(sessions).where(eq(sessions.id, ahead.id));
       expect(session).toMatchObject({ status: "cancelled", cancellation: "suspension", cancelNote: null });
       expect(await told(lead.id)).toMatchObject([{ params: { number, grade: "S0", suspended: "yes" } }]);
       const log = await db()

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { bookingById } from "#db/queries/mentoring/booking-changes.ts";
-import { callById, callOfBooking } from "#db/queries/mentoring/calls.ts";
+import { callById, callOfSession } from "#db/queries/mentoring/calls.ts";
 import { conversationById, conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { messageById } from "#db/queries/mentoring/messages.ts";
 import { requestById } from "#db/queries/mentoring/requests.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { commentById, goalOfAnyone } from "#db/queries/progress/goals.ts";
 import { materialById } from "#db/queries/progress/materials.ts";
 import { authorOfPost } from "#db/queries/safety/reports.ts";
@@ -98,8 +98,8 @@ async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne &
 }
 
 async function inSession(tx: Executor, report: About, { kind, id }: AboutOne): Promise<ReportSubject> {
-  const call = kind === "call" ? await callById(tx, id) : await callOfBooking(tx, id);
-  const pair = kind === "call" ? call : await bookingById(tx, id);
+  const call = kind === "call" ? await callById(tx, id) : await callOfSession(tx, id);
+  const pair = kind === "call" ? call : await sessionById(tx, id);
   const accusedId = otherSide(pair, report);
   return accusedId ? withConversation(tx, report.reporterId, { accusedId, callId: call?.id }) : {};
 }

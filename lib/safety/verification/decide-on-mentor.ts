@@ -10,7 +10,7 @@ import {
 } from "#db/queries/safety/verification.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
-import { cancelBookings } from "#lib/mentoring/sessions/cancel-for.ts";
+import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -78,7 +78,7 @@ async function stop(tx: Executor, userId: string, reason: string, now: Date): Pr
   await setSuspended(tx, userId, { at: now, reason }, now);
   await endSignIns(tx, userId);
   signInsEnded(userId);
-  await cancelBookings(tx, { userId }, "suspension", now);
+  await cancelSessions(tx, { userId }, "suspension", now);
   await tellConversations(tx, userId, "closed", now);
 }
 

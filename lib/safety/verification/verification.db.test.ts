@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { auditLog, bookings, matches, mentorChecks, mentors, notifications, signIns, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newMentor, newUser } from "#db/support/rows.ts";
+import { auditLog, matches, mentorChecks, mentors, notifications, sessions, signIns, users } from "#db/schema/index.ts";
+import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
@@ -40,9 +40,9 @@ async function atWork() {
   const pair = { studentId: student.id, mentorId: mentor.id };
   const match = newMatch(pair);
   const startsAt = new Date("2026-12-01T12:00:00.000Z");
-  const booking = newBooking({ ...pair, matchId: match.id, startsAt });
+  const session = newSession({ ...pair, matchId: match.id, startsAt });
   await db().insert(matches).values(match);
-  await db().insert(bookings).values(booking);
+  await db().insert(sessions).values(session);
   const times = { createdAt: now, lastSeenAt: now, expiresAt: later };
   await db()
     .insert(signIns)
@@ -175,7 +175,7 @@ describe("a mentor who is suspended [@SAFE-24]", () => {
     expect(await row()).toMatchObject({ status: "suspended", statusBefore: "approved", clearedForMinors: false });
     expect(await account()).toMatchObject({ suspendedAt: later, suspendedReason: "a report" });
     expect(await db().select().from(signIns).where(eq(signIns.userId, mentor.id))).toEqual([]);
-    expect(await db().select().from(bookings).where(eq(bookings.mentorId, mentor.id))).toMatchObject([
+    expect(await db().select().from(sessions).where(eq(sessions.mentorId, mentor.id))).toMatchObject([
       { status: "cancelled", cancellation: "suspension" },
     ]);
     expect(await partyOf(db(), mentor.id, now)).toMatchObject({

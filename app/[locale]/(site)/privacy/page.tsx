@@ -5,7 +5,7 @@ import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { halfCookie } from "#lib/accounts/sign-in/half-cookie.ts";
 import { ageBlockCookie } from "#lib/accounts/sign-up/age-block.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { sessionCookie } from "#lib/identity/access/cookie.ts";
+import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { hintCookie } from "#lib/identity/access/hint.ts";
 import { flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -37,7 +37,7 @@ export async function generateMetadata() {
 export default function PrivacyPage() {
   // The names the code sets, so that the page cannot speak of others.
   const cookies = {
-    session: sessionCookie().name,
+    session: signInCookie().name,
     hint: hintCookie,
     flash: flashCookie.name,
     wait: ageBlockCookie,

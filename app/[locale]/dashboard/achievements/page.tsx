@@ -11,7 +11,7 @@ import { AchievementTabs } from "#components/progress/achievements/tab-nav.tsx";
 import { CertificateSection } from "#components/progress/certificates/certificate-section.tsx";
 import { Leaderboard } from "#components/progress/leaderboard/leaderboard.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { ownBoard, readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 

@@ -11,7 +11,7 @@ import { MentorPeriodLinks } from "#components/progress/analytics/period-links.t
 import { SubjectsPart } from "#components/progress/analytics/subjects-part.tsx";
 import { TimePart } from "#components/progress/analytics/time-part.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";
 import { periodOf } from "#lib/progress/analytics/rules.ts";

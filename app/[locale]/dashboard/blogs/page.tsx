@@ -10,7 +10,7 @@ import { PostFilters } from "#components/publishing/blog-posts/own/post-filters.
 import { PostTable } from "#components/publishing/blog-posts/own/post-table.tsx";
 import { db } from "#db/client.ts";
 import { postsOfAuthor } from "#db/queries/publishing/author-posts.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { countPosts, filterPosts, ownPostsQuery } from "#lib/publishing/blog-posts/own-posts.ts";
 

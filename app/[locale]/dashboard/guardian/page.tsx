@@ -6,7 +6,7 @@ import { GuardianForm } from "#components/safety/guardians/guardian-form.tsx";
 import { guardianFormWords } from "#components/safety/guardians/guardian-form-words.ts";
 import { MyGuardian } from "#components/safety/guardians/my-guardian.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";

@@ -9,7 +9,7 @@ import { OwnPast } from "#components/progress/learning/own-past.tsx";
 import { RecentSessions } from "#components/progress/learning/recent-sessions.tsx";
 import { db } from "#db/client.ts";
 import { subjectsOf } from "#db/queries/safety/released-texts.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { ownGoals } from "#lib/progress/goals/read-goals.ts";

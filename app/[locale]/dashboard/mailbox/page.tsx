@@ -8,7 +8,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { mailsOf } from "#db/queries/notifications/mails.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { keepDueMails } from "#lib/notifications/mail/keep-due-mails.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

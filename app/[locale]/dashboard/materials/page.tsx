@@ -9,7 +9,7 @@ import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialFilters } from "#components/progress/materials/material-filters.tsx";
 import { MaterialList } from "#components/progress/materials/material-list.tsx";
 import { SavedTexts } from "#components/progress/materials/saved-texts.tsx";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { materialQuery } from "#lib/progress/materials/list-rules.ts";

@@ -10,7 +10,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
 import { hoursOf } from "#db/queries/mentoring/availability.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { usualHours } from "#lib/mentoring/matching/week-rules.ts";
 import { mentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";

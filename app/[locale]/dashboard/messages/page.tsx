@@ -7,7 +7,7 @@ import { NoConversations } from "#components/mentoring/messages/no-conversations
 import { PaneHead } from "#components/mentoring/messages/pane-head.tsx";
 import { Practice } from "#components/mentoring/messages/practice.tsx";
 import { db } from "#db/client.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { onlineAmong } from "#lib/mentoring/presence/presence.ts";
 import { env } from "#lib/platform/env.ts";

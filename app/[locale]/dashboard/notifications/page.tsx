@@ -12,7 +12,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { pageAsked, pageSize } from "#lib/notifications/notify/input.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";

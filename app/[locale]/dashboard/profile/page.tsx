@@ -9,7 +9,7 @@ import { ownProfile } from "#db/queries/identity/profile.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import { authorSummary } from "#db/queries/publishing/dashboard.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { waitingTextsOf } from "#lib/mentoring/profile/waiting-texts.ts";

@@ -7,7 +7,7 @@ import { AvailabilitySummary } from "#components/mentoring/availability/availabi
 import { Calendar } from "#components/mentoring/schedule/calendar.tsx";
 import { SessionList } from "#components/mentoring/sessions/session-list.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { readAvailability } from "#lib/mentoring/availability/read-availability.ts";
 import { shownDay, viewOf } from "#lib/mentoring/schedule/calendar-rules.ts";
 import { readCalendar } from "#lib/mentoring/schedule/read-calendar.ts";
@@ -32,7 +32,7 @@ export default async function SchedulePage({ searchParams }: Props) {
   const [query, locale, t, messages] = await Promise.all([
     searchParams,
     getLocale(),
-    getTranslations("bookings"),
+    getTranslations("sessions"),
     getMessages(),
   ]);
   const now = new Date();
@@ -47,7 +47,7 @@ export default async function SchedulePage({ searchParams }: Props) {
   const shown = { view: viewOf(query.view), day: shownDay(query.day, today), zone };
   const weeks = await readCalendar(user.id, shown, now);
   return (
-    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+    <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
       <PageTitle title={t("list.title.mentor")} text={t("list.intro.mentor")} />
       <div className="flex flex-col gap-10">
         <section aria-labelledby="sessions-title" className="flex flex-col gap-4">

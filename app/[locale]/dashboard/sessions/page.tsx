@@ -8,7 +8,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -25,7 +25,7 @@ export default async function SessionsPage({ searchParams }: Props) {
   const [query, locale, t, messages] = await Promise.all([
     searchParams,
     getLocale(),
-    getTranslations("bookings.list"),
+    getTranslations("sessions.list"),
     getMessages(),
   ]);
   const listed = await readSessions({ userId: user.id, side: "student" }, query, new Date());
@@ -38,7 +38,7 @@ export default async function SessionsPage({ searchParams }: Props) {
     </Button>
   );
   return (
-    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+    <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
       <div className="flex flex-col gap-4">
         <PageTitle title={t("title.student")} text={t("intro.student")}>
           {find}

@@ -18,7 +18,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/identity/settings.ts";
 import { type SettingsTab, tabOf } from "#lib/accounts/settings/rules.ts";
-import { requireUser, type SessionUser } from "#lib/identity/access/session.ts";
+import { requireUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { feedTokenOf } from "#lib/mentoring/schedule/feed.ts";
@@ -57,7 +57,7 @@ export default async function SettingsPage({ searchParams }: Props) {
   );
 }
 
-type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SessionUser };
+type ChosenProps = { tab: SettingsTab; settings: OwnSettings; user: SignedInUser };
 
 async function Chosen({ tab, settings, user }: ChosenProps) {
   if (tab === "notifications") {

@@ -12,7 +12,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { db } from "#db/client.ts";
 import { mentorPauseOf } from "#db/queries/mentoring/mentor-pauses.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";

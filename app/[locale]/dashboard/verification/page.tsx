@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { OwnChecks } from "#components/safety/verification/own-checks.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { ownVerification } from "#lib/safety/verification/own-verification.ts";

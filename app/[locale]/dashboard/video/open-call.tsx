@@ -12,13 +12,13 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { ReportLink } from "#components/safety/blocks/report-link.tsx";
 import { db } from "#db/client.ts";
-import type { SessionUser } from "#lib/identity/access/session.ts";
+import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { logOfCall } from "#lib/mentoring/video-calls/call-log.ts";
 import { type CallPage, openCall } from "#lib/mentoring/video-calls/read-call.ts";
 import type { RoomView } from "#lib/mentoring/video-calls/view.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-type Props = Readonly<{ user: SessionUser; callId: string; atOnce: boolean }>;
+type Props = Readonly<{ user: SignedInUser; callId: string; atOnce: boolean }>;
 
 /** What a call is for this person at this moment: a room to come into, a shut door, or what is left of it; 404 if it is not theirs. */
 export async function OpenCall({ user, callId, atOnce }: Props) {
@@ -73,7 +73,7 @@ async function Room({ room, saving, atOnce }: RoomProps) {
   );
 }
 
-type OverProps = Readonly<{ user: SessionUser; page: CallPage & { state: "over" } }>;
+type OverProps = Readonly<{ user: SignedInUser; page: CallPage & { state: "over" } }>;
 
 async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("calls.page")]);

@@ -13,7 +13,7 @@ import { ShutCall } from "#components/mentoring/video-calls/shut-call.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
-import { requireUser, type SessionUser } from "#lib/identity/access/session.ts";
+import { requireUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { callsToJoin, partnersToRing } from "#lib/mentoring/video-calls/call-lists.ts";
 import { type OpenedSession, openSession } from "#lib/mentoring/video-calls/open-session.ts";
@@ -41,7 +41,7 @@ export default async function VideoPage({ searchParams }: Props) {
   return <Calls user={user} locale={locale} page={Number(query.page)} shut={opened} now={now} />;
 }
 
-type Shown = Readonly<{ user: SessionUser; locale: string; page: number; shut: OpenedSession | undefined; now: Date }>;
+type Shown = Readonly<{ user: SignedInUser; locale: string; page: number; shut: OpenedSession | undefined; now: Date }>;
 
 async function Calls({ user, locale, page, shut, now }: Shown) {
   const [t, text, messages, party] = await Promise.all([
@@ -52,7 +52,7 @@ async function Calls({ user, locale, page, shut, now }: Shown) {
   ]);
   const young = party !== undefined && isMinor(party.band);
   return (
-    <NextIntlClientProvider messages={{ bookings: { form: messages.bookings.form } }}>
+    <NextIntlClientProvider messages={{ sessions: { form: messages.sessions.form } }}>
       <DemoCall name={user.name} saving={user.dataSaver} microphoneOn={!young}>
         <PageTitle title={t("video")} text={text("text")} />
         <div className="flex flex-col gap-6">
@@ -104,8 +104,8 @@ async function Demo() {
 }
 
 async function Upcoming({ user, locale, now }: Part) {
-  const [t, sessions] = await Promise.all([getTranslations("bookings.action"), callsToJoin(db(), user.id, now)]);
-  const join = ({ bookingId: id, subject }: CallToJoin) => (
+  const [t, sessions] = await Promise.all([getTranslations("sessions.action"), callsToJoin(db(), user.id, now)]);
+  const join = ({ sessionId: id, subject }: CallToJoin) => (
     <ActForm
       act="joinVideo"
       {...{ id, locale }}

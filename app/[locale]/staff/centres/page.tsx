@@ -8,7 +8,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { saveNewCentre } from "#lib/administration/centres/actions.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;

@@ -9,7 +9,7 @@ import { DonationList } from "#components/publishing/donations/donation-list.tsx
 import { DonationTotals } from "#components/publishing/donations/donation-totals.tsx";
 import { db } from "#db/client.ts";
 import { ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import {
   type DonationQuery,

@@ -10,7 +10,7 @@ import { FigurePeriodLinks } from "#components/progress/figures/period-links.tsx
 import { WaitsPart } from "#components/progress/figures/waits-part.tsx";
 import { figureWords } from "#components/progress/figures/words.ts";
 import { db } from "#db/client.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { formatInstantIn, formatPlainDay } from "#lib/platform/time/time.ts";
 import { breakdowns } from "#lib/progress/figures/counts.ts";

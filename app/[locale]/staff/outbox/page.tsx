@@ -6,7 +6,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { newestMails } from "#db/queries/notifications/mails.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type MailStatus, mailStatuses } from "#lib/notifications/mail/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -10,7 +10,7 @@ import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { studentPage } from "#lib/administration/staff/student-list.ts";
 import { studentQuery, studentSearch } from "#lib/administration/staff/student-list-rules.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;

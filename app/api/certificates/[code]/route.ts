@@ -2,7 +2,7 @@ import { hasLocale } from "next-intl";
 import { paperWords } from "#components/progress/certificates/paper-words.ts";
 import { db } from "#db/client.ts";
 import { routing } from "#i18n/routing.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
 type Context = { params: Promise<{ code: string }> };

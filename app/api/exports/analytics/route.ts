@@ -1,6 +1,6 @@
 import { exportWords } from "#components/progress/analytics/export-words.ts";
 import { db } from "#db/client.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
 import { exportRows } from "#lib/progress/analytics/export-rows.ts";
 import { mentorAnalytics } from "#lib/progress/analytics/mentor-analytics.ts";

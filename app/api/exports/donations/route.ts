@@ -1,7 +1,7 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
-import { actingStaff } from "#lib/identity/access/session.ts";
+import { actingStaff } from "#lib/identity/access/guards.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
 import { exportDonations } from "#lib/publishing/donations/export-donations.ts";

@@ -2,7 +2,7 @@ import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { packTitleHeader } from "#browser/live/saved-packs.ts";
 import { routing } from "#i18n/routing.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { languageName } from "#lib/identity/users/languages.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

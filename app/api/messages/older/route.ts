@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { parseOlder } from "#lib/mentoring/messages/input.ts";
 import { olderMessages } from "#lib/mentoring/messages/open-conversation.ts";
 

@@ -5,7 +5,7 @@ import { type Locale, routing } from "#i18n/routing.ts";
 import { collectData, type MyData } from "#lib/accounts/my-data/collect-data.ts";
 import { writeHtml } from "#lib/accounts/my-data/write-html.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
-import { signedInWhateverStanding } from "#lib/identity/access/session.ts";
+import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 

@@ -1,8 +1,8 @@
 import { calendarWords } from "#components/mentoring/schedule/calendar-words.ts";
 import { db } from "#db/client.ts";
-import { sessionEntry } from "#db/queries/mentoring/bookings.ts";
 import { calendarPerson } from "#db/queries/mentoring/calendar-people.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { sessionEntry } from "#db/queries/mentoring/sessions.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 
 const missing = () =>

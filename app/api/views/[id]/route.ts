@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "#db/client.ts";
 import { publishedPostById } from "#db/queries/publishing/posts.ts";
 import { routing } from "#i18n/routing.ts";
-import { currentUser } from "#lib/identity/access/session.ts";
+import { currentUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
 import { countVisit } from "#lib/publishing/blog-posts/count-visit.ts";

@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { CodeForm } from "#components/accounts/sign-in/code-form.tsx";
+import { currentUser } from "#lib/identity/access/guards.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
-import { currentUser } from "#lib/identity/access/session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 

@@ -6,7 +6,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { PostArticle } from "#components/publishing/blog-posts/post-article.tsx";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ownPreview } from "#lib/publishing/blog-posts/preview-post.ts";
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { getTranslations } from "next-intl/server";
 import { DonationReturn } from "#components/publishing/donations/donation-return.tsx";
-import { currentUser } from "#lib/identity/access/session.ts";
+import { currentUser } from "#lib/identity/access/guards.ts";
 import { donationState } from "#lib/publishing/donations/donation-state.ts";
 import { offersDonations } from "#lib/publishing/donations/pledge.ts";
 import { returnOf } from "#lib/publishing/donations/return-rules.ts";

@@ -4,7 +4,7 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices } from "#db/queries/publishing/author-posts.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 
 export const instant = false;
 

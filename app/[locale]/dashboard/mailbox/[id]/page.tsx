@@ -7,7 +7,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { db } from "#db/client.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";

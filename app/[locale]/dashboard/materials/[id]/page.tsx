@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialView } from "#components/progress/materials/material-view.tsx";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { mayAdd, readMaterial } from "#lib/progress/materials/read-library.ts";

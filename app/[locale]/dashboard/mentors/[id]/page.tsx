@@ -8,8 +8,8 @@ import { MentorView } from "#components/mentoring/mentors/mentor-view.tsx";
 import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
+import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import { currentUser, requireUser } from "#lib/identity/access/session.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths } from "#lib/platform/paths.ts";
 

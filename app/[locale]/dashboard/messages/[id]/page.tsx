@@ -9,7 +9,7 @@ import { PersonMenu } from "#components/safety/reports/person-menu.tsx";
 import { personMenuLabels } from "#components/safety/reports/person-menu-labels.ts";
 import { ReportLink } from "#components/safety/reports/report-link.tsx";
 import { db } from "#db/client.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { parseOlder } from "#lib/mentoring/messages/input.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { olderMessages, openConversation } from "#lib/mentoring/messages/open-conversation.ts";

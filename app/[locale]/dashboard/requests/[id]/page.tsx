@@ -5,7 +5,7 @@ import { RequestAnswers } from "#components/mentoring/requests/request-answers.t
 import { RequestView } from "#components/mentoring/requests/request-view.tsx";
 import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { db } from "#db/client.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { oneSession, type SessionAddress } from "#components/mentoring/sessions/one-session.tsx";
 import { SessionCall } from "#components/mentoring/video-calls/session-call.tsx";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 
 export const instant = false;
 
@@ -13,5 +13,5 @@ export function generateMetadata(): Promise<Metadata> {
 /** A session as its mentor sees it; with `?move` another time is chosen. */
 export default async function MentorSessionPage(props: SessionAddress) {
   const user = await requireRole("mentor");
-  return oneSession("mentor", user, props, (id) => <SessionCall user={user} bookingId={id} />);
+  return oneSession("mentor", user, props, (id) => <SessionCall user={user} sessionId={id} />);
 }

@@ -7,8 +7,8 @@ import { StudentView } from "#components/mentoring/students/student-view.tsx";
 import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx";
 import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { db } from "#db/client.ts";
+import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/access/roles.ts";
-import { currentUser, requireUser } from "#lib/identity/access/session.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

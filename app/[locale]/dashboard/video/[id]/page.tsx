@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
-import { requireUser } from "#lib/identity/access/session.ts";
+import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { OpenCall } from "../open-call.tsx";
 

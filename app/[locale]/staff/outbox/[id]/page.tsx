@@ -7,7 +7,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { tryMailAgain } from "#lib/notifications/mail/actions.ts";
 import { openMail } from "#lib/notifications/mailbox/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -13,7 +13,7 @@ import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx"
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
-import { requireStaff } from "#lib/identity/access/session.ts";
+import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";

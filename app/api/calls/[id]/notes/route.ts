@@ -1,6 +1,6 @@
 import { db } from "#db/client.ts";
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
 import { parseNotes } from "#lib/mentoring/video-calls/input.ts";

@@ -1,5 +1,5 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
-import { actingUser } from "#lib/identity/access/session.ts";
+import { actingUser } from "#lib/identity/access/guards.ts";
 import { answeredCall, refusedCall } from "#lib/mentoring/video-calls/answers.ts";
 import { mayDo } from "#lib/mentoring/video-calls/call-limits.ts";
 import { parseAddressed } from "#lib/mentoring/video-calls/input.ts";

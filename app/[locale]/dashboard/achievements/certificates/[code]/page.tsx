@@ -10,7 +10,7 @@ import { paperWords } from "#components/progress/certificates/paper-words.ts";
 import { PrintButton } from "#components/progress/certificates/print-button.tsx";
 import { RevokedNotice } from "#components/progress/certificates/revoked-notice.tsx";
 import { db } from "#db/client.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { formatPostDate } from "#lib/platform/time/time.ts";

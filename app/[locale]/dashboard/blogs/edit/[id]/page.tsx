@@ -5,7 +5,7 @@ import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor
 import { PostNotFound } from "#components/publishing/blog-posts/editor/post-not-found.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-posts.ts";
-import { requireRole } from "#lib/identity/access/session.ts";
+import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;

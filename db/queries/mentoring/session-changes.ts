@@ -1,25 +1,25 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type Booking, bookingClaims, bookings, type NewBooking } from "#db/schema/bookings.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
+import { type NewSession, type Session, sessionClaims, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { noteChangedDay } from "./changed-days.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
-export async function bookingById(q: Executor, id: string): Promise<Booking | undefined> {
-  const [found] = await q.select().from(bookings).where(eq(bookings.id, id)).limit(1);
+export async function sessionById(q: Executor, id: string): Promise<Session | undefined> {
+  const [found] = await q.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return found;
 }
 
 /** Stores a session, and that the figures of its day changed. */
-export async function insertBooking(q: Executor, booking: NewBooking): Promise<void> {
-  await q.insert(bookings).values(booking);
-  await noteChangedDay(q, utcDate(booking.startsAt), booking.createdAt);
+export async function insertSession(q: Executor, session: NewSession): Promise<void> {
+  await q.insert(sessions).values(session);
+  await noteChangedDay(q, utcDate(session.startsAt), session.createdAt);
 }
 
-export type BookingChange = Partial<Omit<NewBooking, "id" | "studentId" | "mentorId" | "matchId">> & {
+export type SessionChange = Partial<Omit<NewSession, "id" | "studentId" | "mentorId" | "matchId">> & {
   updatedAt: Date;
 };
 
@@ -30,10 +30,10 @@ const countedColumns = ["startsAt", "endsAt", "status", "subject", "language", "
  * Stores a change made on the revision that was read; callers are in the transaction that read it. The figures of its day changed, and
  * of the day it is moved to.
  */
-export async function updateBooking(q: Executor, id: string, change: BookingChange): Promise<void> {
-  const start = { startsAt: bookings.startsAt };
-  const before = change.startsAt ? await q.select(start).from(bookings).where(eq(bookings.id, id)) : [];
-  const after = await q.update(bookings).set(change).where(eq(bookings.id, id)).returning(start);
+export async function updateSession(q: Executor, id: string, change: SessionChange): Promise<void> {
+  const start = { startsAt: sessions.startsAt };
+  const before = change.startsAt ? await q.select(start).from(sessions).where(eq(sessions.id, id)) : [];
+  const after = await q.update(sessions).set(change).where(eq(sessions.id, id)).returning(start);
   if (!countedColumns.some((column) => column in change)) return;
   const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
   for (const day of days) await noteChangedDay(q, day, change.updatedAt);
@@ -45,41 +45,41 @@ export async function updateBooking(q: Executor, id: string, change: BookingChan
  */
 export async function claimTime(
   q: Executor,
-  bookingId: string,
+  sessionId: string,
   userIds: readonly string[],
   quarters: readonly number[],
 ): Promise<boolean> {
   const rows = userIds
     .toSorted()
-    .flatMap((userId) => quarters.toSorted((a, b) => a - b).map((quarter) => ({ userId, quarter, bookingId })));
-  const stored = await q.insert(bookingClaims).values(rows).onConflictDoNothing().returning({
-    quarter: bookingClaims.quarter,
+    .flatMap((userId) => quarters.toSorted((a, b) => a - b).map((quarter) => ({ userId, quarter, sessionId })));
+  const stored = await q.insert(sessionClaims).values(rows).onConflictDoNothing().returning({
+    quarter: sessionClaims.quarter,
   });
   return stored.length === rows.length;
 }
 
 /** Gives the time of these sessions back. */
-export async function freeTime(q: Executor, bookingIds: readonly string[]): Promise<void> {
-  if (bookingIds.length === 0) return;
-  await q.delete(bookingClaims).where(inArray(bookingClaims.bookingId, [...bookingIds]));
+export async function freeTime(q: Executor, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await q.delete(sessionClaims).where(inArray(sessionClaims.sessionId, [...sessionIds]));
 }
 
 /** The living sessions of a match or a person that have not ended. */
-export async function livingBookingsOf(
+export async function livingSessionsOf(
   q: Executor,
   of: { matchId: string } | { studentId: string } | { mentorId: string },
   now: Date,
-): Promise<Booking[]> {
+): Promise<Session[]> {
   const whose =
     "matchId" in of
-      ? eq(bookings.matchId, of.matchId)
+      ? eq(sessions.matchId, of.matchId)
       : "studentId" in of
-        ? eq(bookings.studentId, of.studentId)
-        : eq(bookings.mentorId, of.mentorId);
+        ? eq(sessions.studentId, of.studentId)
+        : eq(sessions.mentorId, of.mentorId);
   return q
     .select()
-    .from(bookings)
-    .where(and(whose, inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, now)));
+    .from(sessions)
+    .where(and(whose, inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.endsAt, now)));
 }
 
 /** What a session's messages need of a person. */

@@ -4,23 +4,23 @@ import { connection } from "next/server";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { sessionCookie } from "./cookie.ts";
-import { readSession, type SessionUser } from "./read-session.ts";
+import { signInCookie } from "./cookie.ts";
+import { readSignIn, type SignedInUser } from "./read-sign-in.ts";
 import type { Role, StaffRole } from "./roles.ts";
 
-export type { SessionUser } from "./read-session.ts";
+export type { SignedInUser } from "./read-sign-in.ts";
 
 /** The signed-in person of this request or null; read once per request. */
-export const currentUser = cache(async (): Promise<SessionUser | null> => {
-  const value = (await cookies()).get(sessionCookie().name)?.value;
+export const currentUser = cache(async (): Promise<SignedInUser | null> => {
+  const value = (await cookies()).get(signInCookie().name)?.value;
   if (!value) return null;
   // Without it Next takes the time of day for a value that could be prerendered.
   await connection();
-  return readSession(value, new Date());
+  return readSignIn(value, new Date());
 });
 
 /** First line of a page for everyone signed in: redirects others to the login, which returns to `next` (a path without language). */
-export async function requireUser(next?: string): Promise<SessionUser> {
+export async function requireUser(next?: string): Promise<SignedInUser> {
   const user = await currentUser();
   if (user?.standing === "active") return user;
   if (user) redirect(withLocale(await getLocale(), paths.standing));
@@ -28,7 +28,7 @@ export async function requireUser(next?: string): Promise<SessionUser> {
 }
 
 /** First line of a page for some roles: the signed out go to the login, other roles to their dashboard. */
-export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promise<SessionUser> {
+export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promise<SignedInUser> {
   const user = await requireUser();
   if (allowed.includes(user.role)) return user;
   redirect(withLocale(await getLocale(), paths.dashboard));
@@ -38,20 +38,20 @@ export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promi
  * First line of a page for staff (SAFE-02): others, and staff whose sign-in did not pass the second step, get the same 404 as for
  * a page that does not exist.
  */
-export async function requireStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SessionUser> {
+export async function requireStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SignedInUser> {
   const user = await requireUser(paths.staff);
   if (user.twoStep && allowed.some((role) => role === user.role)) return user;
   notFound();
 }
 
 /** First line of a server action of staff: the acting person, in one of the roles and past the second step, or null. */
-export async function actingStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SessionUser | null> {
+export async function actingStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SignedInUser | null> {
   const user = await actingUser();
   return user?.twoStep && allowed.some((role) => role === user.role) ? user : null;
 }
 
 /** First line of a server action: the acting person or null, read from the row and never cached across requests. */
-export async function actingUser(): Promise<SessionUser | null> {
+export async function actingUser(): Promise<SignedInUser | null> {
   const user = await currentUser();
   return user?.standing === "active" ? user : null;
 }
@@ -60,6 +60,6 @@ export async function actingUser(): Promise<SessionUser | null> {
  * For the few pages and actions that also those may use who are not active: their own data, an appeal, coming back, agreeing, leaving; and
  * for what is refused to minors, whatever their standing.
  */
-export async function signedInWhateverStanding(): Promise<SessionUser | null> {
+export async function signedInWhateverStanding(): Promise<SignedInUser | null> {
   return currentUser();
 }

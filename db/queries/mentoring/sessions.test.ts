@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { bookings, matches, users } from "#db/schema/index.ts";
-import { newBooking, newMatch, newUser } from "#db/support/rows.ts";
+import { matches, sessions, users } from "#db/schema/index.ts";
+import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { upcomingSessions } from "./bookings.ts";
+import { upcomingSessions } from "./sessions.ts";
 
 testDatabase();
 
@@ -23,12 +23,12 @@ describe("the next sessions", () => {
       hours: number,
       values: { status?: "confirmed" | "cancelled" | "completed" } = {},
     ) =>
-      newBooking({
+      newSession({
         ...{ matchId: match.id, studentId: student.id, mentorId: mentor.id, subject },
         ...{ startsAt: inHours(hours), endsAt: inHours(hours + 1), ...values },
       });
     await db()
-      .insert(bookings)
+      .insert(sessions)
       .values([
         session("next week", 168),
         session("running", -0.5, { status: "confirmed" }),

@@ -1,4 +1,4 @@
-import { bookingStatuses, bookingTypes, cancellations, cancelReasons } from "#lib/mentoring/sessions/rules.ts";
+import { cancellations, cancelReasons, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";
@@ -10,8 +10,8 @@ const person = (name: string) =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** One session of a mentor and a student; one record serves both (BOOK-10). */
-export const bookings = table(
-  "bookings",
+export const sessions = table(
+  "sessions",
   {
     id: text("id").primaryKey(),
     matchId: text("match_id")
@@ -23,14 +23,14 @@ export const bookings = table(
     /** The language they agreed on and the student's centre when it was booked: figures of the past stay as they were. */
     language: text("language"),
     centreId: text("centre_id").references(() => partnerCentres.id, { onDelete: "set null" }),
-    type: text("type", { enum: bookingTypes }).notNull(),
+    type: text("type", { enum: sessionTypes }).notNull(),
     startsAt: ts("starts_at").notNull(),
     endsAt: ts("ends_at").notNull(),
     /** IANA zones of both when it was booked or last moved. */
     studentZone: text("student_zone").notNull(),
     mentorZone: text("mentor_zone").notNull(),
     note: text("note"),
-    status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
+    status: text("status", { enum: sessionStatuses }).notNull().default("pending"),
     /** Counts every change of time or status; the calendar entry's sequence. */
     revision: int("revision").notNull().default(0),
     confirmedAt: ts("confirmed_at"),
@@ -54,37 +54,37 @@ export const bookings = table(
     updatedAt: ts("updated_at").notNull(),
   },
   (t) => [
-    index("bookings_student").on(t.studentId, t.startsAt),
-    index("bookings_mentor").on(t.mentorId, t.startsAt),
-    index("bookings_status").on(t.status, t.startsAt),
-    index("bookings_match").on(t.matchId),
-    index("bookings_start").on(t.startsAt),
+    index("sessions_student").on(t.studentId, t.startsAt),
+    index("sessions_mentor").on(t.mentorId, t.startsAt),
+    index("sessions_status").on(t.status, t.startsAt),
+    index("sessions_match").on(t.matchId),
+    index("sessions_start").on(t.startsAt),
   ],
 );
-export type Booking = typeof bookings.$inferSelect;
-export type NewBooking = typeof bookings.$inferInsert;
+export type Session = typeof sessions.$inferSelect;
+export type NewSession = typeof sessions.$inferInsert;
 
 /** One row per person and quarter hour of a living session: the key is what makes double booking impossible (BOOK-13). */
-export const bookingClaims = table(
-  "booking_claims",
+export const sessionClaims = table(
+  "session_claims",
   {
     userId: person("user_id"),
     /** Quarter hours since 1970-01-01T00:00Z. */
     quarter: int("quarter").notNull(),
-    bookingId: text("booking_id")
+    sessionId: text("session_id")
       .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.quarter] }), index("booking_claims_booking").on(t.bookingId)],
+  (t) => [primaryKey({ columns: [t.userId, t.quarter] }), index("session_claims_session").on(t.sessionId)],
 );
 
 /** What the student says of a completed session; one each (BOOK-06). */
 export const ratings = table(
   "ratings",
   {
-    bookingId: text("booking_id")
+    sessionId: text("session_id")
       .primaryKey()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
     studentId: person("student_id"),
     mentorId: person("mentor_id"),
     /** 1 to 5. */
@@ -99,9 +99,9 @@ export const ratings = table(
 export const recaps = table(
   "recaps",
   {
-    bookingId: text("booking_id")
+    sessionId: text("session_id")
       .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
     authorId: person("author_id"),
     text: text("text").notNull(),
     nextSteps: text("next_steps"),
@@ -110,16 +110,16 @@ export const recaps = table(
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bookingId, t.authorId] })],
+  (t) => [primaryKey({ columns: [t.sessionId, t.authorId] })],
 );
 
 /** "Did you feel safe and respected?", for the safeguarding lead only. */
 export const safetyAnswers = table(
   "safety_answers",
   {
-    bookingId: text("booking_id")
+    sessionId: text("session_id")
       .primaryKey()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
     studentId: person("student_id"),
     safe: bool("safe").notNull(),
     text: text("text"),
@@ -134,9 +134,9 @@ export const reliabilityMarks = table(
   {
     id: text("id").primaryKey(),
     userId: person("user_id"),
-    bookingId: text("booking_id")
+    sessionId: text("session_id")
       .notNull()
-      .references(() => bookings.id, { onDelete: "cascade" }),
+      .references(() => sessions.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["late", "absent"] }).notNull(),
     at: ts("at").notNull(),
     appealText: text("appeal_text"),
@@ -145,7 +145,7 @@ export const reliabilityMarks = table(
     liftedAt: ts("lifted_at"),
   },
   (t) => [
-    uniqueIndex("reliability_marks_once").on(t.userId, t.bookingId),
+    uniqueIndex("reliability_marks_once").on(t.userId, t.sessionId),
     index("reliability_marks_user").on(t.userId, t.at),
   ],
 );

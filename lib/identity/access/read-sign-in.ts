@@ -9,10 +9,10 @@ import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
  * All but the active reach the page about their account and nothing else: the suspended, those on the way out, and those `asked`
  * to agree to policies that changed (PRIV-10).
  */
-export type SessionStanding = "active" | "suspended" | "leaving" | "asked";
+export type SignedInStanding = "active" | "suspended" | "leaving" | "asked";
 
 /** The signed-in person of a request, as the database knows them at this moment. */
-export type SessionUser = Readonly<{
+export type SignedInUser = Readonly<{
   id: string;
   signInId: string;
   role: Role;
@@ -29,11 +29,11 @@ export type SessionUser = Readonly<{
   /** Whether two-step sign-in was passed for this sign-in. */
   twoStep: boolean;
   dataSaver: boolean;
-  standing: SessionStanding;
+  standing: SignedInStanding;
 }>;
 
 /** Reads the person behind the value of a sign-in cookie, from the row and never from the cookie. */
-export async function readSession(cookieValue: string | undefined, now: Date): Promise<SessionUser | null> {
+export async function readSignIn(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   if (!signInId) return null;
   const row = await signInWithUser(db(), signInId);
@@ -46,7 +46,7 @@ export async function readSession(cookieValue: string | undefined, now: Date): P
  * The same for what a page does by itself, such as listening: a page left open is no sign of its person, so the sign-in does not
  * live longer by it.
  */
-export async function readSessionAtRest(cookieValue: string | undefined, now: Date): Promise<SessionUser | null> {
+export async function readSignInAtRest(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   const row = signInId ? await signInWithUser(db(), signInId) : undefined;
   return row && isAlive(row, now) ? sessionOf(row) : null;
@@ -56,20 +56,20 @@ export async function readSessionAtRest(cookieValue: string | undefined, now: Da
 export async function activeSignIns(ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await signInsWithUsers(db(), ids);
   return new Set(
-    rows.filter((row) => isAlive(row, now) && sessionStanding(row) === "active").map((row) => row.signInId),
+    rows.filter((row) => isAlive(row, now) && signedInStanding(row) === "active").map((row) => row.signInId),
   );
 }
 
-function sessionOf(row: SignInWithUser): SessionUser {
+function sessionOf(row: SignInWithUser): SignedInUser {
   const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, ...person } = row;
   const { suspendedAt, deletionRequestedAt, mustAgree, ...user } = person;
-  return { ...user, name: fullName(user), standing: sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
+  return { ...user, name: fullName(user), standing: signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
 }
 
 type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;
 
 /** Nobody is asked to agree to anything while they could not go on anyway. */
-export function sessionStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SessionStanding {
+export function signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SignedInStanding {
   if (suspendedAt) return "suspended";
   if (deletionRequestedAt) return "leaving";
   return mustAgree ? "asked" : "active";

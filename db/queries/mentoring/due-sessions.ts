@@ -1,22 +1,22 @@
 import { and, asc, eq, gt, inArray, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
 import { notifications } from "#db/schema/mail.ts";
+import { sessions } from "#db/schema/sessions.ts";
 
 /** Confirmed sessions whose end, and pending ones whose start, has passed; oldest first. */
-export async function bookingsToClose(q: Executor, now: Date, limit: number): Promise<string[]> {
+export async function sessionsToClose(q: Executor, now: Date, limit: number): Promise<string[]> {
   const confirmed = await q
-    .select({ id: bookings.id })
-    .from(bookings)
+    .select({ id: sessions.id })
+    .from(sessions)
     // The start as well, which the index knows.
-    .where(and(eq(bookings.status, "confirmed"), lte(bookings.startsAt, now), lte(bookings.endsAt, now)))
-    .orderBy(asc(bookings.startsAt))
+    .where(and(eq(sessions.status, "confirmed"), lte(sessions.startsAt, now), lte(sessions.endsAt, now)))
+    .orderBy(asc(sessions.startsAt))
     .limit(limit);
   const pending = await q
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.status, "pending"), lte(bookings.startsAt, now)))
-    .orderBy(asc(bookings.startsAt))
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.status, "pending"), lte(sessions.startsAt, now)))
+    .orderBy(asc(sessions.startsAt))
     .limit(limit);
   return [...confirmed, ...pending].map(({ id }) => id);
 }
@@ -25,15 +25,15 @@ export async function bookingsToClose(q: Executor, now: Date, limit: number): Pr
 export async function confirmedStarting(q: Executor, span: { after: Date; until: Date }) {
   return q
     .select({
-      id: bookings.id,
-      startsAt: bookings.startsAt,
-      confirmedAt: bookings.confirmedAt,
-      studentId: bookings.studentId,
-      mentorId: bookings.mentorId,
+      id: sessions.id,
+      startsAt: sessions.startsAt,
+      confirmedAt: sessions.confirmedAt,
+      studentId: sessions.studentId,
+      mentorId: sessions.mentorId,
     })
-    .from(bookings)
-    .where(and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, span.after), lte(bookings.startsAt, span.until)))
-    .orderBy(asc(bookings.startsAt));
+    .from(sessions)
+    .where(and(eq(sessions.status, "confirmed"), gt(sessions.startsAt, span.after), lte(sessions.startsAt, span.until)))
+    .orderBy(asc(sessions.startsAt));
 }
 
 /** Which of these people were told something under which of these keys, as `user key`. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { bookings } from "#db/schema/bookings.ts";
+import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
@@ -10,43 +10,43 @@ import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-c
  */
 const shown = {
   ...sessionColumns,
-  revision: bookings.revision,
-  createdAt: bookings.createdAt,
-  updatedAt: bookings.updatedAt,
+  revision: sessions.revision,
+  createdAt: sessions.createdAt,
+  updatedAt: sessions.updatedAt,
   partner: partnerColumns,
 } as const;
 
 /** The next sessions of a person that have not ended, soonest first. */
 export async function upcomingSessions(q: Executor, { userId, side }: Whose, now: Date, limit: number) {
-  const [mine, other] = sidesOf(bookings, side);
+  const [mine, other] = sidesOf(sessions, side);
   return q
     .select(shown)
-    .from(bookings)
+    .from(sessions)
     .innerJoin(users, eq(users.id, other))
-    .where(and(eq(mine, userId), inArray(bookings.status, ["pending", "confirmed"]), gt(bookings.endsAt, now)))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .where(and(eq(mine, userId), inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.endsAt, now)))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(limit);
 }
 export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
 
 /** Every session of a person that starts after an instant, whatever became of it: for a calendar, at most 2,000. */
 export async function sessionsSince(q: Executor, { userId, side }: Whose, since: Date): Promise<SessionEntry[]> {
-  const [mine, other] = sidesOf(bookings, side);
+  const [mine, other] = sidesOf(sessions, side);
   return q
     .select(shown)
-    .from(bookings)
+    .from(sessions)
     .innerJoin(users, eq(users.id, other))
-    .where(and(eq(mine, userId), gt(bookings.startsAt, since)))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .where(and(eq(mine, userId), gt(sessions.startsAt, since)))
+    .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(2000);
 }
 
 /** One session of this person; undefined for everybody else, as when there is none. */
 export async function sessionEntry(q: Executor, userId: string, id: string): Promise<SessionEntry | undefined> {
   const pair = or(
-    and(eq(bookings.studentId, userId), eq(users.id, bookings.mentorId)),
-    and(eq(bookings.mentorId, userId), eq(users.id, bookings.studentId)),
+    and(eq(sessions.studentId, userId), eq(users.id, sessions.mentorId)),
+    and(eq(sessions.mentorId, userId), eq(users.id, sessions.studentId)),
   );
-  const [found] = await q.select(shown).from(bookings).innerJoin(users, pair).where(eq(bookings.id, id)).limit(1);
+  const [found] = await q.select(shown).from(sessions).innerJoin(users, pair).where(eq(sessions.id, id)).limit(1);
   return found;
 }

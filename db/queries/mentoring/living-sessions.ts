@@ -1,0 +1,40 @@
+import { and, asc, gt, inArray, lt, ne, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { sessionStatuses } from "#lib/mentoring/sessions/rules.ts";
+
+/** Pending and confirmed: what takes up time. */
+const living = sessionStatuses.filter((status) => status === "pending" || status === "confirmed");
+
+/** Longer than any session, in milliseconds: lets the index on the start find what still runs. */
+const longest = 4 * 3_600_000;
+
+export type TakenTime = Readonly<{ studentId: string; mentorId: string; from: Date; until: Date }>;
+
+/** The living sessions of these people that share time with the span, but for one. */
+export async function takenTimes(
+  q: Executor,
+  userIds: readonly string[],
+  span: { from: Date; until: Date },
+  exceptId = "",
+): Promise<TakenTime[]> {
+  return q
+    .select({
+      studentId: sessions.studentId,
+      mentorId: sessions.mentorId,
+      from: sessions.startsAt,
+      until: sessions.endsAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        or(inArray(sessions.mentorId, [...userIds]), inArray(sessions.studentId, [...userIds])),
+        inArray(sessions.status, living),
+        gt(sessions.startsAt, new Date(span.from.getTime() - longest)),
+        lt(sessions.startsAt, span.until),
+        gt(sessions.endsAt, span.from),
+        ne(sessions.id, exceptId),
+      ),
+    )
+    .orderBy(asc(sessions.startsAt));
+}
