@@ -297,7 +297,7 @@ describe("whatever the rule, zone and time of the year [@BOOK-13] [@BOOK-14] [@B
   });
 });
 
-describe("why a time is not free [@BOOK-12] [@BOOK-16] [@BOOK-21]", () => {
+describe("why a time is not free [@BOOK-12] [@BOOK-14] [@BOOK-16] [@BOOK-21]", () => {
   const now = new Date("2026-11-20T12:00:00Z");
   const rule = offer({ zone: "UTC", hours: everyDay(0, 24), noticeHours: 12, horizonWeeks: 2, breakMinutes: 15 });
   test.each([
@@ -317,6 +317,9 @@ describe("why a time is not free [@BOOK-12] [@BOOK-16] [@BOOK-21]", () => {
     ["2026-11-23T10:00:00Z", { hours: everyDay(8, 10) }, "outside"],
     ["2026-11-23T09:15:00Z", { hours: everyDay(8, 10) }, "outside"],
     ["2026-11-23T10:00:00Z", { daysOff: ["2026-11-23"] }, "outside"],
+    // Berlin shows 02:00 twice that night.
+    ["2027-10-31T00:00:00Z", { zone: "Europe/Berlin", horizonWeeks: 60 }, undefined],
+    ["2027-10-31T01:00:00Z", { zone: "Europe/Berlin", horizonWeeks: 60 }, "outside"],
     ["2026-11-23T10:00:00Z", { busy: [span("2026-11-23T11:00:00Z", "2026-11-23T12:00:00Z")] }, "taken"],
     ["2026-11-23T10:00:00Z", { taken: [span("2026-11-23T11:00:00Z", "2026-11-23T12:00:00Z")] }, undefined],
     ["2026-11-23T10:00:00Z", { taken: [span("2026-11-23T10:45:00Z", "2026-11-23T12:00:00Z")] }, "taken"],

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { changeRequest, insertRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
+import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { nextMentors, type OfferCandidate } from "./offer-rules.ts";
+import { offeredTo } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
 /** How many of the best are asked whether they may be asked: three usually are among the first few. */
@@ -19,21 +19,21 @@ export async function offerOn(tx: Executor, request: MentorRequest, now: Date): 
   await changeRequest(tx, request.id, "expired", { offeredOnAt: now });
   const wanted = { search: "", subject, language, weekday: undefined, time: undefined, type: undefined };
   const { mentors } = await rankMentors(tx, studentId, wanted, now);
-  const asked = await mentorsAsked(tx, rootId);
-  const open = new Set((await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId));
-  const isFree = ({ id, measured }: Ranked) => measured && !asked.has(id) && !open.has(id);
-  const candidates: OfferCandidate[] = [];
-  for (const mentor of mentors.filter(isFree).slice(0, mostTried)) {
-    const reachable = await isReachable(tx, studentId, mentor, now);
-    candidates.push({ ...mentor, reachable, asked: false, open: false });
+  const open = (await openRequestsOf(tx, studentId)).map(({ mentorId }) => mentorId);
+  const asked = new Set([...(await mentorsAsked(tx, rootId)), ...open]);
+  const free = mentors.filter(({ id, measured }) => measured && !asked.has(id));
+  let offered = 0;
+  for (const { id } of free.slice(0, mostTried)) {
+    if (offered === offeredTo) break;
+    if (!(await isReachable(tx, studentId, id, now))) continue;
+    await offer(tx, request, id, now);
+    offered += 1;
   }
-  const next = nextMentors(candidates, { subject, language });
-  for (const mentor of next) await offer(tx, request, mentor.id, now);
-  return next.length;
+  return offered;
 }
 
-async function isReachable(tx: Executor, studentId: string, { id }: Ranked, now: Date): Promise<boolean> {
-  const facts = await contactFacts(tx, studentId, id, now);
+async function isReachable(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<boolean> {
+  const facts = await contactFacts(tx, studentId, mentorId, now);
   return facts !== undefined && whyNoContact("request", facts) === undefined;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db, transaction } from "#db/client.ts";
+import { db } from "#db/client.ts";
+import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { auditLog, blocks, matches, mentorRequests, mentors, notifications, users } from "#db/schema/index.ts";
 import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
@@ -188,11 +189,11 @@ describe("time", () => {
     const subject = "Silence";
     const teach = () => mentor({ subjects: [subject] });
     const [studentId, mentorId] = [await student(), await teach()];
-    const others = [await teach(), await teach(), await teach(), await teach()];
+    const others = [await teach(), await teach(), await teach(), await teach()].sort();
     await db()
       .update(mentors)
       .set({ pausedAt: now })
-      .where(eq(mentors.userId, others[3] ?? ""));
+      .where(eq(mentors.userId, await teach()));
     const id = await requested(studentId, mentorId, { subject, offerOthers: true });
     expect(await remindMentors(later(23 * hour))).toBe(0);
     expect(await remindMentors(later(24 * hour))).toBeGreaterThan(0);
@@ -205,7 +206,7 @@ describe("time", () => {
       .select()
       .from(mentorRequests)
       .where(and(eq(mentorRequests.rootId, id), eq(mentorRequests.status, "pending")));
-    expect(offers.map((offer) => offer.mentorId).sort()).toEqual(others.slice(0, 3).sort());
+    expect(offers.map((offer) => offer.mentorId).sort()).toEqual(others.slice(0, 3));
     expect(await told(mentorId)).toContain("requestLapsed");
     expect(await told(studentId)).toEqual(["requestExpired"]);
     // Still one request to the student: two more can be asked.
@@ -214,6 +215,51 @@ describe("time", () => {
     await requested(studentId, await mentor(), {}, later(49 * hour));
     expect((await accept(first?.mentorId ?? "", first?.id ?? "", later(50 * hour))).ok).toBe(true);
     expect((await stored(second?.id ?? ""))?.status).toBe("withdrawn");
+  });
+
+  test.each<[string, (mentorId: string, studentId: string) => Promise<unknown>]>([
+    [
+      "who has another open request of the student",
+      (mentorId, studentId) => requested(studentId, mentorId, {}, later(47 * hour)),
+    ],
+    [
+      "who does not speak its language",
+      (mentorId) =>
+        db()
+          .update(users)
+          .set({ languages: ["fr"] })
+          .where(eq(users.id, mentorId)),
+    ],
+    [
+      "the student has already",
+      (mentorId, studentId) => db().insert(matches).values(newMatch({ studentId, mentorId })),
+    ],
+  ])("a request is not offered on to a mentor %s [@FIND-15]", async (subject, happens) => {
+    const teach = () => mentor({ subjects: ["Maths", subject] });
+    const [studentId, first, left, next] = [await student(), await teach(), await teach(), await teach()];
+    const id = await requested(studentId, first, { subject, offerOthers: true });
+    await happens(left, studentId);
+    await expireRequests(later(48 * hour));
+    const offers = await db().select().from(mentorRequests).where(eq(mentorRequests.rootId, id));
+    expect(offers.map(({ mentorId }) => mentorId).sort()).toEqual([first, next].sort());
+  });
+
+  test("while one of its mentors may still answer, a request goes to nobody else and is not over for the student [@FIND-15]", async () => {
+    const subject = "Patience";
+    const teach = () => mentor({ subjects: [subject] });
+    const [studentId, first, asks] = [await student(), await teach(), await teach(), await teach()];
+    const rootId = await requested(studentId, first, { subject, offerOthers: true });
+    await expireRequests(later(48 * hour));
+    const itsOffer = and(eq(mentorRequests.rootId, rootId), eq(mentorRequests.mentorId, asks));
+    const [{ id } = { id: "" }] = await db().select().from(mentorRequests).where(itsOffer);
+    await answerRequest(asks, id, { move: "ask", question: "Which year?" }, later(49 * hour));
+    const next = await teach();
+    await expireRequests(later(96 * hour));
+    expect([await told(next), await told(studentId)]).toEqual([[], ["requestExpired", "requestMoreInfo"]]);
+    await replyToQuestion(studentId, id, "Year nine", later(97 * hour));
+    await expireRequests(later(145 * hour));
+    expect(await told(next)).toEqual(["requestReceived"]);
+    expect(await told(studentId)).toEqual(["requestExpired", "requestMoreInfo", "requestExpired"]);
   });
 
   test("without the student's agreement, or after weeks of downtime, a request just ends, once [@FIND-15]", async () => {
@@ -268,10 +314,26 @@ describe("time", () => {
     expect(await waitingTime(db(), { subject: "latin", language: "fr" }, later(day))).toBeUndefined();
     expect(await waitingTime(db(), { subject: "latin", language: "en" }, later(40 * day))).toBeUndefined();
   });
+
+  test("what a mentor answered and let lapse counts from the given instant on [@FIND-10]", async () => {
+    const mentorId = await mentor({ subjects: ["Logic"] });
+    await accept(mentorId, await requested(await student(), mentorId, { subject: "Logic" }), later(hour));
+    await requested(await student(), mentorId, { subject: "Logic" });
+    await expireRequests(later(48 * hour));
+    const since = async (at: Date) => (await answerRecords(db(), at)).get(mentorId);
+    expect(await since(later(hour))).toEqual({ answered: 1, lapsed: 1 });
+    expect(await since(later(2 * hour))).toEqual({ answered: 0, lapsed: 1 });
+    expect(await since(later(49 * hour))).toBeUndefined();
+  });
 });
 
-test("a student connected to the mentor already is told so [@FIND-14]", async () => {
+test("two who are connected already are told so, whether the student asks or the mentor accepts [@FIND-14]", async () => {
   const [studentId, mentorId] = [await student(), await mentor()];
-  await transaction((tx) => tx.insert(matches).values(newMatch({ studentId, mentorId })));
-  expect(await requestMentor(studentId, asking(mentorId), now)).toEqual({ ok: false, reason: "alreadyConnected" });
+  const id = await requested(studentId, mentorId);
+  await db().insert(matches).values(newMatch({ studentId, mentorId }));
+  const refused = { ok: false, reason: "alreadyConnected" };
+  expect(await requestMentor(studentId, asking(mentorId), now)).toEqual(refused);
+  expect(await accept(mentorId, id)).toEqual(refused);
+  expect(await stored(id)).toMatchObject({ status: "pending" });
+  expect(await db().$count(matches, eq(matches.mentorId, mentorId))).toBe(1);
 });

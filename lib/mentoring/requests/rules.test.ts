@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { compareMentors, medianAnswer, type Ordered } from "./answer-rules.ts";
-import { nextMentors, type OfferCandidate } from "./offer-rules.ts";
+import { teaches } from "./offer-rules.ts";
 import {
   afterMove,
   dueAt,
@@ -147,24 +147,11 @@ test("shared hours come first, then answers, then a rating of at least five [@FI
   ]);
 });
 
-test("an unanswered request goes to the three best who teach it, speak it and may be asked [@FIND-15]", () => {
-  const fit = { subjects: ["Maths", "physics"], languages: ["en", "fr"], reachable: true, asked: false, open: false };
-  const candidate = (id: string, values: Partial<OfferCandidate> = {}): OfferCandidate => ({
-    ...mentor(id),
-    ...fit,
-    ...values,
-  });
-  const people = [
-    candidate("d"),
-    candidate("c"),
-    candidate("b"),
-    candidate("best", { sharedMinutes: 300 }),
-    candidate("asked", { asked: true }),
-    candidate("open", { open: true }),
-    candidate("blocked", { reachable: false }),
-    candidate("chemist", { subjects: ["Chemistry"] }),
-    candidate("spanish", { languages: ["es"] }),
-  ];
-  const next = nextMentors(people, { subject: "Physics", language: "fr" });
-  expect(next.map(({ id }) => id)).toEqual(["best", "b", "c"]);
+test.each([
+  ["maths", true],
+  ["Physique", true],
+  ["g\u00e9ographie", true],
+  ["Math", false],
+])("a subject is the same however its letters are written: %s [@FIND-15]", (subject, taught) => {
+  expect(teaches({ subjects: ["Maths", "physique", "Ge\u0301ographie"] }, subject)).toBe(taught);
 });

@@ -74,6 +74,21 @@ async function laid(values: Partial<typeof sessions.$inferInsert> = {}) {
   return row;
 }
 
+/** The student is a minor whose guardian consents to chat and video. */
+async function studentIsMinor() {
+  const { studentId } = pair;
+  await db().update(users).set({ dateOfBirth: "2011-05-05" }).where(eq(users.id, studentId));
+  const guardian = newGuardian({ studentId });
+  await db().insert(guardians).values(guardian);
+  for (const scope of ["chat", "video"] as const)
+    await db()
+      .insert(consents)
+      .values(newConsent({ studentId, scope, guardianId: guardian.id }));
+}
+
+/** The student now lives where the times of these tests are night. */
+const studentMovesAway = () => db().update(users).set({ timeZone: "Pacific/Apia" }).where(eq(users.id, pair.studentId));
+
 describe("the mentor answers [@BOOK-09]", () => {
   test("confirming tells the student and counts a revision", async () => {
     const result = await confirmSession(pair.mentorId, session.id, now);
@@ -104,6 +119,13 @@ describe("the mentor answers [@BOOK-09]", () => {
   test("nor once the mentor may not meet students any more", async () => {
     await db().update(mentors).set({ status: "suspended" }).where(eq(mentors.userId, pair.mentorId));
     expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "notApproved" });
+    expect(await stored()).toMatchObject({ status: "pending" });
+  });
+
+  test("nor what has become night for a minor [@BOOK-21]", async () => {
+    await studentIsMinor();
+    await studentMovesAway();
+    expect(await confirmSession(pair.mentorId, session.id, now)).toEqual({ refused: "quietHours" });
     expect(await stored()).toMatchObject({ status: "pending" });
   });
 });
@@ -184,6 +206,17 @@ describe("late and absent [@BOOK-19]", () => {
     expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", hours(24 * 10))).toBe(false);
     const [mentor] = await db().select().from(mentors).where(eq(mentors.userId, pair.mentorId));
     expect(mentor).toMatchObject({ pausedAt: null, pauseReason: null });
+  });
+
+  test("a mark that is lifted ends no pause of another reason", async () => {
+    const paused = { pausedAt: now, pauseReason: "own" } as const;
+    await db().update(mentors).set(paused).where(eq(mentors.userId, pair.mentorId));
+    const { id } = await laid();
+    await cancelSession(pair.mentorId, id, ill, hours(-1));
+    const [mark] = await marks(pair.mentorId);
+    expect(await liftMark(bySystem, mark?.id ?? "", "bridge closed", startsAt)).toBe(true);
+    const [mentor] = await db().select().from(mentors).where(eq(mentors.userId, pair.mentorId));
+    expect(mentor).toMatchObject(paused);
   });
 
   test("marks older than 30 days do not count", async () => {
@@ -280,19 +313,34 @@ describe("another time [@BOOK-05]", () => {
       expect(await proposeMove(userId, session.id, time, now)).toEqual({ refused: reason });
   });
 
+  test("a proposed time that has passed meanwhile is not accepted", async () => {
+    const earlier = hours(-24);
+    await proposeMove(pair.studentId, session.id, earlier, now);
+    expect(await acceptMove(pair.mentorId, session.id, earlier, earlier)).toEqual({ refused: "past" });
+    expect(await stored()).toMatchObject({ startsAt });
+  });
+
+  test("a session that has begun is not moved", async () => {
+    await proposeMove(pair.studentId, session.id, moved, now);
+    expect(await acceptMove(pair.mentorId, session.id, moved, startsAt)).toEqual({ refused: "started" });
+    expect(await proposeMove(pair.studentId, session.id, hours(48), startsAt)).toEqual({ refused: "started" });
+    expect(await stored()).toMatchObject({ startsAt, proposedStartsAt: moved });
+  });
+
+  test("who had arrived for the old time has not arrived for the new one [@BOOK-10]", async () => {
+    await proposeMove(pair.studentId, session.id, moved, now);
+    for (const userId of [pair.studentId, pair.mentorId]) await joinSession(userId, session.id, "video", hours(-0.1));
+    expect(await stored()).toMatchObject({ studentJoinedAt: hours(-0.1), mentorJoinedAt: hours(-0.1) });
+    await acceptMove(pair.mentorId, session.id, moved, hours(-0.05));
+    expect(await stored()).toMatchObject({ startsAt: moved, studentJoinedAt: null, mentorJoinedAt: null });
+  });
+
   test("with a minor no night is proposed, and none accepted [@BOOK-21]", async () => {
-    await db().update(users).set({ dateOfBirth: "2011-05-05" }).where(eq(users.id, pair.studentId));
-    const guardian = newGuardian({ studentId: pair.studentId });
-    await db().insert(guardians).values(guardian);
-    for (const scope of ["chat", "video"] as const)
-      await db()
-        .insert(consents)
-        .values(newConsent({ studentId: pair.studentId, scope, guardianId: guardian.id }));
+    await studentIsMinor();
     const night = localToInstant({ day: "2026-11-24", minute: 20 * 60 + 30 }, "Africa/Cairo") ?? now;
     expect(await proposeMove(pair.mentorId, session.id, night, now)).toEqual({ refused: "quietHours" });
     expect(await proposeMove(pair.mentorId, session.id, moved, now)).toHaveProperty("session");
-    // The student has moved to where that time is night.
-    await db().update(users).set({ timeZone: "Pacific/Apia" }).where(eq(users.id, pair.studentId));
+    await studentMovesAway();
     expect(await acceptMove(pair.studentId, session.id, moved, now)).toEqual({ refused: "quietHours" });
   });
 });

@@ -2,7 +2,6 @@ import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { calls, callVisits, consents, events, guardians, notifications, sessions, users } from "#db/schema/index.ts";
-import type { NewUser } from "#db/schema/users.ts";
 import { storedMatch, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newConsent, newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -30,6 +29,7 @@ testDatabase();
 const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);
 const offer = { description: { type: "offer", sdp: "v=0" } } as const;
+const young = { dateOfBirth: "2011-03-09" };
 type Pair = Awaited<ReturnType<typeof storedPair>>;
 
 async function booked(pair: Pair, values: Partial<Parameters<typeof newSession>[0]> = {}): Promise<string> {
@@ -39,15 +39,20 @@ async function booked(pair: Pair, values: Partial<Parameters<typeof newSession>[
 }
 
 async function minorPair(consent: { audio: boolean; video: boolean }) {
-  const pair = await storedPair({ student: { dateOfBirth: "2011-03-09", timeZone: "UTC" } });
-  const guardian = newGuardian({ studentId: pair.studentId });
+  const pair = await storedPair({ student: { ...young, timeZone: "UTC" } });
+  return { ...pair, guardian: await consented(pair.studentId, consent) };
+}
+
+/** A guardian of the student's consents to chat and to this. */
+async function consented(studentId: string, consent: { audio: boolean; video: boolean }) {
+  const guardian = newGuardian({ studentId });
   await db().insert(guardians).values(guardian);
   const scopes = (["chat", "audio", "video"] as const).filter((scope) => scope === "chat" || consent[scope]);
-  const row = { studentId: pair.studentId, guardianId: guardian.id };
+  const row = { studentId, guardianId: guardian.id };
   await db()
     .insert(consents)
     .values(scopes.map((scope) => newConsent({ ...row, scope })));
-  return { ...pair, guardian };
+  return guardian;
 }
 
 async function roomOf(userId: string, sessionId: string, now: Date): Promise<string> {
@@ -339,6 +344,21 @@ describe("an instant call [@CALL-08]", () => {
     expect(await startCall(pair.mentorId, pair.studentId, at(-60))).toEqual(next(`/dashboard/schedule/${id}`));
   });
 
+  test("with somebody who counts as a minor now is neither answered nor goes on, whatever a guardian consents to [@CALL-12]", async () => {
+    const [ringing, running] = [await storedPair(), await storedPair()];
+    const [{ callId }, open] = [await rung(ringing), await rung(running)];
+    const { caller } = await taken(running, open.callId, at(0.5));
+    const token = await tokenOf(ringing.studentId, callId, at(0.5));
+    for (const { studentId } of [ringing, running]) {
+      await db().update(users).set(young).where(eq(users.id, studentId));
+      await consented(studentId, { audio: true, video: true });
+    }
+    expect(await answerCall({ userId: ringing.studentId, callId, token }, at(0.6))).toEqual({ refused: "minor" });
+    const beat = { userId: running.mentorId, callId: open.callId, visitId: caller.visitId };
+    expect(await stayInCall(beat, at(0.7))).toEqual({ refused: "minor" });
+    expect(await stored(open.callId)).toMatchObject({ status: "ended", ending: "stopped" });
+  });
+
   test("reaches nobody one is not connected with, and nobody after a block [@SAFE-20]", async () => {
     const [pair, other] = [await storedPair(), await storedPair()];
     expect(await startCall(pair.studentId, other.mentorId, at(0))).toEqual({ refused: "unknown" });
@@ -479,8 +499,7 @@ describe("what ends contact ends a running call at once [@SAFE-20 @CALL-11]", ()
     const pair = await storedPair();
     const { callId } = await rung(pair);
     const { caller } = await taken(pair, callId, at(0.5));
-    const minor: Partial<NewUser> = { dateOfBirth: "2012-01-01" };
-    await db().update(users).set(minor).where(eq(users.id, pair.studentId));
+    await db().update(users).set(young).where(eq(users.id, pair.studentId));
     const beat = { userId: pair.mentorId, callId, visitId: caller.visitId };
     expect(await stayInCall(beat, at(0.7))).toEqual({ refused: "partnerUnavailable" });
     expect(await stored(callId)).toMatchObject({ status: "ended", ending: "stopped" });

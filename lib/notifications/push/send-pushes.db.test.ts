@@ -56,9 +56,8 @@ async function person(values: Partial<NewUser> = {}) {
   const user = newUser(values);
   await db().insert(users).values(user);
   const signInId = await signInOf(user.id);
-  const add = async (now = noon) => {
-    const { path, subscription } = service.browser();
-    await subscribe({ id: user.id, signInId }, subscription, undefined, now);
+  const add = async ({ path, subscription } = service.browser()) => {
+    await subscribe({ id: user.id, signInId }, subscription, undefined, noon);
     return path;
   };
   return { id: user.id, signInId, add, path: await add() };
@@ -147,16 +146,26 @@ describe("a push [@NOTE-08]", () => {
     expect(service.arrived[0]?.headers).toMatchObject({ ttl: expect.stringMatching(/^24[0-2]\d$/), urgency: "high" });
   });
 
-  test("about something that was read or deleted meanwhile is not sent", async () => {
-    const { id } = await person();
-    await tell(id, confirmed);
+  test("is not sent once its person has read or deleted what it says; another who was told the same gets theirs", async () => {
+    const [{ id }, other] = [await person(), await person()];
+    for (const userId of [id, other.id]) await tell(userId, confirmed);
     await changeOwn(id, { change: "readAll" }, noon);
     await tell(id, { ...confirmed, key: "b2" });
-    const [, gone] = await db().select().from(notifications).orderBy(asc(notifications.key));
+    const [gone] = await db().select().from(notifications).where(eq(notifications.key, "b2"));
     await changeOwn(id, { change: "delete", id: gone?.id ?? "" }, noon);
     await send();
-    expect(service.arrived).toEqual([]);
+    expect(service.arrived.map(({ path }) => path)).toEqual([other.path]);
     expect(await statuses(id)).toEqual(["dropped", "dropped"]);
+  });
+
+  test("is not sent to a browser that is somebody else's by now", async () => {
+    const [one, next, shared] = [await person(), await person(), service.browser()];
+    await one.add(shared);
+    await tell(one.id, confirmed);
+    await next.add(shared);
+    await send();
+    expect(service.arrived.map(({ path }) => path)).toEqual([one.path]);
+    expect((await statuses(one.id)).sort()).toEqual(["dropped", "sent"]);
   });
 });
 
