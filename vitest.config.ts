@@ -12,6 +12,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 // that share one leave it as they found it: no test changes the environment, the clock or a module, and each closes what
 // it opened. A file that cannot promise that belongs in a project of its own with `isolate: true`.
 const isolate = false;
+// What higher areas answer for lower ones, as in every process that runs use cases.
+const setupFiles = ["./lib/connect.ts"];
 // Nothing may touch a developer's own data; tests open databases of their own.
 const DATA_DIR = join(tmpdir(), "baobab-test-no-data");
 // Calls with minors need one; nothing is sent there.
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           ...patience,
           isolate,
+          setupFiles,
           name: "sqlite",
           include: databaseTests,
           exclude: [...never, "db/**/*postgres*.test.ts"],
@@ -55,6 +58,7 @@ export default defineConfig({
         test: {
           ...patience,
           isolate,
+          setupFiles,
           name: "postgres",
           include: databaseTests,
           exclude: [...never, "db/**/*sqlite*.test.ts"],

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import next from "next";
+import "#lib/connect.ts";
 import { env } from "#lib/platform/env.ts";
 import { setFrontLink } from "#lib/platform/refresh/front-link.ts";
 import { signingKey } from "#lib/progress/credentials/signing-keys.ts";

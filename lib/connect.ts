@@ -1,0 +1,4 @@
+import { allConnected } from "./platform/hooks/hooks.ts";
+
+// Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.
+allConnected();
