@@ -2,7 +2,7 @@ import { HttpClient } from "#e2e/shows/http-client.ts";
 import { newPerson } from "#e2e/shows/people.ts";
 import { approveMentor, confirmPerson, makeMinor } from "#e2e/support/mentoring.ts";
 import { changeRows, readRows } from "#e2e/support/rows.ts";
-import type { StaffRole } from "#lib/identity/access/roles.ts";
+import type { StaffRole } from "#lib/identity/users/roles.ts";
 import type { Place } from "./arena.ts";
 
 /** The kinds of people there are; none of those made here has anything to do with anybody else. */

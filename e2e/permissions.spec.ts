@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 import { locales } from "#i18n/routing.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
-import { mayOpen, type Role } from "#lib/identity/access/roles.ts";
+import { mayOpen, type Role } from "#lib/identity/users/roles.ts";
 import { paths, splitLocale, withLocale } from "#lib/platform/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
 import { newPerson, signedIn } from "./shows/people.ts";

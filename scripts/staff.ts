@@ -1,5 +1,4 @@
 import "./support/read-env-file.ts";
-import "#lib/connect.ts";
 import { parseArgs } from "node:util";
 import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";

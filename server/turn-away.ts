@@ -5,7 +5,7 @@ import { movedTo } from "#lib/administration/dashboard/moved-to.ts";
 import { hintCookie } from "#lib/identity/access/hint.ts";
 import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
-import { isStaff, roleOfPath, staffView } from "#lib/identity/access/roles.ts";
+import { isStaff, roleOfPath, staffView } from "#lib/identity/users/roles.ts";
 import { env } from "#lib/platform/env.ts";
 import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

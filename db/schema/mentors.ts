@@ -1,4 +1,5 @@
-import { mentorStatuses, mentorSteps, pauseReasons } from "#lib/safety/verification/rules.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { mentorStatuses, pauseReasons } from "#lib/safety/verification/rules.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 

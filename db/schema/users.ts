@@ -1,5 +1,5 @@
-import { roles } from "#lib/identity/access/roles.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 

@@ -1,6 +1,6 @@
 import type { NewUser } from "#db/schema/users.ts";
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 
 type Person = Omit<NewUser, "id" | "passwordHash" | "createdAt" | "updatedAt">;
 

@@ -1,7 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
 import { rebuildBadges } from "#lib/progress/achievements/rebuild-badges.ts";
 import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
 import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { accountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { Refusal } from "./steps.ts";
 
 /** Who acts by a command: the staff account of `--as`, or, without one, the command itself. */

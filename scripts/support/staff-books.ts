@@ -1,5 +1,5 @@
 import { utcDate } from "#lib/identity/age/age.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { decimalText } from "#lib/publishing/donations/money.ts";
 import { parseExpense } from "#lib/publishing/open-books/input.ts";

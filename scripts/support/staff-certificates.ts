@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { certificateList } from "#db/queries/progress/certificates.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
 import { checkedStateOf, hoursOf, readCode } from "#lib/progress/certificates/rules.ts";
 import { print, safe } from "./staff-list.ts";

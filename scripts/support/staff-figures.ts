@@ -1,5 +1,5 @@
 import { transaction } from "#db/client.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { compareFigures } from "#lib/progress/figures/check-figures.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
 import { Refusal } from "./steps.ts";

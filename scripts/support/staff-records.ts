@@ -1,10 +1,10 @@
 import { db, transaction } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
 import { heldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { verifyAudit } from "#lib/identity/audit/verify-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { liftMark } from "#lib/mentoring/sessions/reliability.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
-import { verifyAudit } from "#lib/platform/audit/verify-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";

@@ -14,7 +14,7 @@ import { db } from "#db/client.ts";
 import { authorSummary, latestDraft, newestPublished } from "#db/queries/publishing/dashboard.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const instant = false;

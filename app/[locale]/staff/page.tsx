@@ -7,7 +7,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { MaterialsLink } from "#components/progress/materials/materials-link.tsx";
 import { requireUser } from "#lib/identity/access/guards.ts";
-import { staffView } from "#lib/identity/access/roles.ts";
+import { staffView } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 

@@ -5,7 +5,7 @@ import { isProven } from "#lib/accounts/security/prove-owner.ts";
 import { totpAddress } from "#lib/accounts/security/totp.ts";
 import { twoStepState } from "#lib/accounts/security/two-step.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { LostDeviceNotice } from "./lost-device-notice.tsx";

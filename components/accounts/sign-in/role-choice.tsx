@@ -2,7 +2,7 @@
 
 import { GraduationCap, HandHeart } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type PublicRole, publicRoles } from "#lib/identity/access/roles.ts";
+import { type PublicRole, publicRoles } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 const icons = { student: GraduationCap, mentor: HandHeart } as const;

@@ -5,8 +5,8 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
-import type { PublicRole } from "#lib/identity/access/roles.ts";
 import { countries, grades } from "#lib/identity/users/options.ts";
+import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
 import { PasswordInput } from "./password-input.tsx";
 

@@ -7,7 +7,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { graceDays } from "#lib/accounts/leaving/rules.ts";
 import { submitDeletion } from "#lib/accounts/standing/actions.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** What deleting an account means, and the form that begins it (PRIV-02, PRIV-06). */

@@ -1,7 +1,7 @@
 import { CalendarPlus, MessageCircle, Trophy, Video } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/moving.tsx";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** Shortcuts to what people do most (DASH-09). */

@@ -2,7 +2,7 @@ import { Search, Users } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** "Find Mentor" for students, "View Students" for mentors (DASH-10). */

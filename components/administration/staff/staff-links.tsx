@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
-import { type Role, staffView } from "#lib/identity/access/roles.ts";
+import { type Role, staffView } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 const pages = [

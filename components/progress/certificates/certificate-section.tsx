@@ -7,7 +7,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { db } from "#db/client.ts";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { certificatesOf, loggedSessions } from "#db/queries/progress/certificates.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDays, formatPostDate } from "#lib/platform/time/time.ts";
 import { getCertificate } from "#lib/progress/certificates/actions.ts";

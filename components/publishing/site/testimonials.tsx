@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { countryName, neighbours, type Testimonial } from "#lib/publishing/site/testimonials.ts";
+import { countryName, neighbours, type Testimonial } from "#lib/platform/site/testimonials.ts";
 
 const arrow =
   "flex size-11 items-center justify-center rounded-full border border-edge bg-surface text-ink no-underline hover:bg-clay";

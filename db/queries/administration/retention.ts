@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, lt, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { noteChangedDays } from "#db/queries/mentoring/changed-days.ts";
 import { deleteConversation } from "#db/queries/mentoring/messages.ts";
+import { noteChangedDays } from "#db/queries/platform/changed-days.ts";
 import { attempts, halfSignIns, signIns, userTokens } from "#db/schema/auth.ts";
 import { guardianLinks } from "#db/schema/guardians.ts";
 import { notifications } from "#db/schema/mail.ts";

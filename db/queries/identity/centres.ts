@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notExists, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { noteDaysOfCentre } from "#db/queries/mentoring/changed-days.ts";
+import { noteDaysOfCentre } from "#db/queries/platform/changed-days.ts";
 import { type PartnerCentre, partnerCentres } from "#db/schema/centres.ts";
 import { users } from "#db/schema/users.ts";
 

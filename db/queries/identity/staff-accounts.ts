@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { noteDaysOfPerson } from "#db/queries/mentoring/changed-days.ts";
+import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { users } from "#db/schema/users.ts";
-import { staffRoles } from "#lib/identity/access/roles.ts";
+import { staffRoles } from "#lib/identity/users/roles.ts";
 
 /** What a command needs to know of the account an address belongs to. */
 export async function accountByEmailKey(q: Executor, emailKey: string) {

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, max, or, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import type { AnswerRecord } from "#lib/mentoring/requests/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/mentoring/requests/rules.ts";
-import { noteChangedDay } from "./changed-days.ts";
 
 /** Reads and writes of students' requests to mentors. */
 

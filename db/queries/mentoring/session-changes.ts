@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { type NewSession, type Session, sessionClaims, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
-import { noteChangedDay } from "./changed-days.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
 export async function sessionById(q: Executor, id: string): Promise<Session | undefined> {

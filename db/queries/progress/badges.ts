@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
 import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
-import { isPublic } from "#db/queries/publishing/posts.ts";
 import { type BadgeAward, badgeAwards } from "#db/schema/badges.ts";
 import { goalComments, goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
@@ -41,7 +41,7 @@ export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): 
   const { people = 0, subjects = 0, held = 0, minutes = 0, reviews = 0 } = row ?? {};
   const shared = { sessions: held, minutes, reviews };
   if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };
-  const written = await q.$count(posts, and(eq(posts.authorId, userId), isPublic));
+  const written = await q.$count(posts, and(eq(posts.authorId, userId), isPublicPost));
   return { ...shared, students: people, helped: await goalsHelped(q, userId), posts: written };
 }
 

@@ -1,12 +1,12 @@
 import { type AnyColumn, and, eq, gte, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#db/client.ts";
+import { inStatistics, mentor, student } from "#db/conditions/in-statistics.ts";
 import { minutesBetween, utcDay } from "#db/kit.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { day as dayLength } from "#lib/platform/time/time.ts";
 import type { DayFact } from "#lib/progress/figures/counts.ts";
-import { inStatistics, mentor, student } from "./in-statistics.ts";
 
 /** The facts the programme's figures are reckoned from, grouped by all they can be asked for at once. */
 

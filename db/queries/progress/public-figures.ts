@@ -1,10 +1,10 @@
 import { and, countDistinct, eq, gte, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { inStatistics, mentor, student } from "#db/conditions/in-statistics.ts";
 import { jsonItems, minutesBetween, utcDay } from "#db/kit.ts";
 import { publicFigures } from "#db/schema/public-figures.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { inStatistics, mentor, student } from "./in-statistics.ts";
 
 /**
  * Who is counted: not the fictitious people of the demo, nor who is gone, nor who switched data processing off (PRIV-04). For minors it is

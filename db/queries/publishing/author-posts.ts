@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { contains } from "#db/kit.ts";
 import { heldTexts } from "#db/schema/audit.ts";
 import {
   type Category,
@@ -183,14 +182,4 @@ export function categoryChoices(q: Executor): Promise<Pick<Category, "id" | "nam
     .select({ id: categories.id, name: categories.name, color: categories.color })
     .from(categories)
     .orderBy(asc(categories.position));
-}
-
-/** The texts and featured pictures of an author's posts, of those that show a stored picture. */
-export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
-  const shown = or(contains(posts.content, "/uploads/"), contains(posts.featuredImage, "/uploads/"));
-  const rows = await q
-    .select({ content: posts.content, featuredImage: posts.featuredImage })
-    .from(posts)
-    .where(and(eq(posts.authorId, authorId), shown));
-  return rows.map(({ content, featuredImage }) => `${content} ${featuredImage ?? ""}`);
 }

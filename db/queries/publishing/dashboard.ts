@@ -1,8 +1,8 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
-import { isPublic } from "./posts.ts";
 
 export type AuthorSummary = { published: number; drafts: number; views: number };
 
@@ -48,7 +48,7 @@ export async function newestPublished(q: Executor, limit: number) {
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(isPublic)
+    .where(isPublicPost)
     .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit);
 }

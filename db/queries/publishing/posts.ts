@@ -1,14 +1,13 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
 import { type Category, categories, type Post, postCategories, postRedirects, posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
 
-/** Public reads of posts, and their views. `isPublic` stands in every `where`: no draft and no hidden post leaves here. */
+/** Public reads of posts, and their views. No draft and no hidden post leaves here. */
 
-/** Published by its author and not hidden by staff (BLOG-18). */
-export const isPublic = and(eq(posts.status, "published"), isNull(posts.hiddenAt));
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)] as const;
 
 type Author = { firstName: string; lastName: string };
@@ -43,7 +42,7 @@ function matching(q: Executor, { search, category }: PostFilter): SQL | undefine
     .innerJoin(categories, eq(categories.id, postCategories.categoryId))
     .where(and(eq(postCategories.postId, posts.id), eq(categories.name, category)));
   return and(
-    isPublic,
+    isPublicPost,
     search === "" ? undefined : contains(posts.searchText, search),
     category === "" ? undefined : exists(inCategory),
   );
@@ -76,7 +75,7 @@ export async function publishedPostBySlug(q: Executor, slug: string): Promise<Pu
     .select({ ...summary, content: posts.content, tags: posts.tags, updatedAt: posts.updatedAt })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(eq(posts.slug, slug), isPublic))
+    .where(and(eq(posts.slug, slug), isPublicPost))
     .limit(1);
   const [post] = await withCategories(q, rows);
   return post;
@@ -88,7 +87,7 @@ export async function slugNowOf(q: Executor, slug: string): Promise<string | und
     .select({ slug: posts.slug })
     .from(postRedirects)
     .innerJoin(posts, eq(posts.id, postRedirects.postId))
-    .where(and(eq(postRedirects.slug, slug), isPublic))
+    .where(and(eq(postRedirects.slug, slug), isPublicPost))
     .limit(1);
   return row?.slug;
 }
@@ -98,7 +97,7 @@ export async function isPublicSlug(q: Executor, slug: string): Promise<boolean> 
   const [post] = await q
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.slug, slug), isPublic))
+    .where(and(eq(posts.slug, slug), isPublicPost))
     .limit(1);
   return post !== undefined || (await slugNowOf(q, slug)) !== undefined;
 }
@@ -114,7 +113,7 @@ export async function relatedPosts(q: Executor, postId: string, limit: number): 
     .select(summary)
     .from(posts)
     .innerJoin(users, eq(users.id, posts.authorId))
-    .where(and(isPublic, ne(posts.id, postId), inArray(posts.id, sharing)))
+    .where(and(isPublicPost, ne(posts.id, postId), inArray(posts.id, sharing)))
     .orderBy(...newestFirst)
     .limit(limit);
   return withCategories(q, rows);
@@ -125,7 +124,7 @@ export async function publishedAddresses(q: Executor, limit: number): Promise<Pi
   return q
     .select({ slug: posts.slug, updatedAt: posts.updatedAt })
     .from(posts)
-    .where(isPublic)
+    .where(isPublicPost)
     .orderBy(...newestFirst)
     .limit(limit);
 }
@@ -135,21 +134,9 @@ export async function publishedPostById(q: Executor, id: string) {
   const [row] = await q
     .select({ authorId: posts.authorId, views: posts.viewsCount })
     .from(posts)
-    .where(and(eq(posts.id, id), isPublic))
+    .where(and(eq(posts.id, id), isPublicPost))
     .limit(1);
   return row;
-}
-
-/** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
-export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
-  const address = `/uploads/${pictureId}`;
-  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
-  const [post] = await q
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.authorId, ownerId), isPublic, shown))
-    .limit(1);
-  return post !== undefined;
 }
 
 /** Adds visits to a published post and answers the new number; undefined when it is not (or no longer) public. */
@@ -157,7 +144,7 @@ export async function addViews(q: Executor, id: string, visits: number): Promise
   const [row] = await q
     .update(posts)
     .set({ viewsCount: sql`${posts.viewsCount} + ${visits}` })
-    .where(and(eq(posts.id, id), isPublic))
+    .where(and(eq(posts.id, id), isPublicPost))
     .returning({ views: posts.viewsCount });
   return row?.views;
 }

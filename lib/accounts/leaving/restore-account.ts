@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { markStaying, standingOfAccount } from "#db/queries/identity/standing.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 
 /**
  * Takes a deletion back within its 30 days (PRIV-02). What ended stays ended: matches and sessions are made anew. False when there

@@ -3,10 +3,10 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { faultsAnswer } from "#lib/accounts/sign-in/answers.ts";
-import { markDevice } from "#lib/accounts/sign-in/device-cookie.ts";
 import { enter } from "#lib/accounts/sign-in/enter.ts";
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
+import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { actingUser, signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";

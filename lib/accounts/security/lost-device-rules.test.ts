@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { roles } from "#lib/identity/access/roles.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { whyNotBegin } from "./lost-device-rules.ts";
 
 const command: AuditActor = { actor: "command", actorRole: "command" };

@@ -1,5 +1,5 @@
-import { isStaff, type Role } from "#lib/identity/access/roles.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 
 /** The way back for who lost the device of their second step, and their recovery codes (PURE; AUTH-28). */

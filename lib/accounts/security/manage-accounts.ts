@@ -5,13 +5,13 @@ import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { hasAdmin } from "#db/queries/identity/staff-accounts.ts";
 import { insertUser } from "#db/queries/identity/users.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
-import { isStaff, type Role, type StaffRole } from "#lib/identity/access/roles.ts";
 import { issueToken } from "#lib/identity/access/tokens.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { splitName } from "#lib/identity/users/name.ts";
+import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
 

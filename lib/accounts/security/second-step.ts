@@ -8,8 +8,9 @@ import {
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
-import { knownDevice } from "#lib/accounts/sign-in/device-marks.ts";
-import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import type { Client } from "#lib/identity/access/client.ts";
+import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type Counted, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";

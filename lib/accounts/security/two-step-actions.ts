@@ -8,7 +8,7 @@ import { faultsAnswer } from "#lib/accounts/sign-in/answers.ts";
 import { establish } from "#lib/accounts/sign-in/next-auth.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

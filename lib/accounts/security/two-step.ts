@@ -10,8 +10,9 @@ import {
   takeTotpStep,
   totpOf,
 } from "#db/queries/identity/two-step.ts";
-import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import type { Client } from "#lib/identity/access/client.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
-import { noteDaysOfPerson } from "#db/queries/mentoring/changed-days.ts";
+import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";

@@ -5,7 +5,7 @@ import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { normalisePassword, passwordFault, passwordLength } from "#lib/identity/access/password-rules.ts";
-import type { PublicRole } from "#lib/identity/access/roles.ts";
 import { birthFault } from "#lib/identity/age/age.ts";
 import * as field from "#lib/identity/users/fields.ts";
+import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 

@@ -3,10 +3,10 @@ import { cookies } from "next/headers";
 import NextAuth from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { signInCookie } from "#lib/identity/access/cookie.ts";
+import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { cookieSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { env } from "#lib/platform/env.ts";
-import { markDevice } from "./device-cookie.ts";
 import type { Started } from "./start-sign-in.ts";
 
 const flows = new AsyncLocalStorage<Started>();

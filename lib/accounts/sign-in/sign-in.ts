@@ -3,12 +3,13 @@ import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { startHalfSignIn } from "#lib/accounts/security/second-step.ts";
 import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
+import type { Client } from "#lib/identity/access/client.ts";
+import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
-import { knownDevice } from "./device-marks.ts";
-import { type Client, type Started, startSignIn } from "./start-sign-in.ts";
+import { type Started, startSignIn } from "./start-sign-in.ts";
 
 export type SignInResult =
   | { ok: true; started: Started }

@@ -1,21 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { deleteExpiredSignIns, deleteSignIn, insertSignIn, keepNewestSignIns } from "#db/queries/identity/sign-ins.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Client } from "#lib/identity/access/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { expiryAfter } from "#lib/identity/access/sign-in-rules.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { env } from "#lib/platform/env.ts";
-
-/** Where a sign-in comes from. */
-export type Client = Readonly<{
-  network: string;
-  userAgent: string | undefined;
-  /** The sign-in this browser held until now; it ends, so that a sign-in never keeps an id from before. */
-  replaces: string | undefined;
-  /** The marks this browser holds of accounts it signed in to before. */
-  marks?: string | undefined;
-  /** Whether a code of two-step sign-in was right just now. */
-  twoStep?: boolean;
-}>;
 
 export type Started = Readonly<{ signInId: string; userId: string; role: Role }>;
 

@@ -5,15 +5,16 @@ import { insertUser } from "#db/queries/identity/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
-import { type Client, type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/identity/age/age.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 

@@ -9,7 +9,7 @@ import { type PasswordRefusal, proveOwner } from "#lib/accounts/security/prove-o
 import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { type ActionState, type FormValues, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";

@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { agreedPolicies, insertPolicyAgreements } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { type Policy, policies, versionsShown } from "#lib/identity/users/policies.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 
 /**
  * Records in the ledger that a person agrees to the policies in force (PRIV-10), whichever of them they have not agreed to yet; agreeing

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { passwordLength } from "#lib/identity/access/password-rules.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
-import { emailKey } from "#lib/identity/users/email.ts";
 import { versionsShown } from "#lib/identity/users/policies.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 
 /** What may be sent to have an account deleted (PURE; PRIV-02, PRIV-06). */

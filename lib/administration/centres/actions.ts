@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { type StaffOutcome, staffDone, staffFaults, staffRefusal } from "#lib/administration/staff/answers.ts";
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import type { Parsed } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";

@@ -8,7 +8,7 @@ import {
   setCentre,
   updateCentre,
 } from "#db/queries/identity/centres.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey } from "./rules.ts";
 

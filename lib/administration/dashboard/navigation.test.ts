@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "#i18n/routing.ts";
-import { mayOpen, roles } from "#lib/identity/access/roles.ts";
+import { mayOpen, roles } from "#lib/identity/users/roles.ts";
 import { sectionOfPath, sections, sectionsOf, sidebarWidth } from "./navigation.ts";
 
 describe("sidebar", () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#i18n/routing.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03, SAFE-02). */

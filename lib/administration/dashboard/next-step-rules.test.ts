@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#lib/identity/access/roles.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { openSteps, type StepFacts } from "./next-step-rules.ts";
 
 const done: StepFacts = {

@@ -1,4 +1,4 @@
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 
 /** What a new person still has to do, in the order it makes sense (PURE; DASH-12). */
 export const nextSteps = [

@@ -3,7 +3,7 @@ import { studentFacts } from "#db/queries/administration/staff-students.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { sessionOf } from "#db/queries/mentoring/session-lists.ts";
 import { mailOf } from "#db/queries/notifications/mails.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";

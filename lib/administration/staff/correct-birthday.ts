@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { accountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
 import { ageOn, birthFault, minimumAge, utcDate } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 
 export type BirthdayResult =
   | { ok: true; band: AgeBand }

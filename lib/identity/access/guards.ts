@@ -3,10 +3,10 @@ import { notFound, redirect } from "next/navigation";
 import { connection } from "next/server";
 import { getLocale } from "next-intl/server";
 import { cache } from "react";
+import type { Role, StaffRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { signInCookie } from "./cookie.ts";
 import { readSignIn, type SignedInUser } from "./read-sign-in.ts";
-import type { Role, StaffRole } from "./roles.ts";
 
 export type { SignedInUser } from "./read-sign-in.ts";
 

@@ -8,10 +8,10 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { changePassword } from "#lib/accounts/security/change-password.ts";
 import { requestReset, resetPassword } from "#lib/accounts/security/reset-password.ts";
-import { withMark } from "#lib/accounts/sign-in/device-marks.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { withMark } from "./device-marks.ts";
 import { hashPassword } from "./password.ts";
-import type { Role } from "./roles.ts";
 
 testDatabase();
 

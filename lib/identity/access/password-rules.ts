@@ -1,4 +1,4 @@
-import { emailKey } from "#lib/identity/users/email.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
 /** What a password has to be (PURE). */

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { signInIdOf } from "./cookie.ts";
-import type { Role } from "./roles.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
 /**

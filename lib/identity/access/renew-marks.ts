@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
-import { withMark } from "#lib/accounts/sign-in/device-marks.ts";
+import { withMark } from "./device-marks.ts";
 
 /** A browser's marks with one for this account; undefined for accounts of a demo, which are everybody's and get none. */
 export async function renewMarks(marks: string | undefined, userId: string, now: Date): Promise<string | undefined> {

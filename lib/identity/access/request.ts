@@ -1,11 +1,11 @@
 import { cookies, headers } from "next/headers";
 import { hasLocale } from "next-intl";
 import { type Locale, routing } from "#i18n/routing.ts";
-import { deviceCookie } from "#lib/accounts/sign-in/device-cookie.ts";
-import type { Client } from "#lib/accounts/sign-in/start-sign-in.ts";
+import type { Client } from "#lib/identity/access/client.ts";
 import { formFields } from "#lib/platform/forms/form-fields.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
 import { signInCookie, signInIdOf } from "./cookie.ts";
+import { deviceCookie } from "./device-cookie.ts";
 
 /** Where the request of a server action comes from. */
 export async function clientOfRequest(): Promise<Client> {

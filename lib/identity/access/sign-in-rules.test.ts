@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles } from "./roles.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { cookieSeconds, expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");

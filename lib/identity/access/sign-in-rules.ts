@@ -1,4 +1,4 @@
-import { isStaff, type Role } from "./roles.ts";
+import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 
 /** How long a sign-in lives (PURE). Durations are milliseconds. */
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPlainDate } from "#lib/identity/age/age.ts";
+import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
-import { isEmail } from "./email.ts";
 import { nameLimits, nameShapeFault } from "./name-rules.ts";
 import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";

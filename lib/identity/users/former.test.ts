@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#i18n/messages.ts";
 import { locales } from "#i18n/routing.ts";
-import { roles } from "#lib/identity/access/roles.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formerName, formerOf, formers, nameIn } from "./former.ts";
+import { roles } from "./roles.ts";
 
 describe("somebody who is gone [@PRIV-02] [@PRIV-06]", () => {
   test.each(roles)("keeps a name by which they are known as such: %s", (role) => {

@@ -1,4 +1,4 @@
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "./roles.ts";
 
 /**
  * Somebody who is gone (PURE; PRIV-02, PRIV-06). Their account keeps one of these names, and is known by it wherever a name is shown; the

@@ -1,5 +1,5 @@
-import type { Role } from "#lib/identity/access/roles.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
+import type { Role } from "./roles.ts";
 
 /** Who may see what of a person (PURE; PRIV-01, PRIV-03, PRIV-04, FIELD-11, SAFE-16). */
 export const visibilities = ["public", "private", "mentors-only"] as const;

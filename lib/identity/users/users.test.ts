@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailKey } from "./email.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { fullName, splitName } from "./name.ts";
 import { formatSubjects, parseSubjects } from "./subjects.ts";
 

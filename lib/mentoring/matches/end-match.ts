@@ -3,12 +3,12 @@ import { closeMatch, matchById, namedPeople } from "#db/queries/mentoring/matche
 import type { Match } from "#db/schema/matches.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { tellClosed } from "#lib/mentoring/messages/tell-conversations.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import type { Cancellation } from "#lib/mentoring/sessions/rules.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { endingTold, type MatchEnding } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { insertChecks, insertMentor } from "#db/queries/safety/verification.ts";
-import { mentorSteps } from "#lib/safety/verification/rules.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 
 /** Why a demo's mentors have passed every step. */
 export const demoReason = "Passed by demo mode itself; nobody looked.";

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { accountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { allowAction } from "./rename-limit.ts";
 
 /** Lets somebody whose name changed too often change it again: earlier changes count no more. Nobody allows it to themselves. */

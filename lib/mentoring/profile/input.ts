@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { maxLanguages, parseLanguages } from "#lib/identity/users/languages.ts";
 import { splitName } from "#lib/identity/users/name.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { maxSubjectLength, maxSubjects } from "#lib/identity/users/subjects.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";

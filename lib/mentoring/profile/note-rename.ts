@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { auditRowsOf } from "#db/queries/platform/audit.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { allowAction, countedSince, mayRename, renameActions } from "./rename-limit.ts";
 
 type Named = Readonly<{ firstName: string; lastName: string }>;

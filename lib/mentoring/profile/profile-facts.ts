@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { isStaff, type PublicRole } from "#lib/identity/access/roles.ts";
+import { isStaff, type PublicRole } from "#lib/identity/users/roles.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 

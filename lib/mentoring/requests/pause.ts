@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** Out of the lists and back (FIND-16). Students a mentor has already keep their mentor. */

@@ -16,7 +16,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { pairSubject, storedMatch, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newConsent, newGuardian, newSession } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { bySystem } from "#lib/platform/audit/record-audit.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { instantToLocal, localToInstant, quarterOf } from "#lib/platform/time/zones.ts";
 import { cancelSession, confirmSession, declineSession } from "./answer-session.ts";
 import { bookSession } from "./book-session.ts";

@@ -9,8 +9,8 @@ import {
   unpauseMentor,
 } from "#db/queries/mentoring/reliability.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { consequenceOf, marksCountFrom } from "./reliability-rules.ts";
 import type { SessionSide } from "./rules.ts";

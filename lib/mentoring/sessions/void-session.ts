@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { factsOf, settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";

@@ -1,6 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
 

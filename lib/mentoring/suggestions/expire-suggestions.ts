@@ -1,7 +1,7 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, suggestionById, suggestionList } from "#db/queries/mentoring/suggestions.ts";
 import type { MatchSuggestion } from "#db/schema/suggestions.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { afterSuggestionMove, whyOver } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { db } from "#db/client.ts";
+import { showsPicture } from "#db/queries/platform/pictures-in-posts.ts";
 import { uploadsByIds } from "#db/queries/platform/uploads.ts";
-import { showsPicture } from "#db/queries/publishing/posts.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { pictureAt, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { PictureSizes } from "./sized-html.ts";

@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { photoIdOf } from "#db/queries/platform/photos.ts";
+import { textsWithUploads } from "#db/queries/platform/pictures-in-posts.ts";
 import { deleteExpiredPreviews, previewOf } from "#db/queries/platform/previews.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/platform/uploads.ts";
-import { textsWithUploads } from "#db/queries/publishing/author-posts.ts";
 import { removeFile } from "#lib/platform/storage/files.ts";
 import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { oneAtATime } from "./one-at-a-time.ts";

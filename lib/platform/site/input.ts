@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isEmail } from "#lib/identity/users/email.ts";
-import { type Testimonial, testimonialsField } from "#lib/publishing/site/testimonials.ts";
-import { type MentorStep, mentorSteps } from "#lib/safety/verification/rules.ts";
+import { isEmail } from "#lib/platform/forms/email.ts";
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
 /** The social networks whose icon the footer can show, in its order. */
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;

@@ -7,8 +7,8 @@ import { goalComments, goals, matches, posts, ratings, sessions, users } from "#
 import { notifications } from "#db/schema/mail.ts";
 import { newGoal, newMatch, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
-import { bySystem } from "#lib/platform/audit/record-audit.ts";
 import { seeded } from "#lib/platform/seeded.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { type BadgeRole, badgeRoles, badgesOf } from "./catalogue.ts";

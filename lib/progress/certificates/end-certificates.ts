@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { type Certificate, certificatesOf, updateCertificate } from "#db/queries/progress/certificates.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { accountActing } from "./revoke-certificate.ts";
 import { notConfirmed, otherName } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { certificateByCode, updateCertificate } from "#db/queries/progress/certificates.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 export type RevokeResult = { ok: true; name: string } | { ok: false; reason: "unknown" | "revoked" | "noReason" };

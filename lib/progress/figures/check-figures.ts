@@ -1,5 +1,5 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { changedDaysNoted, daysWithFacts } from "#db/queries/mentoring/changed-days.ts";
+import { changedDaysNoted, daysWithFacts } from "#db/queries/platform/changed-days.ts";
 import {
   daysWithFigures,
   deleteFiguresOf,

@@ -15,6 +15,7 @@ import { savePrivacySettings } from "#lib/accounts/settings/save-privacy-setting
 import { removeCentre } from "#lib/administration/centres/keep-centre.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { type Answer, answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
@@ -26,7 +27,6 @@ import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
-import { bySystem } from "#lib/platform/audit/record-audit.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { compareFigures } from "./check-figures.ts";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { dialect } from "#db/dialect.ts";
-import { noteChangedDay, noteChangedDays } from "#db/queries/mentoring/changed-days.ts";
+import { noteChangedDay, noteChangedDays } from "#db/queries/platform/changed-days.ts";
 import { figuresInAll } from "#db/queries/progress/figures.ts";
 import {
   changedDays,

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { noteChangedDay } from "#db/queries/mentoring/changed-days.ts";
+import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 
 /**

@@ -3,7 +3,7 @@ import { centreList } from "#db/queries/identity/centres.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { figuresBy, figuresInAll, type Period } from "#db/queries/progress/figures.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./published.ts";
 

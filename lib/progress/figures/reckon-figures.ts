@@ -4,7 +4,7 @@ import {
   daysWithFacts,
   forgetChangedDays,
   noteChangedDays,
-} from "#db/queries/mentoring/changed-days.ts";
+} from "#db/queries/platform/changed-days.ts";
 import { requestFacts, sessionFacts } from "#db/queries/progress/figure-facts.ts";
 import { anyFigure, deleteFiguresOf, figuresOfDays, insertFigures, moveFigures } from "#db/queries/progress/figures.ts";
 import { type FigureRow, foldFacts, moveOf } from "./counts.ts";

@@ -6,7 +6,7 @@ import { consents, goalSteps, goals, guardians, matches, mentors, notifications,
 import type { NewUser } from "#db/schema/users.ts";
 import { newConsent, newGoal, newGoalStep, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#lib/identity/access/roles.ts";
 import { ageBands } from "#lib/identity/age/bands.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { boardOf, placesOf, shownPlaces, shownTo } from "./rules.ts";
 
 describe("who has a leaderboard [@ACH-05 @ACH-09]", () => {

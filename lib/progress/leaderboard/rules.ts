@@ -1,5 +1,5 @@
-import type { Role } from "#lib/identity/access/roles.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 
 /** Who stands in the leaderboard, and who may look (PURE; ACH-05, ACH-09). */
 

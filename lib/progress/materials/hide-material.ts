@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
 /** `changed` is false where it was so already: the first time and reason stay. */

@@ -7,7 +7,7 @@ import { auditLog, blocks, heldTexts, materials, mentors, reportEvidence, report
 import { newBlock, newMaterial, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#lib/identity/access/roles.ts";
+import { roles } from "#lib/identity/users/roles.ts";
 import { mentorStatuses } from "#lib/safety/verification/rules.ts";
 import { parseMaterial } from "./input.ts";
 import { linkHost, materialLink } from "./link-rules.ts";

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from "#lib/identity/access/roles.ts";
+import { isStaff, type Role } from "#lib/identity/users/roles.ts";
 import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 /** Study materials: who may do what with them (PURE; LEARN-08). */

@@ -9,9 +9,9 @@ import {
 } from "#db/queries/progress/materials.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Material } from "#db/schema/learning.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { formerSlugsOf, postKnownAs, setHidden } from "#db/queries/publishing/hidden-posts.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 
 /** Who decides, and why. */

@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { type ListedDonation, listDonations } from "#db/queries/publishing/donations.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { DonationState } from "./rules.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#lib/identity/users/email.ts";
+import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { type Amount, type AmountFault, readAmount, writesComma } from "./amount.ts";
 import { leastCents, presets } from "./rules.ts";

@@ -6,7 +6,7 @@ import { auditLog, donationEntries, donations } from "#db/schema/index.ts";
 import { disputeShape, paymentShape, refundShape } from "#db/support/stripe-shapes.ts";
 import { type StripeStandIn, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { readMessage } from "./message-rules.ts";
 import { refundDonation } from "./refund-donation.ts";
 import { openProvider, type Provider } from "./stripe.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { donationMark, toldOfAnswers } from "./message-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";

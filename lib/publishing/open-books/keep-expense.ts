@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { expenseById, insertExpense, markWithdrawn } from "#db/queries/publishing/books.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { ExpenseInput } from "./input.ts";
 
 /** Admins say what money was spent on; everyone reads it in the open books. */

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { tabPath } from "#lib/accounts/settings/rules.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";

@@ -2,13 +2,13 @@ import { type Executor, transaction } from "#db/client.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { blockedRows, deleteBlock, hasBlocked, haveMet, insertBlock } from "#db/queries/safety/blocks.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 

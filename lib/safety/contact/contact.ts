@@ -1,7 +1,7 @@
-import type { Role } from "#lib/identity/access/roles.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Visibility } from "#lib/identity/users/privacy.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
 

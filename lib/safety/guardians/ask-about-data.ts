@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { hasOpenTicket, insertContactMessage } from "#db/queries/publishing/contact-messages.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";

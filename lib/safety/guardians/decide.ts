@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";

@@ -1,9 +1,9 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
 import { consentLedger, currentGuardian, type StudentFacts, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { namesIn } from "./invite.ts";

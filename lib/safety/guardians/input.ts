@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
-import { isEmail } from "#lib/identity/users/email.ts";
+import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { guardianLengths } from "./lengths.ts";

@@ -2,8 +2,8 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
 import { currentGuardian, setGuardianPause, stopLinks } from "#db/queries/safety/guardians.ts";
 import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 const action = "band.lift";

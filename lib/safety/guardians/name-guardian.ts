@@ -9,9 +9,9 @@ import {
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import type { GuardianInput } from "./input.ts";

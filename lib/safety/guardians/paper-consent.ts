@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
-import type { AuditActor } from "#lib/platform/audit/record-audit.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";

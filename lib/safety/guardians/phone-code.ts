@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian, takeLink } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { readCode, spokenCode } from "./code-rules.ts";

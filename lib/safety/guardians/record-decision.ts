@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { consentLedger, insertConsents, type StudentFacts } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { namesIn } from "./invite.ts";
 import {

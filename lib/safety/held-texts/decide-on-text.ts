@@ -1,8 +1,8 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { writeReleased } from "./write-released.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#lib/identity/users/email.ts";
+import { isEmail } from "#lib/platform/forms/email.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { reportKinds, reportLengths } from "./rules.ts";

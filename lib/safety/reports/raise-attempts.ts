@@ -3,7 +3,7 @@ import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { houseReports, isStudentBornAfter, minorOf } from "#db/queries/safety/held-attempts.ts";
 import { findingsTowards } from "#db/queries/safety/held-texts.ts";
 import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { attemptDays, attemptGrade } from "./rules.ts";

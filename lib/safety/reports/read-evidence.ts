@@ -1,6 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 
 export type EvidenceResult =
   | { ok: true; evidence: Awaited<ReturnType<typeof evidenceOf>> }

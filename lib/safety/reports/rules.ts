@@ -1,4 +1,4 @@
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 import type { Limit } from "#lib/platform/limits/rules.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
 import type { Alarm } from "#lib/safety/safety-words/safety-words.ts";

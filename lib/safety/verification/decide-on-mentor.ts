@@ -8,16 +8,17 @@ import {
   mentorStanding,
   setSuspended,
 } from "#db/queries/safety/verification.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { endAllCertificates } from "#lib/progress/certificates/end-certificates.ts";
 import { requiredStepsHere } from "./required-steps.ts";
-import { isApprovedStatus, type MentorMove, type MentorStatus, type MentorStep, mayMove } from "./rules.ts";
+import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
 import { clearsForMinors, openSteps, passedSteps } from "./verification-rules.ts";
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";

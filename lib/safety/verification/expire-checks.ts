@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { changeMentor, clearedWithExpiredChecks } from "#db/queries/safety/verification.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mentorAt } from "./decide-on-mentor.ts";
 import { clearsForMinors } from "./verification-rules.ts";
 

@@ -1,7 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { checksOf, mentorStanding } from "#db/queries/safety/verification.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredStepsHere } from "./required-steps.ts";
-import { isApprovedStatus, type MentorStatus, type MentorStep } from "./rules.ts";
+import { isApprovedStatus, type MentorStatus } from "./rules.ts";
 import { passedSteps, type Renewal, renewalsDue } from "./verification-rules.ts";
 
 /** What a mentor's status comes to, in the words of their page. */

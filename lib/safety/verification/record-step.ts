@@ -1,10 +1,11 @@
 import { transaction } from "#db/client.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
-import { isStaff, type Role, roles } from "#lib/identity/access/roles.ts";
-import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
-import { isApprovedStatus, type MentorStatus, type MentorStep, mayMove, progressOf } from "./rules.ts";
+import { isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { clearsForMinors, openSteps, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{

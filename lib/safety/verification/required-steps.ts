@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
-import type { MentorStep } from "./rules.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredSteps } from "./verification-rules.ts";
 
 /** The steps this installation asks of its mentors today. Minors are admitted in a demo only (AUTH-22). */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, mentorSteps, progressOf } from "./rules.ts";
+import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, progressOf } from "./rules.ts";
 import { clearsForMinors, floorOf, openSteps, passedSteps, requiredSteps, usualExpiry } from "./verification-rules.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");

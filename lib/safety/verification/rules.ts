@@ -1,3 +1,5 @@
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+
 /** What mentors are and may do (PURE). */
 
 /** The way to the approval, in order. */
@@ -23,18 +25,6 @@ export const mentorStatuses = [
   "expired",
 ] as const;
 export type MentorStatus = (typeof mentorStatuses)[number];
-
-/** The checks an installation may require; which ones it does is a setting. */
-export const mentorSteps = [
-  "email",
-  "application",
-  "references",
-  "identity",
-  "recordCheck",
-  "training",
-  "interview",
-] as const;
-export type MentorStep = (typeof mentorSteps)[number];
 
 /** Why a mentor is out of the lists for a while without having been suspended (FIND-16, BOOK-19). */
 export const pauseReasons = ["own", "unanswered", "unseen", "noShows"] as const;

@@ -1,5 +1,5 @@
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { type MentorStep, mentorSteps } from "./rules.ts";
 
 /** Which checks a mentor needs here, and which they have (PURE; SAFE-04, SAFE-08, SAFE-11). */
 

@@ -6,12 +6,12 @@ import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { approveMentor, reinstateMentor, removeMentor, suspendMentor } from "./decide-on-mentor.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
-import { type MentorStep, mentorSteps } from "./rules.ts";
 
 testDatabase();
 

@@ -5,11 +5,11 @@ import { auditLog, mails, mentorChecks, mentors, notifications, users } from "#d
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { stepsOf } from "#lib/administration/dashboard/steps-of.ts";
+import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
-import { type MentorStep, mentorSteps } from "./rules.ts";
 import { type Check, renewalsDue, warningDue } from "./verification-rules.ts";
 import { warnOfExpiry } from "./warn-of-expiry.ts";
 

@@ -1,8 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { isAudited } from "#db/queries/safety/guardian-sweeps.ts";
 import { checksOf, clearedWithChecksExpiring, mentorStanding } from "#db/queries/safety/verification.ts";
+import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { type Renewal, renewalsDue, type WarnedDays, warnedDays, warningDue } from "./verification-rules.ts";

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { SignUpForm } from "#components/accounts/sign-in/sign-up-form.tsx";
 import { currentUser } from "#lib/identity/access/guards.ts";
-import { isPublicRole } from "#lib/identity/access/roles.ts";
+import { isPublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";

@@ -12,7 +12,7 @@ import { ReadGoal } from "#components/progress/goals/read-goal.tsx";
 import { ReportLink } from "#components/safety/blocks/report-link.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 import { goalPage } from "#lib/progress/goals/read-goals.ts";

@@ -9,7 +9,7 @@ import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths } from "#lib/platform/paths.ts";
 

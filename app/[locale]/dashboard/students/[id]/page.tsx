@@ -8,7 +8,7 @@ import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx"
 import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
-import { isStaff } from "#lib/identity/access/roles.ts";
+import { isStaff } from "#lib/identity/users/roles.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

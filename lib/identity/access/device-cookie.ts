@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
-import { renewMarks } from "#lib/identity/access/renew-marks.ts";
 import { env } from "#lib/platform/env.ts";
 import { markDays } from "./device-marks.ts";
+import { renewMarks } from "./renew-marks.ts";
 
 /** Holds the marks of the accounts this browser signed in to; it stays when they sign out, and opens nothing. */
 export function deviceCookie() {

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { fingerprint } from "./secret.ts";
 
 /**
  * Marks of browsers that signed in before. A mark names its account by a keyed hash and opens nothing: whoever has it may only guess

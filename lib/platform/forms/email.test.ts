@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { parseAddress, parseNewAddress } from "#lib/accounts/security/input.ts";
 import { parseSignIn, parseSignUp } from "#lib/accounts/sign-in/input.ts";
+import { emailField } from "#lib/identity/users/fields.ts";
 import { settingSchemas } from "#lib/platform/site/input.ts";
 import { parseContact } from "#lib/publishing/contact-form/input.ts";
 import { parseDonation } from "#lib/publishing/donations/input.ts";
 import { guardianSchema } from "#lib/safety/guardians/input.ts";
 import { parseReport } from "#lib/safety/reports/input.ts";
 import { isEmail } from "./email.ts";
-import { emailField } from "./fields.ts";
 
 /** Browsers send `.рф`, `.香港` or `.भारत` in these letters, whatever was typed. */
 const foreign = [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Executor } from "#db/client.ts";
 import { insertAuditRow, lastAuditRow } from "#db/queries/platform/audit.ts";
 import type { AuditRow } from "#db/schema/audit.ts";
-import type { Role } from "#lib/identity/access/roles.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
 
 /** Who did it: an account with its role, the house itself, or a command on the server that named no account. */
 export type AuditActor = Readonly<{ actor: string; actorRole: Role | "guardian" | "system" | "command" }>;

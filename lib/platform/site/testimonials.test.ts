@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingSchemas, toSiteSettings } from "#lib/platform/site/input.ts";
+import { settingSchemas, toSiteSettings } from "./input.ts";
 import { countryName, neighbours } from "./testimonials.ts";
 
 const one = { name: "Ama", role: "Student, 10th grade", country: "us", content: "It helped." };

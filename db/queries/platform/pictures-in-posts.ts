@@ -1,0 +1,27 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { isPublicPost } from "#db/conditions/public-post.ts";
+import { contains } from "#db/kit.ts";
+import { posts } from "#db/schema/posts.ts";
+
+/** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
+export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
+  const address = `/uploads/${pictureId}`;
+  const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
+  const [post] = await q
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, ownerId), isPublicPost, shown))
+    .limit(1);
+  return post !== undefined;
+}
+
+/** The texts and featured pictures of an author's posts, of those that show a stored picture. */
+export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
+  const shown = or(contains(posts.content, "/uploads/"), contains(posts.featuredImage, "/uploads/"));
+  const rows = await q
+    .select({ content: posts.content, featuredImage: posts.featuredImage })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), shown));
+  return rows.map(({ content, featuredImage }) => `${content} ${featuredImage ?? ""}`);
+}
