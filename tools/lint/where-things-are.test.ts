@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "./import-graph.ts";
+
+const page = readFileSync(join(root, "docs/where-things-are.md"), "utf8");
+const rows = [...page.matchAll(/^\| (.+\?) \| `([^`]+)` \|(?: (.+) \|)?$/gm)].map(
+  ([, question = "", path = "", names = ""]) => ({
+    question,
+    path,
+    names: [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+  }),
+);
+
+test("twenty questions lead to a file, twelve more to a folder", () => {
+  expect(rows.filter(({ names }) => names.length > 0)).toHaveLength(20);
+  expect(rows.filter(({ names }) => names.length === 0)).toHaveLength(12);
+});
+
+test.each(rows)("$question", ({ path, names }) => {
+  expect(existsSync(join(root, path))).toBe(true);
+  for (const name of names) {
+    expect(readFileSync(join(root, path), "utf8")).toMatch(
+      new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, "m"),
+    );
+  }
+});
