@@ -1,10 +1,10 @@
 import "#scripts/support/without-env-file.ts";
 import { request } from "node:http";
 import { resolve } from "node:path";
+import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
 import { root } from "#scripts/support/run.ts";
 import { main, Refusal, step } from "#scripts/support/steps.ts";
-import { startServer } from "../e2e/support/server.ts";
 import { firstPost } from "./support/addresses.ts";
 import { startBareNext } from "./support/bare-next.ts";
 import { type Load, load, median } from "./support/load.ts";

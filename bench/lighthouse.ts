@@ -1,7 +1,7 @@
 import "#scripts/support/without-env-file.ts";
+import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
 import { main, Refusal, step } from "#scripts/support/steps.ts";
-import { startServer } from "../e2e/support/server.ts";
 import { firstPost } from "./support/addresses.ts";
 import { type Category, categories, needLighthouse, type Visit, visit } from "./support/lighthouse.ts";
 import { median } from "./support/load.ts";

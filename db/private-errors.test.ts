@@ -42,7 +42,9 @@ test("nor does a row that breaks a rule of its table", async () => {
   expect(inspect(error, { depth: 9, showHidden: true })).not.toContain("Zanele");
 });
 
-test.runIf(dialect === "postgres")("nor a value the database cannot read", async () => {
+// SQLite reads any value.
+const onPostgresOnly = dialect === "postgres" ? test : () => undefined;
+onPostgresOnly("nor a value the database cannot read", async () => {
   const error = await failure(
     async () =>
       await db()

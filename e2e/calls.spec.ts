@@ -127,7 +127,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   tag: ["@CALL-06", "@CALL-12", "@CALL-13"],
 }, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
-  test.skip(!relay, "coturn is not here and cannot be installed: calls through the relay were not tried");
+  test.skip(!relay, "coturn is not on this machine: calls through the relay were not tried");
   test.setTimeout(90_000);
   const pair = await newPair(server);
   makeMinor(pair, ["chat", "audio", "video"], server);
@@ -171,7 +171,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
 
 test("without consent to video there is no camera to press", { tag: ["@CALL-12"] }, async ({ browser }) => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the machine has no relay, and it says so
-  test.skip(!relay, "coturn is not here and cannot be installed: calls with minors were not tried");
+  test.skip(!relay, "coturn is not on this machine: calls with minors were not tried");
   const pair = await newPair(server);
   makeMinor(pair, ["chat", "audio"], server);
   const session = soon(pair);

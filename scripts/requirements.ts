@@ -1,27 +1,45 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { collectTags, contradictions, parseRequirements, type Requirement } from "./support/requirement-list.ts";
+import { parseArgs } from "node:util";
+import { outcomesOf, refusesSkipped } from "./support/outcomes.ts";
+import {
+  collectTags,
+  contradictions,
+  parseRequirements,
+  provenBy,
+  type Requirement,
+} from "./support/requirement-list.ts";
 import { root } from "./support/run.ts";
 import { main, Refusal } from "./support/steps.ts";
 
-/** `npm run requirements`: which items of docs/requirements.md a test proves. Fails where list and tests disagree. */
+/** The runs whose results say which items are proven; what runs with the front off runs with it on too. */
+const runs = ["unit", "journeys"] as const;
+
+/**
+ * `npm run requirements`: which items of docs/requirements.md have a test. Fails where list and tests disagree. With `--passed`, as in
+ * `npm test`, only a test counts that passed in the newest runs; where no CI refuses it, also one that could not be tried.
+ */
 await main(async () => {
   const items = parseRequirements(readFileSync(resolve(root, "docs/requirements.md"), "utf8"));
   const tags = collectTags();
-  const tested = new Set(tags.map((tag) => tag.id));
+  const { values } = parseArgs({ options: { passed: { type: "boolean" } } });
+  const outcomes = values.passed ? runs.flatMap(outcomesOf) : undefined;
+  const proven = outcomes && provenBy(outcomes, !refusesSkipped());
+  const tested = outcomes ? provenBy(outcomes) : new Set(tags.map((tag) => tag.id));
+  const kind = outcomes ? "test that passed" : "test";
   for (const [section, members] of bySection(items)) {
-    const proven = members.filter((item) => tested.has(item.id));
+    const have = members.filter((item) => tested.has(item.id));
     const done = members.filter((item) => item.status === "done");
     const rest = members.filter((item) => !tested.has(item.id)).map((item) => item.id.slice(section.length + 1));
     console.log(
-      `${section.padEnd(6)} ${String(proven.length).padStart(3)} of ${String(members.length).padStart(3)} have a test, ` +
+      `${section.padEnd(6)} ${String(have.length).padStart(3)} of ${String(members.length).padStart(3)} have a ${kind}, ` +
         `${String(done.length).padStart(3)} done${rest.length > 0 ? `; without: ${rest.join(" ")}` : ""}`,
     );
   }
-  const proven = items.filter((item) => tested.has(item.id)).length;
+  const have = items.filter((item) => tested.has(item.id)).length;
   const done = items.filter((item) => item.status === "done").length;
-  console.log(`\n${proven} of ${items.length} items have a test, ${done} are done.`);
-  const problems = contradictions(items, tags);
+  console.log(`\n${have} of ${items.length} items have a ${kind}, ${done} are done.`);
+  const problems = contradictions(items, tags, proven);
   if (problems.length > 0) throw new Refusal(problems.join("\n"));
 });
 

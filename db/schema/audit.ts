@@ -1,5 +1,5 @@
+import { bool, index, int, json, table, text, ts } from "#db/kit.ts";
 import { heldKinds, heldStatuses } from "#lib/safety/held-texts/held.ts";
-import { bool, index, int, json, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 
 /** Append-only; each row carries the hash of the one before (SAFE-26). Not tied to accounts: it outlives them. */

@@ -1,4 +1,4 @@
-import { bool, index, table, text, ts, uniqueIndex } from "../kit.ts";
+import { bool, index, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 /** One row per living sign-in; a sign-in that ended is deleted, so that its cookie stops working at once. */

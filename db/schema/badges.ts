@@ -1,5 +1,5 @@
+import { index, primaryKey, table, text, ts } from "#db/kit.ts";
 import { recognitionKinds } from "#lib/progress/recognitions/rules.ts";
-import { index, primaryKey, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>

@@ -1,5 +1,5 @@
+import { index, int, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { callEndings, callKinds, callStatuses } from "#lib/mentoring/video-calls/rules.ts";
-import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 import { matches } from "./matches.ts";
 import { sessions } from "./sessions.ts";
 import { users } from "./users.ts";

@@ -1,4 +1,4 @@
-import { table, text, ts, uniqueIndex } from "../kit.ts";
+import { table, text, ts, uniqueIndex } from "#db/kit.ts";
 
 /** Schools, libraries and associations through which students come (FIND-19). */
 export const partnerCentres = table(

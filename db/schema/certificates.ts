@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, int, table, text, ts, uniqueIndex } from "../kit.ts";
+import { check, index, int, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 /** Volunteer certificates of mentors (ACH-06). Figures come from session logs and follow when one of them is voided (ACH-07). */

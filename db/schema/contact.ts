@@ -1,4 +1,4 @@
-import { index, table, text, ts } from "../kit.ts";
+import { index, table, text, ts } from "#db/kit.ts";
 
 export const contactMessages = table(
   "contact_messages",

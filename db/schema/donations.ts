@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { check, index, int, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { donationStates, entryKinds } from "#lib/publishing/donations/rules.ts";
-import { check, index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 
 /** Donations and pledges. Without a payment provider every row is a pledge: nothing was charged (DON-05). */
 export const donations = table(

@@ -1,4 +1,4 @@
-import { index, int, json, primaryKey, table, text, ts } from "../kit.ts";
+import { index, int, json, primaryKey, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 /**

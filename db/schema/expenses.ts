@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, int, table, text, ts } from "../kit.ts";
+import { check, index, int, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 /** What the installation spent, entered by admins for the open books. */

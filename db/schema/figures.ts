@@ -1,4 +1,4 @@
-import { int, primaryKey, table, text, ts } from "../kit.ts";
+import { int, primaryKey, table, text, ts } from "#db/kit.ts";
 
 /**
  * The programme's figures (ANLY-06) of one UTC day, `YYYY-MM-DD`, or of all days together (`all`), along one dimension: `all`, `subject`,

@@ -1,5 +1,5 @@
+import { index, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { consentDecisions, consentMethods, consentScopes } from "#lib/safety/guardians/rules.ts";
-import { index, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 
 /** The adult a minor named as responsible for them. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { bool, check, index, int, table, text, ts } from "#db/kit.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
-import { bool, check, index, int, table, text, ts } from "../kit.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>

@@ -1,6 +1,6 @@
+import { bool, index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { priorities } from "#lib/notifications/kinds/rules.ts";
 import { mailStatuses } from "#lib/notifications/mail/rules.ts";
-import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 
 /** The outbox: a row in the transaction of the change it tells of, written out and sent by a job. */

@@ -1,5 +1,5 @@
+import { index, int, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { messageStates } from "#lib/mentoring/messages/rules.ts";
-import { index, int, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, int, json, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
+import { check, index, int, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 export const posts = table(

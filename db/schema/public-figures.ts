@@ -1,4 +1,4 @@
-import { int, table, text, ts } from "../kit.ts";
+import { int, table, text, ts } from "#db/kit.ts";
 
 /** Numbers the public pages may show, counted nightly (SITE-29); never counted while a page is read. */
 export const publicFigures = table("public_figures", {

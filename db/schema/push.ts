@@ -1,5 +1,5 @@
+import { index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { pushStatuses } from "#lib/notifications/push/rules.ts";
-import { index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { users } from "./users.ts";
 
 const person = (name: string) =>

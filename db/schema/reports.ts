@@ -1,4 +1,4 @@
-import { index, json, table, text, ts, uniqueIndex } from "../kit.ts";
+import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";

@@ -1,5 +1,5 @@
+import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { cancellations, cancelReasons, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
-import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";
 import { users } from "./users.ts";

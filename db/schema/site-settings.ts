@@ -1,4 +1,4 @@
-import { json, table, text, ts } from "../kit.ts";
+import { json, table, text, ts } from "#db/kit.ts";
 
 /** Settings changed by administrators; a key without a row has its default. */
 export const siteSettings = table("site_settings", {

@@ -1,5 +1,5 @@
+import { index, table, text, ts } from "#db/kit.ts";
 import { suggestionStatuses } from "#lib/mentoring/suggestions/rules.ts";
-import { index, table, text, ts } from "../kit.ts";
 import { mentorRequests } from "./matches.ts";
 import { users } from "./users.ts";
 

@@ -1,4 +1,4 @@
-import { index, int, json, table, text, ts } from "../kit.ts";
+import { index, int, json, table, text, ts } from "#db/kit.ts";
 import { users } from "./users.ts";
 
 export const uploads = table(

@@ -1,6 +1,6 @@
+import { bool, index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
 import { roles } from "#lib/identity/users/roles.ts";
-import { bool, index, int, json, table, text, ts, uniqueIndex } from "../kit.ts";
 import { partnerCentres } from "./centres.ts";
 
 export const users = table(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import Driver from "better-sqlite3";
-import { sqliteFile } from "../sqlite-connection.ts";
+import { sqliteFile } from "#db/sqlite-connection.ts";
 
 // Holds the write lock for so many milliseconds, as a backup tool or a person with a shell might.
 const driver = new Driver(sqliteFile(process.env.DATABASE_URL ?? ""), { fileMustExist: true });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { closeDatabase, transaction } from "../client.ts";
-import { siteSettings } from "../schema/index.ts";
+import { closeDatabase, transaction } from "#db/client.ts";
+import { siteSettings } from "#db/schema/index.ts";
 
 // Adds one to a stored number so many times, reading and writing in one transaction each time.
 const times = Number(process.argv[2]);

@@ -1,5 +1,5 @@
-import { transaction } from "../client.ts";
-import { siteSettings } from "../schema/index.ts";
+import { transaction } from "#db/client.ts";
+import { siteSettings } from "#db/schema/index.ts";
 
 // Tells each key once it is stored, until killed.
 for (;;) {

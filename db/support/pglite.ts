@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database } from "../executor.ts";
-import { migratePostgres } from "../migrate-postgres.ts";
-import { migrationsFolder, readMigrations } from "../migrations.ts";
-import { createMutex } from "../mutex.ts";
-import { guarded } from "../postgres.ts";
-import { postgresTransaction } from "../postgres-transaction.ts";
-import { withPrivateErrors } from "../private-errors.ts";
-import { refuseInsideTransaction, refuseWhenEnded } from "../scope.ts";
+import type { Database } from "#db/executor.ts";
+import { migratePostgres } from "#db/migrate-postgres.ts";
+import { migrationsFolder, readMigrations } from "#db/migrations.ts";
+import { createMutex } from "#db/mutex.ts";
+import { guarded } from "#db/postgres.ts";
+import { postgresTransaction } from "#db/postgres-transaction.ts";
+import { withPrivateErrors } from "#db/private-errors.ts";
+import { refuseInsideTransaction, refuseWhenEnded } from "#db/scope.ts";
 
 /** Writes a migrated PostgreSQL to a file: starting from it costs a test file a third of starting from nothing. */
 export async function writePgliteTemplate(file: string): Promise<void> {

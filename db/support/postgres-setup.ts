@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migratePostgres, onPostgres } from "../migrate-postgres.ts";
-import { migrationsFolder, readMigrations } from "../migrations.ts";
+import { migratePostgres, onPostgres } from "#db/migrate-postgres.ts";
+import { migrationsFolder, readMigrations } from "#db/migrations.ts";
 import { writePgliteTemplate } from "./pglite.ts";
 import { startPostgres } from "./postgres-server.ts";
 

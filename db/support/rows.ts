@@ -1,16 +1,16 @@
+import type { NewCall } from "#db/schema/calls.ts";
+import type { Certificate } from "#db/schema/certificates.ts";
+import type { consents, guardians } from "#db/schema/guardians.ts";
+import type { goalSteps, Material, NewGoal } from "#db/schema/learning.ts";
+import type { notifications } from "#db/schema/mail.ts";
+import type { Match, MentorRequest } from "#db/schema/matches.ts";
+import type { NewMentorRow } from "#db/schema/mentors.ts";
+import type { Conversation, Message } from "#db/schema/messages.ts";
+import type { NewPost } from "#db/schema/posts.ts";
+import type { NewSession } from "#db/schema/sessions.ts";
+import type { NewUser } from "#db/schema/users.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
-import type { NewCall } from "../schema/calls.ts";
-import type { Certificate } from "../schema/certificates.ts";
-import type { consents, guardians } from "../schema/guardians.ts";
-import type { goalSteps, Material, NewGoal } from "../schema/learning.ts";
-import type { notifications } from "../schema/mail.ts";
-import type { Match, MentorRequest } from "../schema/matches.ts";
-import type { NewMentorRow } from "../schema/mentors.ts";
-import type { Conversation, Message } from "../schema/messages.ts";
-import type { NewPost } from "../schema/posts.ts";
-import type { NewSession } from "../schema/sessions.ts";
-import type { NewUser } from "../schema/users.ts";
 
 type NewNotification = typeof notifications.$inferInsert;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { parts } from "#attack/parts.ts";
 import { makePeople, type People } from "#attack/people.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import { type RunningServer, startServer } from "#e2e/support/server.ts";
 
 /**
  * The quick half of `npm run test:attack`, by the same code: on a server of its own, because floods and foreign writes would be

@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { writePost } from "../support/editor.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
-import { test } from "../support/test.ts";
+import { writePost } from "#e2e/support/editor.ts";
+import { type RunningServer, startServer } from "#e2e/support/server.ts";
+import { test } from "#e2e/support/test.ts";
 import { HttpClient } from "./http-client.ts";
 import { enter, signedIn } from "./people.ts";
 

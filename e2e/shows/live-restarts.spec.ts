@@ -3,10 +3,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "@playwright/test";
+import { type RunningServer, startServer } from "#e2e/support/server.ts";
+import { test } from "#e2e/support/test.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { listen } from "#server/support/listen.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
-import { test } from "../support/test.ts";
 
 const people = 200;
 /** Starts of the server after the first; more of them by hand (`BAOBAB_KILLS=20`). */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test } from "../support/test.ts";
+import { test } from "#e2e/support/test.ts";
 import { HttpClient } from "./http-client.ts";
 import { enter, newPerson } from "./people.ts";
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
+import { startServer } from "#e2e/support/server.ts";
+import { test } from "#e2e/support/test.ts";
 import { root } from "#scripts/support/run.ts";
-import { startServer } from "../support/server.ts";
-import { test } from "../support/test.ts";
 
 const requests = 10_000;
 const others = 2_000;

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import type { HttpClient } from "#e2e/shows/http-client.ts";
+import { enter } from "#e2e/shows/people.ts";
 import { chromiumFlags } from "#scripts/support/chromium.ts";
-import type { HttpClient } from "../shows/http-client.ts";
-import { enter } from "../shows/people.ts";
 
 /** A browser with a microphone that beeps, a camera that shows a moving picture, and nobody to ask. */
 export const withFakeDevices = {

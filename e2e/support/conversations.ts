@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { HttpClient } from "#e2e/shows/http-client.ts";
+import { enter } from "#e2e/shows/people.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
-import type { HttpClient } from "../shows/http-client.ts";
-import { enter } from "../shows/people.ts";
 import type { Pair } from "./mentoring.ts";
 import { changeRows, readRows } from "./rows.ts";
 

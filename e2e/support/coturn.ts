@@ -1,9 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createSocket } from "node:dgram";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { getuid } from "node:process";
 import { freePort } from "#scripts/support/port.ts";
 
 /** A relay of the test, which it can take away and give back. */
@@ -19,17 +18,8 @@ export type Coturn = Readonly<{
 
 const places = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"];
 
-/** Where coturn is; installs it where that is allowed. Undefined: it cannot be had on this machine. */
-function findCoturn(): string | undefined {
-  const found = () => places.find((place) => existsSync(place));
-  if (found() || getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return found();
-  try {
-    execFileSync("apt-get", ["install", "-y", "--no-install-recommends", "coturn"], { stdio: "ignore" });
-  } catch {
-    // No network, or no such package: the caller says that the test was skipped.
-  }
-  return found();
-}
+/** Where coturn is; undefined: not on this machine. */
+export const findCoturn = (): string | undefined => places.find((place) => existsSync(place));
 
 /** An address that browsers use for calls: they leave the loopback out where there is another. */
 function ownAddress(): string {
@@ -37,7 +27,7 @@ function ownAddress(): string {
   return all.find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? "127.0.0.1";
 }
 
-/** Starts a relay with the credentials Baobab hands out; undefined where coturn cannot be installed. */
+/** Starts a relay with the credentials Baobab hands out; undefined where there is no coturn. */
 export async function startCoturn(): Promise<Coturn | undefined> {
   const program = findCoturn();
   if (!program) return undefined;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, newPerson } from "../shows/people.ts";
+import { enter, newPerson } from "#e2e/shows/people.ts";
 
 /** How a person finds things in the editor and in their list of posts. */
 export const origin = () => process.env.BAOBAB_E2E_URL ?? "";

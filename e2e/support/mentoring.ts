@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import type { HttpClient } from "#e2e/shows/http-client.ts";
+import { newPerson } from "#e2e/shows/people.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
-import type { HttpClient } from "../shows/http-client.ts";
-import { newPerson } from "../shows/people.ts";
 
 /** People who are connected already, written beside the server: how they found each other is another journey. */
 export type Pair = Readonly<{

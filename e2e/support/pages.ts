@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { HttpClient } from "#e2e/shows/http-client.ts";
+import { enter, signedIn } from "#e2e/shows/people.ts";
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { type Section, sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
 import { paths, publicPaths } from "#lib/platform/paths.ts";
-import type { HttpClient } from "../shows/http-client.ts";
-import { enter, signedIn } from "../shows/people.ts";
 import { samplePost } from "./site-pages.ts";
 
 /** Every kind of page there is, for the checks that must hold on all of them. Paths are the English ones. */

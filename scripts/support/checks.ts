@@ -1,8 +1,11 @@
 import { styleText } from "node:util";
 import { Refusal, seconds } from "./steps.ts";
 
-/** `failures`: what failed and why, a text each; printed once more below the table, where a long log is read first. */
-export type Counts = { passed: number; failed: number; failures?: readonly string[] };
+/**
+ * `failures`: what failed and why, a text each; printed once more below the table, where a long log is read first. `skipped`: the names of
+ * tests that were not tried.
+ */
+export type Counts = { passed: number; failed: number; skipped?: readonly string[]; failures?: readonly string[] };
 export type Check = {
   name: string;
   /** Checks that must have passed for this one to make sense. */
@@ -13,8 +16,11 @@ export type Check = {
 
 type Result = { name: string; outcome: "passed" | "failed" | "skipped"; counts: Counts; milliseconds: number };
 
-/** Runs every check in turn, also after a failure, and prints a table and the sum. Answers whether all passed. */
-export async function runChecks(checks: readonly Check[]): Promise<boolean> {
+/**
+ * Runs every check in turn, also after a failure, and prints a table and the sum. Answers whether all passed; with `refuseSkipped` a
+ * check of which a test was skipped has failed.
+ */
+export async function runChecks(checks: readonly Check[], refuseSkipped = false): Promise<boolean> {
   const results: Result[] = [];
   for (const check of checks) {
     const missing = check.needs?.find((name) =>
@@ -23,16 +29,16 @@ export async function runChecks(checks: readonly Check[]): Promise<boolean> {
     if (missing) {
       console.log(styleText("yellow", `▸ ${check.name}: skipped, because "${missing}" failed`));
       results.push({ name: check.name, outcome: "skipped", counts: { passed: 0, failed: 1 }, milliseconds: 0 });
-    } else results.push(await runCheck(check));
+    } else results.push(await runCheck(check, refuseSkipped));
   }
   return report(results);
 }
 
-async function runCheck(check: Check): Promise<Result> {
+async function runCheck(check: Check, refuseSkipped: boolean): Promise<Result> {
   const started = performance.now();
   console.log(styleText("bold", `\n▸ ${check.name}`));
   try {
-    const counts = (await check.run()) ?? { passed: 1, failed: 0 };
+    const counts = withSkipped((await check.run()) ?? { passed: 1, failed: 0 }, refuseSkipped);
     const outcome = counts.failed > 0 ? "failed" : "passed";
     return { name: check.name, outcome, counts, milliseconds: performance.now() - started };
   } catch (error) {
@@ -46,21 +52,33 @@ async function runCheck(check: Check): Promise<Result> {
   }
 }
 
+/** Where no test may be skipped, each that was is a failure. */
+function withSkipped(counts: Counts, refuseSkipped: boolean): Counts {
+  const { failed, skipped = [], failures = [] } = counts;
+  if (!refuseSkipped) return counts;
+  const refused = skipped.map((name) => `${name}\nwas skipped, and CI skips nothing.`);
+  return { ...counts, failed: failed + skipped.length, skipped: [], failures: [...failures, ...refused] };
+}
+
 function report(results: readonly Result[]): boolean {
   const width = Math.max(...results.map((result) => result.name.length));
   const colours = { passed: "green", failed: "red", skipped: "yellow" } as const;
   console.log("");
   for (const { name, outcome, counts, milliseconds } of results) {
-    const tests = counts.passed + counts.failed > 1 ? `${counts.passed} of ${counts.passed + counts.failed} tests` : "";
+    const left = counts.skipped?.length ? `, ${counts.skipped.length} skipped` : "";
+    const tests =
+      counts.passed + counts.failed > 1 ? `${counts.passed} of ${counts.passed + counts.failed} tests${left}` : "";
     console.log(
       `${name.padEnd(width)}  ${styleText(colours[outcome], outcome.padEnd(7))}  ${seconds(milliseconds).padStart(8)}  ${tests}`,
     );
   }
   const sum = (key: "passed" | "failed") => results.reduce((total, { counts }) => total + counts[key], 0);
   console.log(`\n${"all".padEnd(width)}  ${" ".repeat(7)}  ${seconds(sumTime(results)).padStart(8)}`);
+  const skipped = results.flatMap(({ counts }) => counts.skipped ?? []);
+  for (const name of skipped) console.log(styleText("yellow", `skipped: ${name}`));
   for (const { name, counts } of results)
     for (const failure of counts.failures ?? []) console.log(`\n${styleText("red", `▸ ${name}: ${failure}`)}`);
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed, ${skipped.length} skipped`);
   return sum("failed") === 0;
 }
 

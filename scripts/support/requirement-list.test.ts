@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contradictions, parseRequirements, tagsIn } from "./requirement-list.ts";
+import type { Outcome } from "./outcomes.ts";
+import { contradictions, parseRequirements, provenBy, tagsIn } from "./requirement-list.ts";
 
 const list = parseRequirements(`# Title
 - **SITE-01** \`done\` Signed out, everything answers.
@@ -38,4 +39,17 @@ test("a finished item without a test, an unknown tag and a missing status are na
     "e2e/b.spec.ts is tagged @AUTH-99, which is no item.",
   ]);
   expect(contradictions(list.slice(0, 2), [{ id: "SITE-01", file: "e2e/a.spec.ts" }])).toEqual([]);
+});
+
+test("an item is proven by a test that passed: a skipped or failed one and a tag in a comment are not enough", () => {
+  const outcome = (status: Outcome["status"]): Outcome => ({ name: "a › b", status, tags: ["SITE-01"] });
+  const tags = [{ id: "SITE-01", file: "e2e/a.spec.ts" }];
+  const told = (outcomes: readonly Outcome[], orSkipped = false) =>
+    contradictions(list.slice(0, 2), tags, provenBy(outcomes, orSkipped));
+  const missing = ["SITE-01 is marked done and no test that is tagged with it passed."];
+  expect(told([])).toEqual(missing);
+  expect(told([outcome("skipped"), outcome("failed")])).toEqual(missing);
+  expect(told([outcome("skipped"), outcome("passed")])).toEqual([]);
+  expect(told([outcome("skipped")], true)).toEqual([]);
+  expect(told([outcome("failed")], true)).toEqual(missing);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import type { Outcome } from "./outcomes.ts";
 import { root } from "./run.ts";
 
 export type Requirement = { id: string; section: string; status: string };
@@ -32,6 +33,9 @@ export function collectTags(): Tag[] {
   );
 }
 
+/** Tests of this very matter, full of tags that are examples. */
+const ofTags = ["requirement-list.test.ts", "test-runs.test.ts"];
+
 function testFiles(folder: string): string[] {
   let entries: ReturnType<typeof readEntries>;
   try {
@@ -42,7 +46,7 @@ function testFiles(folder: string): string[] {
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return testFiles(path);
-    return /\.(test|spec)\.tsx?$/.test(entry.name) && entry.name !== "requirement-list.test.ts" ? [path] : [];
+    return /\.(test|spec)\.tsx?$/.test(entry.name) && !ofTags.includes(entry.name) ? [path] : [];
   });
 }
 
@@ -50,8 +54,21 @@ const readEntries = (folder: string) => readdirSync(folder, { withFileTypes: tru
 
 const statuses = ["done", "partly", "planned", "withdrawn"];
 
-/** What contradicts itself between the list and the tests, one sentence each. */
-export function contradictions(items: readonly Requirement[], tags: readonly Tag[]): string[] {
+/** The items that a test proves, among tests that passed; with `orSkipped` also those of which no test could be tried. */
+export function provenBy(outcomes: readonly Outcome[], orSkipped = false): Set<string> {
+  const counting = outcomes.filter(({ status }) => status === "passed" || (orSkipped && status === "skipped"));
+  return new Set(counting.flatMap(({ tags }) => tags));
+}
+
+/**
+ * What contradicts itself between the list and the tests, one sentence each. `proven`: the items of which a test passed; without it a tag
+ * in a test's source is enough.
+ */
+export function contradictions(
+  items: readonly Requirement[],
+  tags: readonly Tag[],
+  proven?: ReadonlySet<string>,
+): string[] {
   const known = new Set(items.map((item) => item.id));
   const tested = new Set(tags.map((tag) => tag.id));
   const seen = new Set<string>();
@@ -60,7 +77,10 @@ export function contradictions(items: readonly Requirement[], tags: readonly Tag
     if (seen.has(id)) problems.push(`${id} stands twice in docs/requirements.md.`);
     seen.add(id);
     if (!statuses.includes(status)) problems.push(`${id} has no status (${statuses.join(", ")}).`);
-    if (status === "done" && !tested.has(id)) problems.push(`${id} is marked done and no test is tagged with it.`);
+    if (status !== "done") continue;
+    if (!tested.has(id)) problems.push(`${id} is marked done and no test is tagged with it.`);
+    else if (proven && !proven.has(id))
+      problems.push(`${id} is marked done and no test that is tagged with it passed.`);
   }
   for (const { id, file } of tags) if (!known.has(id)) problems.push(`${file} is tagged @${id}, which is no item.`);
   return problems;

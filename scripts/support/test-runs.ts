@@ -3,73 +3,111 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Counts } from "./checks.ts";
 import { findJourneyBrowser, needChromium } from "./chromium.ts";
-import { tryRun } from "./run.ts";
+import { keepOutcomes, type Outcome } from "./outcomes.ts";
+import { tagsIn } from "./requirement-list.ts";
+import { type RunOptions, tryRun } from "./run.ts";
 import { Refusal } from "./steps.ts";
+import type { UnitReport, UnitTest } from "./unit-reporter.ts";
 
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-  testResults: { name: string; message: string; assertionResults: VitestResult[] }[];
-};
-type VitestResult = { status: string; fullName: string; failureMessages: string[] };
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: readonly PlaywrightSuite[];
-};
+type PlaywrightReport = { suites: readonly PlaywrightSuite[]; errors: readonly { message?: string }[] };
 type PlaywrightSuite = { suites?: PlaywrightSuite[]; specs: PlaywrightSpec[] };
 type PlaywrightSpec = {
   title: string;
   file: string;
   line: number;
-  ok: boolean;
-  tests: { results: { errors: { message?: string }[] }[] }[];
+  tags: readonly string[];
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 };
 
-/** Unit and query tests. A suite that cannot even load counts as a failure. */
+/** A run: what became of each test, and what says besides that it failed. */
+type Judged = { outcomes: readonly Outcome[]; failures: readonly string[] };
+
+const reporter = join(import.meta.dirname, "unit-reporter.ts");
+
+/** Unit and query tests. */
 export function runUnitTests(): Promise<Counts> {
+  return kept("unit", () => judgeVitest([]));
+}
+
+/** Runs Vitest; a project that ran nothing, and a status that no failed test explains, are failures too. */
+export function judgeVitest(args: readonly string[], quiet = false): Promise<Judged> {
   return withReport(async (file) => {
-    await tryRun("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`]);
-    const report = readReport<VitestReport>(file, "The unit tests");
-    const failed = Math.max(report.numFailedTests, report.numFailedTestSuites);
-    return { passed: report.numPassedTests, failed, failures: unitFailures(report) };
+    const { code } = await tryRun("vitest", ["run", "--reporter=default", `--reporter=${reporter}`, ...args], {
+      env: { BAOBAB_UNIT_REPORT: file },
+      quiet,
+    });
+    const { projects, tests, faults } = readReport<UnitReport>(file, "The unit tests");
+    const idle = projects.filter((name) => !tests.some(({ project, state }) => project === name && ran(state)));
+    const failures = [
+      ...faults,
+      ...tests.filter(({ state }) => state === "failed").map((test) => [nameOf(test), ...test.errors].join("\n")),
+      ...idle.map((name) => `The project ${name} ran no test.`),
+      ...(projects.length === 0 ? ["No project ran."] : []),
+    ];
+    return { outcomes: tests.map(unitOutcome), failures: explained(failures, code, "The runner of the unit tests") };
   });
 }
 
 /** Journeys in a browser on the build; `front` says whether documents come from memory. */
 export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<Counts> {
-  return withReport(async (file) => {
+  return kept(front === "on" ? "journeys" : "journeys-front-off", async () => {
     await needChromium(findJourneyBrowser);
-    const { code } = await tryRun("playwright", ["test", ...args], {
-      env: { FRONT: front, BAOBAB_E2E_REPORT: file },
-    });
-    const { stats, suites } = readReport<PlaywrightReport>(file, "The end-to-end tests");
-    const failed = stats.unexpected + stats.flaky;
-    // A broken set-up ends with a status but no failed test.
-    const failures = suites.flatMap(failedJourneys);
-    return { passed: stats.expected, failed: code !== 0 && failed === 0 ? 1 : failed, failures };
+    return judgePlaywright(args, { env: { FRONT: front } });
   });
 }
 
-function unitFailures({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${name}\n${message}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join("\n")}`),
-  ]);
+/** Runs Playwright; a run without any test, and a status that no failed test explains, are failures too. */
+export function judgePlaywright(args: readonly string[], options: RunOptions = {}): Promise<Judged> {
+  return withReport(async (file) => {
+    const env = { ...options.env, BAOBAB_E2E_REPORT: file };
+    const { code } = await tryRun("playwright", ["test", ...args], { ...options, env });
+    const { suites, errors } = readReport<PlaywrightReport>(file, "The end-to-end tests");
+    const specs = suites.flatMap(specsOf);
+    const outcomes = specs.map(journeyOutcome);
+    const failures = [
+      ...errors.map(({ message = "" }) => message),
+      ...specs.filter((_, index) => outcomes[index]?.status === "failed").map(journeyFailure),
+      ...(outcomes.some(({ status }) => ran(status)) ? [] : ["No journey ran."]),
+    ];
+    return { outcomes, failures: explained(failures, code, "The runner of the journeys") };
+  });
 }
 
-function failedJourneys({ suites = [], specs }: PlaywrightSuite): string[] {
-  const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      // All of them: the first may only say that the time was over, and the next where it stood then.
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      const messages = errors.map(({ message = "" }) => message);
-      return `${file}:${line} › ${title}\n${messages.join("\n")}`;
-    });
-  return [...here, ...suites.flatMap(failedJourneys)];
+const ran = (state: string): boolean => state === "passed" || state === "failed";
+
+const explained = (failures: readonly string[], code: number, who: string): readonly string[] =>
+  code === 0 || failures.length > 0 ? failures : [`${who} ended with status ${code}, though no test failed.`];
+
+const nameOf = ({ project, file, name }: UnitTest): string => `${project}: ${file} › ${name}`;
+
+function unitOutcome(test: UnitTest): Outcome {
+  const status = test.state === "passed" || test.state === "failed" ? test.state : "skipped";
+  return { name: nameOf(test), status, tags: tagsIn(test.name) };
+}
+
+function journeyOutcome({ file, line, title, tags, tests }: PlaywrightSpec): Outcome {
+  const all = tests.map(({ status }) => status);
+  // One that passed only when it was tried again counts as failed.
+  const failed = all.some((status) => status !== "expected" && status !== "skipped");
+  const status = failed ? "failed" : all.includes("expected") ? "passed" : "skipped";
+  return { name: `${file}:${line} › ${title}`, status, tags: tags.map((tag) => tag.replace(/^@/, "")) };
+}
+
+/** All its errors: the first may only say that the time was over, and the next where it stood then. */
+function journeyFailure({ file, line, title, tests }: PlaywrightSpec): string {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  return [`${file}:${line} › ${title}`, ...errors.map(({ message = "" }) => message)].join("\n");
+}
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
+
+/** Runs, keeps what became of each test for the check of requirements, and counts. */
+async function kept(name: string, judge: () => Promise<Judged>): Promise<Counts> {
+  const { outcomes, failures } = await judge();
+  keepOutcomes(name, outcomes);
+  const named = (status: Outcome["status"]) => outcomes.filter((one) => one.status === status).map((one) => one.name);
+  const failed = Math.max(named("failed").length, failures.length);
+  return { passed: named("passed").length, failed, skipped: named("skipped"), failures };
 }
 
 function readReport<T>(file: string, who: string): T {
@@ -80,7 +118,7 @@ function readReport<T>(file: string, who: string): T {
   }
 }
 
-async function withReport(run: (file: string) => Promise<Counts>): Promise<Counts> {
+async function withReport<T>(run: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "baobab-report-"));
   try {
     return await run(join(folder, "report.json"));

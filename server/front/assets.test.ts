@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askHttp } from "../support/ask.ts";
+import { askHttp } from "#server/support/ask.ts";
 import { Assets } from "./assets.ts";
 
 let folder: string;

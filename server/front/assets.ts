@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { refuse } from "../refuse.ts";
-import { barePolicy, commonHeaders } from "../security-headers.ts";
+import { refuse } from "#server/refuse.ts";
+import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { immutable, makeDocument, type StoredDocument, settle, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 

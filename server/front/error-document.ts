@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { unexpectedText } from "../texts.ts";
+import { unexpectedText } from "#server/texts.ts";
 import { makeDocument, type StoredDocument } from "./document.ts";
 
 const placeholder = "__REFERENCE__";

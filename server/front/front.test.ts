@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { documentPolicy } from "../security-headers.ts";
-import { type Ask, startFront } from "../support/front-server.ts";
-import { type Peer, startPeer } from "../support/peer.ts";
+import { documentPolicy } from "#server/security-headers.ts";
+import { type Ask, startFront } from "#server/support/front-server.ts";
+import { type Peer, startPeer } from "#server/support/peer.ts";
 
 let next: Peer;
 let ask: Ask;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { withLocale } from "#lib/platform/paths.ts";
-import type { Bodies } from "../bodies.ts";
-import { isReading } from "../limits.ts";
-import { refuse } from "../refuse.ts";
-import { commonHeaders, documentPolicy, withPayment } from "../security-headers.ts";
+import type { Bodies } from "#server/bodies.ts";
+import { isReading } from "#server/limits.ts";
+import { refuse } from "#server/refuse.ts";
+import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
 import { type StoredDocument, settle } from "./document.ts";
 import { errorDocument } from "./error-document.ts";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Bodies, refusedBody } from "../bodies.ts";
-import { isReading } from "../limits.ts";
+import { type Bodies, refusedBody } from "#server/bodies.ts";
+import { isReading } from "#server/limits.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
 import { isSignedIn, markedHtml } from "./shown-to.ts";

@@ -1,4 +1,4 @@
-import { barePolicy, commonHeaders } from "../security-headers.ts";
+import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { makeDocument, revalidate } from "./document.ts";
 import type { Rendered } from "./store.ts";
 import { stripDocument } from "./strip.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { limits } from "../limits.ts";
+import { limits } from "#server/limits.ts";
 import { openUpstream } from "./upstream.ts";
 
 test("waiting for a free connection counts as waiting, and other kinds of work do not wait with it", async () => {

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { limits } from "../limits.ts";
+import { limits } from "#server/limits.ts";
 
 /** Where Next listens for this process alone: a socket file, a named pipe, or a port in tests. */
 export type Target = { socketPath: string } | { host: string; port: number };

@@ -11,12 +11,12 @@ import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { Bodies } from "../bodies.ts";
-import { signedIn } from "../signed-in.ts";
-import { drain } from "../stop.ts";
-import { type Listener, listen } from "../support/listen.ts";
-import { signedInPerson, signIn } from "../support/sign-in.ts";
-import { origin, startSite } from "../support/site-server.ts";
+import { Bodies } from "#server/bodies.ts";
+import { signedIn } from "#server/signed-in.ts";
+import { drain } from "#server/stop.ts";
+import { type Listener, listen } from "#server/support/listen.ts";
+import { signedInPerson, signIn } from "#server/support/sign-in.ts";
+import { origin, startSite } from "#server/support/site-server.ts";
 import { type LiveLimits, liveLimits } from "./limits.ts";
 import { Live } from "./live.ts";
 

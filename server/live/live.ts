@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSignInAtRest, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
-import type { Bodies } from "../bodies.ts";
-import { liveInterfaces } from "../front/routes.ts";
-import { isOwnOrigin, type SiteOrigin } from "../limits.ts";
-import { refuse } from "../refuse.ts";
-import { sessionValue } from "../signed-in.ts";
-import type { ShortText } from "../texts.ts";
+import type { Bodies } from "#server/bodies.ts";
+import { liveInterfaces } from "#server/front/routes.ts";
+import { isOwnOrigin, type SiteOrigin } from "#server/limits.ts";
+import { refuse } from "#server/refuse.ts";
+import { sessionValue } from "#server/signed-in.ts";
+import type { ShortText } from "#server/texts.ts";
 import { type LiveLimits, liveLimits } from "./limits.ts";
 import { LiveStream } from "./live-stream.ts";
 import { logSeldom } from "./log-seldom.ts";

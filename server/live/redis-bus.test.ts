@@ -9,8 +9,8 @@ import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { freePort } from "#scripts/support/port.ts";
-import { type Listener, listen } from "../support/listen.ts";
-import { signedInPerson } from "../support/sign-in.ts";
+import { type Listener, listen } from "#server/support/listen.ts";
+import { signedInPerson } from "#server/support/sign-in.ts";
 import { startRedisBus } from "./redis-bus.ts";
 
 const folder = testFolder();

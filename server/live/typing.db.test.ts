@@ -5,8 +5,8 @@ import { storedPair } from "#db/support/pair.ts";
 import { newBlock, newConversation } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
-import { signIn } from "../support/sign-in.ts";
-import { origin, startSite } from "../support/site-server.ts";
+import { signIn } from "#server/support/sign-in.ts";
+import { origin, startSite } from "#server/support/site-server.ts";
 
 testDatabase();
 

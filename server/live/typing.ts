@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
-import { type Bodies, refusedBody } from "../bodies.ts";
-import { refuse } from "../refuse.ts";
+import { type Bodies, refusedBody } from "#server/bodies.ts";
+import { refuse } from "#server/refuse.ts";
 
 const schema = z.strictObject({ conversationId: z.uuid() });
 /** Milliseconds in which one person's writing is told once. */

@@ -10,7 +10,7 @@ import {
   malformed,
   type Sent,
   wellFormed,
-} from "../support/forms.ts";
+} from "#server/support/forms.ts";
 import { faultOf } from "./posted.ts";
 
 const faultIn = ({ body, headers }: Sent, path = "/contact", known?: ReadonlySet<string>) =>

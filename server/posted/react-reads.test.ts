@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundary, malformed, type Sent, wellFormed } from "../support/forms.ts";
+import { boundary, malformed, type Sent, wellFormed } from "#server/support/forms.ts";
 import { faultOf } from "./posted.ts";
 
 /** What React and Next make of these bodies: a fault for each, or null. */

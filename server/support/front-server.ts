@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import { Bodies } from "../bodies.ts";
-import { Front, type FrontOptions } from "../front/front.ts";
-import { documentQuery, routeOf } from "../front/routes.ts";
+import { Bodies } from "#server/bodies.ts";
+import { Front, type FrontOptions } from "#server/front/front.ts";
+import { documentQuery, routeOf } from "#server/front/routes.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 
 export type Ask = (path: string, options?: AskOptions) => ReturnType<typeof askHttp>;

@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Bodies } from "../bodies.ts";
-import { liveLimits } from "../live/limits.ts";
-import { Live } from "../live/live.ts";
-import { startRedisBus } from "../live/redis-bus.ts";
-import { signedIn } from "../signed-in.ts";
+import { Bodies } from "#server/bodies.ts";
+import { liveLimits } from "#server/live/limits.ts";
+import { Live } from "#server/live/live.ts";
+import { startRedisBus } from "#server/live/redis-bus.ts";
+import { signedIn } from "#server/signed-in.ts";
 
 /** Streams in a process of their own: `live-process.ts redis://… 1000`, with the milliseconds between two looks. Prints its port. */
 const [, , redisUrl = "", tick = ""] = process.argv;

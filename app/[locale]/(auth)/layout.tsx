@@ -1,8 +1,8 @@
-import "../../app.css";
+import "#app/app.css";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { ToastProvider } from "#components/platform/ui/toast.tsx";
+import { Toasts } from "#components/administration/dashboard/toasts.tsx";
 import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
 import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { env } from "#lib/platform/env.ts";
@@ -19,9 +19,9 @@ export default async function AuthLayout({ children }: { children: React.ReactNo
     <SiteFrame {...shownPath.of(asked)}>
       {env().demo ? <DemoBanner /> : null}
       <NextIntlClientProvider messages={{ auth: messages.auth, common: messages.common, account }}>
-        <ToastProvider closeLabel={t("close")} regionLabel={t("label")}>
+        <Toasts closeLabel={t("close")} regionLabel={t("label")}>
           {children}
-        </ToastProvider>
+        </Toasts>
       </NextIntlClientProvider>
     </SiteFrame>
   );

@@ -1,4 +1,4 @@
-import "../../app.css";
+import "#app/app.css";
 import { headers } from "next/headers";
 import { DemoBanner } from "#components/publishing/site/demo-banner.tsx";
 import { SiteFrame } from "#components/publishing/site/site-frame.tsx";

@@ -1,4 +1,4 @@
-import "../../app.css";
+import "#app/app.css";
 import { headers } from "next/headers";
 import { SiteFrame } from "#components/publishing/site/site-frame.tsx";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";

@@ -1,4 +1,4 @@
-import "../../site.css";
+import "#app/site.css";
 
 export default function SiteLayout({ children }: { children: React.ReactNode }) {
   return children;

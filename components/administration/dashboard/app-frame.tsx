@@ -7,7 +7,6 @@ import { KeepDisplay } from "#components/platform/layout/keep-display.tsx";
 import { Moving } from "#components/platform/layout/moving.tsx";
 import { KeepWorker } from "#components/platform/live/keep-worker.tsx";
 import { LiveProvider } from "#components/platform/live/live-provider.tsx";
-import { ToastProvider } from "#components/platform/ui/toast.tsx";
 import { sidebarCookie, sidebarWidth } from "#lib/administration/dashboard/navigation.ts";
 import { currentUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
@@ -18,6 +17,7 @@ import { DashboardHeader } from "./dashboard-header.tsx";
 import { DashboardSidebar } from "./dashboard-sidebar.tsx";
 import { LiveCounts } from "./live-counts.tsx";
 import { navCounts, navItems } from "./nav-items.ts";
+import { Toasts } from "./toasts.tsx";
 
 /**
  * The frame of the dashboard and of staff pages, inside which everything hears the person's events. It reads the session for looks only;
@@ -60,7 +60,7 @@ async function Frame({ user, children }: { user: SignedInUser; children: React.R
   const navLabels = { nav: t("sidebar.label"), logout: t("sidebar.logout") };
   return (
     <NextIntlClientProvider messages={words}>
-      <ToastProvider closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
+      <Toasts closeLabel={tl("toasts.close")} regionLabel={tl("toasts.label")}>
         <Moving label={t("header.loading")}>
           <div
             data-app=""
@@ -115,7 +115,7 @@ async function Frame({ user, children }: { user: SignedInUser; children: React.R
             </div>
           </div>
         </Moving>
-      </ToastProvider>
+      </Toasts>
     </NextIntlClientProvider>
   );
 }

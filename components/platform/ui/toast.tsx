@@ -5,7 +5,6 @@ import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
-import { forgetDevice } from "#browser/live/forget-outbox.ts";
 import { cn } from "./cn.ts";
 
 type Shown = Flash & { id: number };
@@ -26,14 +25,18 @@ function takeFlash(): Flash | undefined {
   // The message is shown once; Cookie Store is younger than the oldest browser we promise.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
-  const flash = readFlash(value);
-  if (flash?.forgets) forgetDevice();
-  return flash;
+  return readFlash(value);
 }
 
-type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };
+type Props = {
+  children: React.ReactNode;
+  closeLabel: string;
+  regionLabel: string;
+  /** Told once of the message that a page left behind; the same function at every render. */
+  onFlash: (flash: Flash) => void;
+};
 
-export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
+export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Props) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const toast = useCallback((flash: Flash) => {
     lastId += 1;
@@ -44,8 +47,10 @@ export function ToastProvider({ children, closeLabel, regionLabel }: Props) {
   usePathname();
   const showFlash = useCallback(() => {
     const flash = takeFlash();
-    if (flash) toast(flash);
-  }, [toast]);
+    if (!flash) return;
+    onFlash(flash);
+    toast(flash);
+  }, [toast, onFlash]);
   // After every render, not only the first: an action that leaves a message renders the page anew, at the same address too.
   useEffect(showFlash);
   const value = useMemo(() => ({ toast }), [toast]);

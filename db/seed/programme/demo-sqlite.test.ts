@@ -13,6 +13,7 @@ import {
   sessions,
   users,
 } from "#db/schema/index.ts";
+import { seedDemo } from "#db/seed/demo.ts";
 import { testDatabase } from "#db/testing.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
@@ -22,7 +23,6 @@ import { pauseSilentMentors } from "#lib/mentoring/requests/sweeps.ts";
 import { suggestedMentors } from "#lib/mentoring/suggestions/own-suggestions.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
-import { seedDemo } from "../demo.ts";
 
 testDatabase();
 /** A moment at which chance would have the demo's mentor miss four sessions in a month, and be paused for it. */

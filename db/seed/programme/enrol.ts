@@ -1,12 +1,12 @@
 import { db } from "#db/client.ts";
 import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
 import { markAsDemo } from "#db/queries/platform/demo.ts";
+import type { SampleMentor, SampleStudent } from "#db/seed/people/samples.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
 import { countries, grades } from "#lib/identity/users/options.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
-import type { SampleMentor, SampleStudent } from "../people/samples.ts";
 
 /** Fictitious people join as real ones do, with a password nobody knows; only demos and simulations call this. */
 export type Enrolled = Readonly<{ id: string; zone: string; subjects: readonly string[] }>;

@@ -1,13 +1,13 @@
 import { db } from "#db/client.ts";
 import { sessionsOf } from "#db/queries/mentoring/session-lists.ts";
+import { english } from "#db/seed/materials/english.ts";
+import { french } from "#db/seed/materials/french.ts";
+import { german } from "#db/seed/materials/german.ts";
+import type { SampleMaterial } from "#db/seed/materials/sample-material.ts";
+import { spanish } from "#db/seed/materials/spanish.ts";
 import { writeRecap } from "#lib/mentoring/sessions/write-recap.ts";
 import { daysBefore, hour } from "#lib/platform/time/time.ts";
 import { addByCommand, addMaterial } from "#lib/progress/materials/save-material.ts";
-import { english } from "../materials/english.ts";
-import { french } from "../materials/french.ts";
-import { german } from "../materials/german.ts";
-import type { SampleMaterial } from "../materials/sample-material.ts";
-import { spanish } from "../materials/spanish.ts";
 
 const samples: readonly SampleMaterial[] = [...english, ...spanish, ...french, ...german];
 

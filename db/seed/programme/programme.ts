@@ -1,4 +1,5 @@
 import { db } from "#db/client.ts";
+import { Timeline } from "#db/seed/timeline.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
@@ -10,7 +11,6 @@ import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts
 import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
 import type { SessionDuration } from "#lib/mentoring/sessions/rules.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
-import { Timeline } from "../timeline.ts";
 import type { Enrolled } from "./enrol.ts";
 
 export type Mentor = Enrolled & {

@@ -1,5 +1,6 @@
 import { db } from "#db/client.ts";
 import { requestsOfProgramme } from "#db/queries/progress/programme.ts";
+import { sampleMentors, sampleStudents } from "#db/seed/people/samples.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { isOpen } from "#lib/mentoring/requests/rules.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/mentoring/requests/sweeps.ts";
@@ -7,7 +8,6 @@ import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { seeded } from "#lib/platform/seeded.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
-import { sampleMentors, sampleStudents } from "../people/samples.ts";
 import { enrolMentor, enrolStudent } from "./enrol.ts";
 import { offerHours } from "./hours.ts";
 import { type Mentor, Programme, type Student } from "./programme.ts";

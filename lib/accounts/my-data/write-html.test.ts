@@ -41,7 +41,7 @@ test("an empty part says so, and days, lists and choices read as such [@PRIV-05]
 });
 
 test.each(locales)("every column that is given has a name in %s [@PRIV-05]", async (locale) => {
-  const messages = await import(`../../../messages/${locale}/settings.json`, { with: { type: "json" } });
+  const messages = await import(`#messages/${locale}/settings.json`, { with: { type: "json" } });
   const given = personalTables.flatMap(({ table, people = [], hidden = [] }) =>
     Object.keys(getTableColumns(table))
       .filter((key) => !hidden.includes(key))

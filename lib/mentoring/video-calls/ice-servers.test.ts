@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
+import { findCoturn } from "#e2e/support/coturn.ts";
 import { type Answer, type Credentials, TurnClient } from "#e2e/support/turn-client.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { relayCredentials, relayName } from "./ice-servers.ts";
 
-const program = ["/usr/bin/turnserver", "/usr/local/bin/turnserver", "/opt/homebrew/bin/turnserver"].find(existsSync);
+const program = findCoturn();
 const file = join(import.meta.dirname, "../../../docs/coturn/turnserver.conf");
 const secret = "0123456789abcdef0123456789abcdef";
 const soon = () => new Date(Date.now() + 60_000);

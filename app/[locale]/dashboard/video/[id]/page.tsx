@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { OpenCall } from "#app/[locale]/dashboard/video/open-call.tsx";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { OpenCall } from "../open-call.tsx";
 
 export const instant = false;
 

@@ -1,0 +1,16 @@
+"use client";
+
+import type { Flash } from "#browser/live/flash.ts";
+import { forgetDevice } from "#browser/live/forget-outbox.ts";
+import { ToastProvider } from "#components/platform/ui/toast.tsx";
+
+type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };
+
+/** Toasts of the app's pages. The message that a sign-in ended also clears what was written and saved in this browser. */
+export function Toasts(props: Props) {
+  return <ToastProvider {...props} onFlash={forgetWhenAsked} />;
+}
+
+function forgetWhenAsked({ forgets }: Flash): void {
+  if (forgets) forgetDevice();
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type Counts, runChecks } from "./checks.ts";
+import { refusesSkipped } from "./outcomes.ts";
+
+const check = (counts: Counts | undefined) => [{ name: "tests", run: async () => counts }];
+
+test("a check with a failure fails, also where tests passed", async () => {
+  expect(await runChecks(check(undefined))).toBe(true);
+  expect(await runChecks(check({ passed: 3, failed: 0 }))).toBe(true);
+  expect(await runChecks(check({ passed: 3, failed: 1 }))).toBe(false);
+});
+
+test("a skipped test fails its check only where none may be skipped", async () => {
+  const skipping = check({ passed: 3, failed: 0, skipped: ["a.test.ts › needs a relay"] });
+  expect(await runChecks(skipping)).toBe(true);
+  expect(await runChecks(skipping, true)).toBe(false);
+  expect(await runChecks(check({ passed: 3, failed: 0, skipped: [] }), true)).toBe(true);
+});
+
+test("CI takes no skipped test, unless it said that what they need cannot be had", () => {
+  const env = (values: Record<string, string>) => values as NodeJS.ProcessEnv;
+  expect(refusesSkipped(env({}))).toBe(false);
+  expect(refusesSkipped(env({ CI: "1" }))).toBe(true);
+  expect(refusesSkipped(env({ CI: "1", BAOBAB_ALLOW_SKIPPED: "1" }))).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, SerializedError, TestModule, TestSuite, Vitest } from "vitest/node";
+
+export type UnitTest = { project: string; file: string; name: string; state: string; errors: readonly string[] };
+/** `faults`: what went wrong outside any test, such as a file that does not load. */
+export type UnitReport = { projects: readonly string[]; tests: readonly UnitTest[]; faults: readonly string[] };
+
+type Fault = Pick<SerializedError, "message" | "stack">;
+const textOf = ({ message, stack }: Fault): string => stack ?? message;
+
+/** Writes to the file named by BAOBAB_UNIT_REPORT which test of which project ended how. */
+export default class UnitReporter implements Reporter {
+  #projects: readonly string[] = [];
+
+  onInit({ projects }: Vitest): void {
+    this.#projects = projects.map(({ name }) => name);
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env.BAOBAB_UNIT_REPORT;
+    if (!file) return;
+    const tests = modules.flatMap(testsOf);
+    const faults = [...modules.flatMap(faultsOf), ...unhandled.map(textOf)];
+    writeFileSync(file, JSON.stringify({ projects: this.#projects, tests, faults } satisfies UnitReport));
+  }
+}
+
+function testsOf({ project, relativeModuleId, children }: TestModule): UnitTest[] {
+  return [...children.allTests()].map((test) => {
+    const { state, errors = [] } = test.result();
+    return { project: project.name, file: relativeModuleId, name: test.fullName, state, errors: errors.map(textOf) };
+  });
+}
+
+function faultsOf(module: TestModule): string[] {
+  const holders: (TestModule | TestSuite)[] = [module, ...module.children.allSuites()];
+  return holders.flatMap((one) => one.errors().map((error) => `${module.relativeModuleId}\n${textOf(error)}`));
+}
