@@ -1,6 +1,6 @@
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
-import { mentorStatuses, mentorSteps, pauseReasons } from "#lib/safety/verification/rules.ts";
+import { mentorStatuses, pauseReasons } from "#lib/safety/verification/rules.ts";
 import { users } from "./users.ts";
 
 /** What only mentors have; one row from sign-up on. */
