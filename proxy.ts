@@ -2,7 +2,9 @@ import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { locales, routing } from "#i18n/routing.ts";
 import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { renewHint } from "#lib/identity/access/hint.ts";
 import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { env } from "#lib/platform/env.ts";
 import { splitLocale } from "#lib/platform/paths.ts";
 import { shownPath } from "#lib/platform/refresh/shown-path.ts";
@@ -33,17 +35,18 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
     headers.set(shownPath.header, path + request.nextUrl.search);
   }
   const page = intl(new NextRequest(request.url, { headers, method: request.method }));
-  const response = (await isMissing(request, path)) ? withStatus(page, 404) : page;
+  const user = isApp && isReading(request.method) ? await proxySignIn(request) : null;
+  const response = user && (await isMissing(user, path)) ? withStatus(page, 404) : page;
+  if (user) renewHint(request, response, user);
   response.headers.set("content-security-policy", policy);
   if (isApp) response.headers.set("cache-control", "private, no-store");
   return response;
 }
 
 /** Whether the page says itself that nothing is there, which it can only after its status. */
-async function isMissing(request: NextRequest, path: string): Promise<boolean> {
-  const isThere = isReading(request.method) ? askedOf(path) : undefined;
-  const user = isThere ? await proxySignIn(request) : null;
-  return isThere !== undefined && user !== null && !(await isThere(user, new Date()));
+async function isMissing(user: SignedInUser, path: string): Promise<boolean> {
+  const isThere = askedOf(path);
+  return isThere !== undefined && !(await isThere(user, new Date()));
 }
 
 function withStatus({ headers }: NextResponse, status: number): NextResponse {

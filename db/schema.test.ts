@@ -2,8 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "./client.ts";
 import { contains } from "./kit.ts";
-import { categories, siteSettings, users } from "./schema/index.ts";
-import { newUser } from "./support/rows.ts";
+import { categories, goals, siteSettings, users } from "./schema/index.ts";
+import { newGoal, newUser } from "./support/rows.ts";
 import { testDatabase } from "./testing.ts";
 
 testDatabase();
@@ -43,6 +43,18 @@ describe("the column types", () => {
       .from(users)
       .where(eq(users.id, user.id));
     expect(row).toEqual({ born: "2008-02-29", raw: "2008-02-29" });
+  });
+
+  test("keep a goal's deadline as a plain date [@FIELD-22]", async () => {
+    const student = newUser({ role: "student" });
+    const goal = newGoal({ studentId: student.id, deadline: "2028-02-29" });
+    await db().insert(users).values(student);
+    await db().insert(goals).values(goal);
+    const [row] = await db()
+      .select({ day: goals.deadline, raw: sql<string>`cast(${goals.deadline} as text)` })
+      .from(goals)
+      .where(eq(goals.id, goal.id));
+    expect(row).toEqual({ day: "2028-02-29", raw: "2028-02-29" });
   });
 
   test("keep JSON of any shape", async () => {

@@ -90,7 +90,7 @@ async function setUp(page: Page, link: string): Promise<string> {
   await page.getByLabel("Repeat the new password").fill(password);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page).toHaveURL(/\/staff$/);
-  await expect(page.getByText("A staff account opens nothing without it.")).toBeVisible();
+  await expect(page.getByText("A staff account can do nothing without it.")).toBeVisible();
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const key = (await page.locator("code").innerText()).replaceAll(" ", "");
   return key;
@@ -195,5 +195,5 @@ test("who lost phone and codes comes back by mail, password and patience, and st
   await expect(page).toHaveURL(/\/login\?next=/);
   await here(owner, (own) => signIn(own, email, password));
   await expect(owner).toHaveURL(/\/staff$/);
-  await expect(owner.getByText("A staff account opens nothing without it.")).toBeVisible();
+  await expect(owner.getByText("A staff account can do nothing without it.")).toBeVisible();
 });

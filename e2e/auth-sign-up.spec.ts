@@ -30,15 +30,16 @@ test("a visitor chooses a role, goes back and finds everything as typed", { tag:
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toHaveAttribute("href", "/login");
 });
 
-test("each role is asked for its own profile", { tag: ["@AUTH-03", "@AUTH-04", "@FIELD-02", "@FIELD-03"] }, async ({
-  page,
-}) => {
+test("each role is asked for its own profile", {
+  tag: ["@AUTH-03", "@AUTH-04", "@FIELD-02", "@FIELD-03", "@FIELD-18"],
+}, async ({ page }) => {
   await page.goto("/signup?role=student");
   for (const label of ["Name", "Email", "Password"])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
   for (const label of ["Confirm password", "Country", "Date of birth", "Bio", "Subjects you need help with", "Grade"]) {
     await expect(page.getByLabel(label)).toBeVisible();
   }
+  await expect(page.getByLabel("Bio")).toHaveAttribute("rows", "3");
   await expect(page.getByLabel("Qualifications")).toBeHidden();
   expect(await page.getByLabel("Country").getByRole("option").allTextContents()).toEqual([
     "No choice",

@@ -50,7 +50,19 @@ async function comeIn(page: Page, session: string): Promise<void> {
 }
 
 test("the two people of a session see, hear and write to each other; what is switched off really stops", {
-  tag: ["@CALL-02", "@CALL-03", "@CALL-04", "@CALL-05", "@CALL-06", "@CALL-12", "@CALL-13", "@CALL-14", "@CALL-15"],
+  tag: [
+    "@CALL-02",
+    "@CALL-03",
+    "@CALL-04",
+    "@CALL-05",
+    "@CALL-06",
+    "@CALL-12",
+    "@CALL-13",
+    "@CALL-14",
+    "@CALL-15",
+    "@A11Y-04",
+    "@A11Y-05",
+  ],
 }, async ({ browser }) => {
   const pair = await newPair(server);
   const session = soon(pair);
@@ -59,8 +71,9 @@ test("the two people of a session see, hear and write to each other; what is swi
   await expect(main(student).getByText(/^Waiting for Kofi Mensah/)).toBeVisible();
   await comeIn(mentor, session);
   for (const page of [student, mentor]) {
-    await expect(main(page).getByText(connected)).toBeVisible({ timeout: 15_000 });
-    await expect(main(page).getByText("This call is logged, not recorded.", { exact: false })).toBeVisible();
+    // Said to screen readers as well, without interrupting them.
+    await expect(main(page).getByRole("status").getByText(connected)).toBeVisible({ timeout: 15_000 });
+    await expect(main(page).getByText("This call is logged, not recorded.", { exact: true })).toBeVisible();
     // Sound from the beginning, no camera.
     await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
     await expect(control(page, "Camera")).toHaveAttribute("aria-pressed", "false");

@@ -87,7 +87,7 @@ test("a mentor gets a certificate, others read and check it, and nobody does any
   await visitor.goto(new URL("/verify", address).href);
   await visitor.getByLabel("Code").fill("no code");
   await visitor.getByRole("button", { name: "Check" }).click();
-  await expect(visitor.getByLabel("Code")).toHaveAccessibleDescription(/That is no code/);
+  await expect(visitor.getByLabel("Code")).toHaveAccessibleDescription(/That is not a certificate code/);
   await visitor.getByLabel("Code").fill(code.toLowerCase().replaceAll("-", " "));
   await visitor.getByRole("button", { name: "Check" }).click();
   for (const shown of ["This certificate is valid", "Kofi Mensah"]) await expect(main(visitor)).toContainText(shown);

@@ -171,15 +171,19 @@ test("what is no amount is refused whoever sends it, and a network that floods i
   expect(bodies.at(-1)).toContain("Too many pledges came from your network.");
 });
 
-test("the section is for visitors: nobody signed in sees it, and the server refuses a minor's pledge like any faulty form", {
-  tag: ["@DON-09"],
+test("adults who are signed in are asked, minors are not, and the server refuses a minor's pledge like any faulty form", {
+  tag: ["@DON-01", "@DON-09"],
 }, async ({ page }) => {
   test.slow();
   const person = newPerson("student");
   await signUp(page, person);
-  await page.goto("/");
+  await page.goto("/faq");
+  await page.getByText("How can I donate?").click();
+  await page.getByRole("link", { name: "donation section" }).click();
+  await expect(page).toHaveURL(/\/#donate$/);
   await expect(page.getByText("My Account").first()).toBeVisible();
-  await expect(donation(page)).toBeHidden();
+  await expect(donation(page)).toBeInViewport();
+  await expect(donate(page)).toBeVisible();
   const born = `${new Date().getUTCFullYear() - 15}-01-01`;
   changeRows(dataDir(), "update users set date_of_birth = ? where email_key = ?", born, person.email);
   const own = ownAmount();
@@ -203,6 +207,11 @@ test("the section is for visitors: nobody signed in sees it, and the server refu
   await page.goto(`/donation/${id}`);
   await expect(heading(page, "Nothing was charged")).toBeVisible();
   await expect(donate(page)).toHaveCount(0);
+  // The next page of the app takes from the browser what it knew of an adult.
+  await page.goto("/dashboard");
+  await page.goto("/");
+  await expect(page.getByText("My Account").first()).toBeVisible();
+  await expect(donation(page)).toBeHidden();
   // Signed in as a minor, the browser holds nothing that says so.
   await page.context().clearCookies();
   await signIn(page, person.email, person.password);
@@ -211,7 +220,13 @@ test("the section is for visitors: nobody signed in sees it, and the server refu
   await expect(page.getByText("My Account").first()).toBeVisible();
   await expect(donate(page)).toBeHidden();
   const cookie = (await page.context().cookies()).find(({ name }) => name === "baobab_hint");
+  expect(cookie?.value).not.toContain(".");
   expect(JSON.parse(Buffer.from(cookie?.value ?? "", "base64url").toString())).toEqual({ name: "Ada" });
+  // Nor does a link lead to what is not there.
+  await page.goto("/faq");
+  await page.getByText("How can I donate?").click();
+  await expect(page.getByText("Choose an amount in the donation section")).toBeVisible();
+  await expect(page.getByRole("link", { name: "donation section" })).toHaveCount(0);
   // Signed out, in another tab for example, the page that comes back asks again.
   await page.context().clearCookies();
   await page.goto("/");

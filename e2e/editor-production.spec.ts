@@ -30,8 +30,8 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   await openEditor(page);
   await fillPost(page, title);
   await button(page, "Publish").click();
-  await expect(toast(page, "Publishing is not open yet")).toContainText(
-    "This installation does not publish posts by mentors yet. Save your text as a draft.",
+  await expect(toast(page, "You cannot publish yet")).toContainText(
+    "You can publish once staff have approved you and your e-mail address is confirmed.",
   );
   await expect(page).toHaveURL(/\/new$/);
   await expect(titleField(page)).toHaveValue(title);

@@ -15,7 +15,9 @@ import {
 import { test } from "./support/test.ts";
 
 test.describe("the editor", () => {
-  test("offers its fields and buttons", { tag: ["@EDIT-08", "@EDIT-09", "@EDIT-12"] }, async ({ page }) => {
+  test("offers its fields and buttons", { tag: ["@EDIT-08", "@EDIT-09", "@EDIT-12", "@FIELD-18"] }, async ({
+    page,
+  }) => {
     await asMentor(page);
     await openEditor(page);
     for (const name of ["Preview", "Save Draft", "Publish"]) await expect(button(page, name)).toBeVisible();

@@ -27,7 +27,7 @@ const live = (page: Page) => expect(page.locator("html[data-live=live]")).toBeAt
 const soon = { timeout: 3_000 };
 
 test("two people write to each other; each message stands on the other's page within three seconds, on their side of it", {
-  tag: ["@CHAT-01", "@CHAT-02", "@CHAT-03", "@CHAT-04", "@CHAT-05", "@CHAT-08", "@CHAT-10"],
+  tag: ["@CHAT-01", "@CHAT-02", "@CHAT-03", "@CHAT-04", "@CHAT-05", "@CHAT-08", "@CHAT-10", "@A11Y-04"],
 }, async ({ browser }) => {
   const pair = await newPair();
   const id = writeConversation(pair);

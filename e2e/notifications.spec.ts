@@ -157,6 +157,7 @@ test("a list of notifications follows what happens, in every window, and leads t
     await expect(item.getByRole("link", { name: "Your session with Kofi Mensah is confirmed" })).toBeVisible();
     await expect(item.getByText("New", { exact: true })).toBeVisible();
     await expect(item.getByText("Session", { exact: true })).toBeVisible();
+    await expect(item.getByText("Normal priority", { exact: true })).toBeVisible();
     await expect(item.getByRole("time").or(item.locator("time")).first()).toBeVisible();
     await expect(main(window).getByText("1 unread.")).toBeVisible();
     await expect(window.getByRole("link", { name: "Notifications , 1 unread" })).toBeVisible();

@@ -24,6 +24,8 @@ test("the safety page tells parents what holds, what comes first, how to report 
     "What Baobab is not",
     "Emergency numbers and helplines",
   ]);
+  await expect(main).toContainText("Nobody under 18 has a public profile. Adult students choose who sees theirs");
+  await expect(main).toContainText("a mentor can publish once they are approved");
   await main.getByRole("link", { name: "Report a concern" }).click();
   await expect(page).toHaveURL(/\/report$/);
 });

@@ -50,7 +50,7 @@ test("a session is booked, confirmed, moved and cancelled, each side told how it
   await main(page).getByRole("radio").last().check();
   await main(page).getByRole("button", { name: "Ask for this time" }).click();
   await expect(page.getByText("Reschedule requested", { exact: true })).toBeVisible();
-  await expect(main(page)).toContainText("Until it is accepted, the old time stands.");
+  await expect(main(page)).toContainText("Until it is accepted, the old time still applies.");
 
   await enterAs(page, pair, "mentor");
   await page.goto("/dashboard/schedule");

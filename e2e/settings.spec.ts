@@ -50,7 +50,7 @@ test("the tabs open by link, Profile first, and the Danger Zone deletes nothing 
 });
 
 test("the Profile tab saves, keeps the same record as the profile page and marks what is wrong", {
-  tag: ["@SET-02", "@SET-03", "@SET-04", "@SET-05", "@SET-11", "@FIELD-08", "@FIELD-09"],
+  tag: ["@SET-02", "@SET-03", "@SET-04", "@SET-05", "@SET-11", "@FIELD-08", "@FIELD-09", "@FIELD-18"],
 }, async ({ page }) => {
   await enter(page.context(), await newPerson(origin(), "student"));
   await page.goto(settings);
@@ -68,6 +68,7 @@ test("the Profile tab saves, keeps the same record as the profile page and marks
   await page.getByLabel("Phone").fill("+20 2 1234567");
   await page.getByLabel("Another timezone").fill("africa/cairo");
   await page.getByLabel("Language", { exact: true }).selectOption("Français");
+  await expect(page.getByLabel("Bio")).toHaveAttribute("rows", "3");
   await page.getByLabel("Bio").fill("Likes looms.");
   await save(page, "Your profile");
   await expectToast(page, "Profile updated", "Your profile information has been saved successfully.");
@@ -268,7 +269,7 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
   changeRows(dataDir(), "update users set suspended_at = 1 where email = ?", person.email);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/standing");
-  await expect(page.getByText("This is no judgment of you.")).toBeVisible();
+  await expect(page.getByText("This is not a judgment of you.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Download to read (HTML)" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Dashboard pages" }).getByRole("link")).toHaveCount(0);
 });

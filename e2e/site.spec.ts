@@ -33,7 +33,7 @@ const content: Record<string, readonly string[]> = {
   [samplePost]: ["min read"],
   "/safety": ["What holds today", "Emergency numbers and helplines"],
   "/report": ["Send report"],
-  "/open-books": ["How to read this", "Who gave what is shown nowhere."],
+  "/open-books": ["How to read this", "Nothing here shows who gave what."],
 };
 const nav = [
   ["Our Mission", "/mission"],

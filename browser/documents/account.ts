@@ -1,20 +1,21 @@
 import { cookieValue, readBase64Json } from "#browser/live/flash.ts";
 
-/** What the hint cookie says, or undefined when signed out. It only changes what the header shows. */
-function accountName(): string | undefined {
-  const value = cookieValue(document.cookie, "baobab_hint");
-  if (!value) return undefined;
+/** What the hint cookie says, or undefined when signed out. It only changes what shows. */
+function account(): { name: string; mayDonate: boolean } | undefined {
+  const [value = "", mark] = (cookieValue(document.cookie, "baobab_hint") ?? "").split(".");
   const hint = readBase64Json(value);
   if (typeof hint !== "object" || hint === null || !("name" in hint)) return undefined;
-  return typeof hint.name === "string" ? hint.name : undefined;
+  return typeof hint.name === "string" ? { name: hint.name, mayDonate: mark === "donate" } : undefined;
 }
 
-/** Before the first paint: which of the header's two states shows. */
+/** Before the first paint: which of the header's two states shows, and whether a donation is asked for. */
 export function showAccountState(): void {
-  document.documentElement.toggleAttribute("data-signed-in", accountName() !== undefined);
+  const found = account();
+  document.documentElement.toggleAttribute("data-signed-in", found !== undefined);
+  document.documentElement.toggleAttribute("data-may-donate", found?.mayDonate ?? false);
 }
 
 export function showAccountName(): void {
-  const name = accountName() ?? "";
+  const name = account()?.name ?? "";
   for (const place of document.querySelectorAll("[data-account-name]")) place.textContent = name;
 }

@@ -1,4 +1,4 @@
-/** Owner of every URL of the product (PURE). Paths are without language prefix; `withLocale` adds it. */
+/** The addresses of pages (PURE). Paths are without language prefix; `withLocale` adds it. */
 export const paths = {
   home: "/",
   login: "/login",

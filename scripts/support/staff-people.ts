@@ -33,7 +33,7 @@ import { Refusal } from "./steps.ts";
 export async function listMentors(all: boolean, now: Date): Promise<void> {
   const required = await requiredStepsHere(db());
   const listed = [];
-  for (const mentor of await mentorStandings(db(), all)) {
+  for (const mentor of await mentorStandings(db(), all, now)) {
     const passed = passedSteps(await checksOf(db(), mentor.userId), mentor.emailConfirmedAt !== null, now);
     const open = openSteps(required, passed);
     const facts = [

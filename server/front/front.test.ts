@@ -73,6 +73,25 @@ describe("documents from memory", () => {
     expect(missing.status).toBe(404);
   });
 
+  test("a hint that may be asked for donations adds a second mark; a hint without it never does [@DON-01 @DON-09]", async () => {
+    next.page("/about", "<p>One</p>");
+    const plain = await ask("/about");
+    const readAs = (cookie: string) => ask("/about", { headers: { cookie } });
+    const adult = await readAs("a=1; baobab_hint=eyJ9.donate; b=2");
+    expect(adult.text).toBe(plain.text.replace("<html", "<html data-signed-in data-may-donate"));
+    for (const cookie of [
+      "baobab_hint=eyJ9",
+      "baobab_hint=.donated",
+      "baobab_hint=eyJ9; x=.donate",
+      "x=baobab_hint=.donate",
+    ]) {
+      expect((await readAs(cookie)).text, cookie).not.toContain("data-may-donate");
+    }
+    expect((await readAs("baobab_hint=eyJ9.donate")).text).toBe(adult.text);
+    expect((await ask("/nope", { headers: { cookie: "baobab_hint=eyJ9.donate" } })).status).toBe(404);
+    expect(next.asked("/about")).toHaveLength(1);
+  });
+
   test("two languages never share a document", async () => {
     next.page("/about", "English");
     next.page("/es/about", "Español");

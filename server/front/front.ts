@@ -12,7 +12,7 @@ import { relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
 import { documentQuery, type Route, routeOf } from "./routes.ts";
 import { sendDocument } from "./send.ts";
-import { isSignedIn, keyFor, markedDocument, plainKey } from "./shown-to.ts";
+import { type Form, formFor, keyFor, markedDocument, plainKey } from "./shown-to.ts";
 import { DocumentStore, type Rendered } from "./store.ts";
 import type { Target } from "./upstream.ts";
 import { WritesInFlight } from "./writes.ts";
@@ -132,7 +132,8 @@ export class Front {
   async lost(request: IncomingMessage, response: ServerResponse, { locale, oops }: Lost): Promise<void> {
     this.#logBadPath(request.url ?? "/");
     const page = await this.#page(locale, oops);
-    const marked = page && isSignedIn(request.headers) ? markedDocument(page) : page;
+    const form = formFor(request.headers);
+    const marked = page && form ? markedDocument(page, form) : page;
     if (marked) sendDocument(request, response, marked, 404);
     else refuse(response, 404, "missing", { locale });
   }
@@ -159,8 +160,8 @@ export class Front {
 
   async #render(key: string, format: Format): Promise<Rendered<Other>> {
     const { target, siteUrl, keep } = this.#options;
-    const plain = plainKey(key);
-    if (plain !== undefined) return this.#renderMarked(key, plain, format);
+    const marked = plainKey(key);
+    if (marked) return this.#renderMarked(key, marked, format);
     const how = { siteUrl, format, reduceStyle: this.#reduceStyle, policy: this.#policy(routeOf(pathOf(key))) };
     if (!keep) return renderDocument(target, key, how);
     return this.#store.render(key, async () => {
@@ -178,12 +179,13 @@ export class Front {
   }
 
   /** What signed-in readers get is made from the plain document, which is rendered for it if need be. */
-  #renderMarked(key: string, plain: string, format: Format): Promise<Rendered<Other>> {
+  #renderMarked(key: string, marked: { plain: string; form: Form }, format: Format): Promise<Rendered<Other>> {
+    const { plain, form } = marked;
     const work = async (): Promise<Rendered<Other>> => {
       const found = this.#store.peek(plain);
       const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format);
       if (!("keep" in rendered)) return rendered;
-      const document = markedDocument(rendered.keep);
+      const document = markedDocument(rendered.keep, form);
       await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
       return { keep: document };
     };
@@ -218,6 +220,6 @@ function pathOf(key: string): string {
 }
 
 function formatOf(key: string): Format {
-  const route = routeOf(plainKey(key) ?? key);
+  const route = routeOf(plainKey(key)?.plain ?? key);
   return route.kind === "document" ? route.format : "html";
 }

@@ -32,9 +32,7 @@ export async function NotificationItem({ notification, locale, timeZone, page, n
         <p className="mb-1.5 flex flex-wrap items-center gap-2">
           {readAt === null ? <Badge tone="success">{t("new")}</Badge> : null}
           <Badge>{t(`types.${typeOf(kind)}`)}</Badge>
-          {priority === "normal" ? null : (
-            <Badge tone={priority === "high" ? "warning" : "neutral"}>{t(`priority.${priority}`)}</Badge>
-          )}
+          <Badge tone={priority === "high" ? "warning" : "neutral"}>{t(`priority.${priority}`)}</Badge>
         </p>
         <h2 className={cn("text-base", readAt === null ? "font-semibold" : "font-normal")}>
           <AppLink

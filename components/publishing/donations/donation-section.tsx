@@ -6,15 +6,14 @@ import { provider } from "#lib/publishing/donations/provider.ts";
 import { DonationFormCard } from "./donation-form-card.tsx";
 
 /**
- * Asks for a donation, or, where no payment provider is set, for a pledge (DON-01); the same bytes for everyone. It is for
- * visitors: the header's own rule hides it from everyone signed in, so that no minor is asked (DON-09) and nothing in the
- * browser tells who is one.
+ * Asks for a donation, or, where no payment provider is set, for a pledge (DON-01); the same bytes for everyone. Of the
+ * signed-in, only those see it whose hint says that they may be asked: nothing in a browser says who is a minor (DON-09).
  */
 export async function DonationSection() {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("donations")]);
   const points = [t("points.anyone"), t(provider() === "none" ? "pledge.noCard" : "pay.noCard"), t("points.equal")];
   return (
-    <section aria-labelledby="donate-title" data-show="signed-out" data-donation>
+    <section aria-labelledby="donate-title" data-show="may-donate" data-donation>
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[2fr_3fr] lg:gap-16">
         <div>
           <Icon name="heart-handshake" className="size-10 text-dusk-text" />

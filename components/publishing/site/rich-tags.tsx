@@ -15,6 +15,7 @@ export function richTags(locale: string, supportEmail: string) {
       );
     };
   const to = (path: string) => link(withLocale(locale, path));
+  const toDonations = link(`${withLocale(locale, paths.home)}#donate`);
   return {
     b: (words: ReactNode) => <b>{words}</b>,
     books: to(paths.openBooks),
@@ -22,7 +23,13 @@ export function richTags(locale: string, supportEmail: string) {
     mail: link(`mailto:${supportEmail}`),
     contact: to(paths.contact),
     demo: to(paths.demo),
-    donate: link(`${withLocale(locale, paths.home)}#donate`),
+    // No link for those to whom the home page shows no such section.
+    donate: (words: ReactNode) => (
+      <>
+        <span data-show="may-donate">{toDonations(words)}</span>
+        <span data-show="never-asked">{words}</span>
+      </>
+    ),
     faq: to(paths.faq),
     feed: link("/feed.xml"),
     privacy: to(paths.privacy),

@@ -41,6 +41,7 @@ export async function signInsWithUsers(q: Executor, ids: readonly string[]) {
       fontSize: users.fontSize,
       timeZone: users.timeZone,
       demo: users.demo,
+      dateOfBirth: users.dateOfBirth,
     })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))

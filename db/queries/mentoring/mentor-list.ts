@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
@@ -10,8 +11,9 @@ import { users } from "#db/schema/users.ts";
  */
 export type Viewer = Readonly<{
   studentId: string;
-  /** A minor is shown mentors whose checks open contact with minors. */
+  /** A minor is shown mentors whose checks open contact with minors now. */
   minor: boolean;
+  now: Date;
   /** The last day of birth (`YYYY-MM-DD`) of an adult today: minors are listed to nobody. */
   adultsBornBy: string;
 }>;
@@ -50,7 +52,7 @@ export async function listableMentors(q: Executor, viewer: Viewer) {
     .where(
       and(
         inArray(mentors.status, ["approved", "trusted"]),
-        viewer.minor ? eq(mentors.clearedForMinors, true) : undefined,
+        viewer.minor ? clearedAt(q, viewer.now) : undefined,
         isNull(mentors.pausedAt),
         isNull(users.contactPausedAt),
         isNotNull(users.emailConfirmedAt),

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { unindexed } from "#db/kit.ts";
 import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -10,7 +11,7 @@ import { requestStatuses } from "#lib/mentoring/requests/rules.ts";
 /** What decides about contact between people (SAFE-03): for whom, see `lib/safety/contact/contact-facts.ts`. */
 
 /** One row for each id that is an account. */
-export async function personRows(q: Executor, ids: readonly string[]) {
+export async function personRows(q: Executor, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   const living = and(eq(matches.mentorId, users.id), eq(matches.status, "active"));
   return q
@@ -25,7 +26,7 @@ export async function personRows(q: Executor, ids: readonly string[]) {
       deletionRequestedAt: users.deletionRequestedAt,
       erasedAt: users.erasedAt,
       mentorStatus: mentors.status,
-      clearedForMinors: mentors.clearedForMinors,
+      clearedForMinors: truth(clearedAt(q, now)),
       pausedAt: mentors.pausedAt,
       capacity: mentors.capacity,
       students: q.$count(matches, living),
@@ -70,7 +71,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
 type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentorRequests.studentId;
 
 /** SQLite answers 1 and 0. */
-function truth(condition: SQL): SQL<boolean> {
+function truth(condition: SQL | undefined): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
@@ -33,7 +34,10 @@ const standing = {
   createdAt: users.createdAt,
 };
 
-/** How a mentor stands; undefined for whoever is none. Status is null until the row exists. */
+/**
+ * How a mentor stands; undefined for whoever is none. Status is null until the row exists. `clearedForMinors` is what was written down
+ * last: whether it still holds, `clearedAt` says.
+ */
 export async function mentorStanding(q: Executor, userId: string) {
   const [row] = await q
     .select(standing)
@@ -46,9 +50,9 @@ export async function mentorStanding(q: Executor, userId: string) {
 const settled: MentorStatus[] = ["approved", "trusted", "removed"];
 
 /** Mentors for staff, the newest last: those on whom something is open, or all. */
-export async function mentorStandings(q: Executor, settledToo: boolean) {
+export async function mentorStandings(q: Executor, settledToo: boolean, now: Date) {
   return q
-    .select(standing)
+    .select({ ...standing, clearedForMinors: sql`${clearedAt(q, now)}`.mapWith(Boolean) as SQL<boolean> })
     .from(users)
     .innerJoin(mentors, eq(mentors.userId, users.id))
     .where(settledToo ? undefined : notInArray(mentors.status, settled))

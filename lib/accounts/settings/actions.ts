@@ -33,7 +33,7 @@ export async function submitProfileSettings(_before: ActionState, form: FormData
       return { faults: { [input.firstName === user.firstName ? "lastName" : "firstName"]: saved } };
     }
     const { renamed, slugs } = saved;
-    if (renamed) await setHint(input.firstName);
+    if (renamed) await setHint({ firstName: input.firstName, adult: user.adult });
     if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
     return { said: "profile" };
   });

@@ -4,7 +4,7 @@ import { db } from "#db/client.ts";
 import { signInWithUser } from "#db/queries/identity/sign-ins.ts";
 import { type Locale, routing } from "#i18n/routing.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
-import { signedInStanding } from "#lib/identity/access/read-sign-in.ts";
+import { isAdult, signedInStanding } from "#lib/identity/access/read-sign-in.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -29,7 +29,7 @@ export async function enter(
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),
   });
-  await setHint(user?.firstName ?? "");
+  await setHint({ firstName: user?.firstName ?? "", adult: user !== undefined && isAdult(user, new Date()) });
   // Whoever is suspended, on the way out or asked to agree again has one page.
   if (user && signedInStanding(user) !== "active") return withLocale(locale, paths.standing);
   // Staff have no dashboard; a client navigation that is sent on would keep its address.

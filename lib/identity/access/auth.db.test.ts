@@ -244,6 +244,18 @@ describe("the record of a sign-in", () => {
     await db().update(users).set({ role: "mentor" });
   });
 
+  it("says from which day on its person is an adult, and nothing of the date of birth [@DON-09]", async () => {
+    const { name } = signInCookie();
+    const cookie = await encode({ token: { signIn: signInId }, secret: authSecret(), salt: name, maxAge: 1e9 });
+    const born = `${at(0).getUTCFullYear() - 18}${at(24 * 60)
+      .toISOString()
+      .slice(4, 10)}`;
+    await db().update(users).set({ dateOfBirth: born });
+    const [before, after] = [await readSignIn(cookie, at(0)), await readSignIn(cookie, at(24 * 60))];
+    expect([before?.adult, after?.adult]).toEqual([false, true]);
+    expect(JSON.stringify(after)).not.toContain(born);
+  });
+
   it("cannot be revived once it was deleted", async () => {
     await deleteSignIn(db(), signInId);
     await touchSignIn(db(), signInId, at(1), at(60));

@@ -1,5 +1,6 @@
 import { db } from "#db/client.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
+import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { signInIdOf } from "./cookie.ts";
@@ -26,6 +27,7 @@ export type SignedInUser = Readonly<{
   /** IANA zone. */
   timeZone: string;
   demo: boolean;
+  adult: boolean;
   /** Whether two-step sign-in was passed for this sign-in. */
   twoStep: boolean;
   dataSaver: boolean;
@@ -39,7 +41,7 @@ export async function readSignIn(cookieValue: string | undefined, now: Date): Pr
   const row = await signInWithUser(db(), signInId);
   if (!row || !isAlive(row, now)) return null;
   if (needsTouch(row, now)) await touchSignIn(db(), signInId, now, expiryAfter(row, now));
-  return sessionOf(row);
+  return sessionOf(row, now);
 }
 
 /**
@@ -49,7 +51,7 @@ export async function readSignIn(cookieValue: string | undefined, now: Date): Pr
 export async function readSignInAtRest(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   const row = signInId ? await signInWithUser(db(), signInId) : undefined;
-  return row && isAlive(row, now) ? sessionOf(row) : null;
+  return row && isAlive(row, now) ? sessionOf(row, now) : null;
 }
 
 /** Which of these sign-ins still count and belong to somebody who may use the app. */
@@ -60,10 +62,15 @@ export async function activeSignIns(ids: readonly string[], now: Date): Promise<
   );
 }
 
-function sessionOf(row: SignInWithUser): SignedInUser {
-  const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, ...person } = row;
+function sessionOf(row: SignInWithUser, now: Date): SignedInUser {
+  const { createdAt: _began, lastSeenAt: _seen, expiresAt: _expires, dateOfBirth: _born, ...person } = row;
   const { suspendedAt, deletionRequestedAt, mustAgree, ...user } = person;
-  return { ...user, name: fullName(user), standing: signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree }) };
+  const standing = signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree });
+  return { ...user, name: fullName(user), adult: isAdult(row, now), standing };
+}
+
+export function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): boolean {
+  return ageOn(dateOfBirth, utcDate(now)) >= adultAge;
 }
 
 type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;

@@ -17,11 +17,11 @@ export type Edition = Readonly<{
  */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
-    { version: "2026-11", month: "2026-11", text: "777e71d9115125323dd93fde930605dfcb0e981c085e5bbd45d19d7862638ecd" },
+    { version: "2026-11", month: "2026-11", text: "73efae250c851bcacf23a9ee0d3f5f8996c72225cc38c2bcaed1c9fc563149a2" },
     { version: "2025-01", month: "2025-01", text: "6f4fc2230cb7d01a812c8f984a3dd7358298c7076e252e79dc85573aee84393f" },
   ],
   privacy: [
-    { version: "2026-11", month: "2026-11", text: "13e3a763a45abb9220120b4f29088f3dbc41be0f3297397dc80b4a50ce6c738b" },
+    { version: "2026-11", month: "2026-11", text: "dd9e4f01d41b344932285d687edf4b761cb23123f620e353e34b2dfc7c44923c" },
     { version: "2025-01", month: "2025-01", text: "ba3ade17a2e8510ff71727dee752f595d0aab27732c9cc05ae7f15e125d6c0ae" },
   ],
 };

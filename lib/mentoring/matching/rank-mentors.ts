@@ -36,7 +36,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   if (!student) return { mentors: [], all: [] };
   const today = utcDate(now);
   const minor = isMinor(ageBand(student.dateOfBirth, today));
-  const all = await listableMentors(q, { studentId, minor, adultsBornBy: yearsBefore(today, adultAge) });
+  const all = await listableMentors(q, { studentId, minor, now, adultsBornBy: yearsBefore(today, adultAge) });
   const found = all.filter((mentor) => isWanted(mentor, wanted));
   const hours = await weeksOf(q, found, now);
   const own = await weeklyHoursOf(q, [studentId]);

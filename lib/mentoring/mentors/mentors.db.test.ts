@@ -108,7 +108,7 @@ test("the query lists exactly whom the rules of contact let a student see, minor
   }
   ids.push(full, blocking, blocked, connected);
   for (const [index, studentId] of viewers.entries()) {
-    const listed = await listableMentors(db(), { studentId, minor: index === 1, adultsBornBy: "2008-03-02" });
+    const listed = await listableMentors(db(), { studentId, minor: index === 1, now, adultsBornBy: "2008-03-02" });
     const allowed: string[] = [];
     for (const id of ids) {
       const facts = await contactFacts(db(), studentId, id, now);

@@ -43,7 +43,7 @@ type Translate = Awaited<ReturnType<typeof getTranslations<"profile">>>;
 
 /** The name also stands in the header's hint and on the author's public posts. */
 async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
-  await setHint(firstName);
+  await setHint({ firstName, adult: user.adult });
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
 }

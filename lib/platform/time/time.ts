@@ -1,6 +1,6 @@
 /**
- * The only user of the time libraries (PURE). Instants are UTC; a date on a public page is the date in UTC, so that
- * everyone gets the same bytes. `now` is always an argument.
+ * Dates and times in words (PURE). Instants are UTC; a date on a public page is the date in UTC, so that everyone gets the
+ * same bytes. `now` is always an argument.
  */
 
 /** Milliseconds. */

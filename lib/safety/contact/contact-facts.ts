@@ -23,7 +23,7 @@ export async function partyOf(q: Executor, userId: string, now: Date): Promise<P
 /** Several people by their id; those without an account are missing. */
 export async function partiesOf(q: Executor, ids: readonly string[], now: Date): Promise<Map<string, Party>> {
   const parties = new Map<string, Party>();
-  for (const row of await personRows(q, ids)) parties.set(row.id, await toParty(q, row, now));
+  for (const row of await personRows(q, ids, now)) parties.set(row.id, await toParty(q, row, now));
   return parties;
 }
 

@@ -3,7 +3,7 @@ import { checksOf, mentorStanding } from "#db/queries/safety/verification.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorStatus } from "./rules.ts";
-import { passedSteps, type Renewal, renewalsDue } from "./verification-rules.ts";
+import { hasExpired, passedSteps, type Renewal, renewalsDue } from "./verification-rules.ts";
 
 /** What a mentor's status comes to, in the words of their page. */
 export type VerificationState = "open" | "approved" | "approvedAdults" | "needsInfo" | "paused" | "expired" | "stopped";
@@ -34,5 +34,6 @@ export async function ownVerification(q: Executor, userId: string, now: Date): P
   const status = row.status ?? "draft";
   if (!isApprovedStatus(status)) return { state: states[status] ?? "open", steps, renewals: [] };
   const renewals = renewalsDue(checks, confirmed, now);
-  return { state: row.clearedForMinors ? "approved" : "approvedAdults", steps, renewals };
+  const cleared = row.clearedForMinors && !hasExpired(checks, confirmed, now);
+  return { state: cleared ? "approved" : "approvedAdults", steps, renewals };
 }

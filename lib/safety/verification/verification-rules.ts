@@ -52,6 +52,15 @@ export function clearsForMinors(passed: ReadonlySet<MentorStep>): boolean {
   return mentorSteps.every((step) => passed.has(step));
 }
 
+/** Whether a step that was passed has expired since. */
+export function hasExpired(checks: readonly Check[], emailConfirmed: boolean, now: Date): boolean {
+  return mentorSteps.some((step) => {
+    if (step === "email" && emailConfirmed) return false;
+    const newest = newestOf(checks.filter((check) => check.step === step));
+    return newest.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now);
+  });
+}
+
 /** Months until a step must be taken anew (SAFE-11); the others do not expire by themselves. */
 const renewal: Partial<Record<MentorStep, number>> = { application: 12, training: 12, recordCheck: 24 };
 
