@@ -1,12 +1,20 @@
 import type { MetadataRoute } from "next";
 import { locales } from "#i18n/routing.ts";
+import { apiArea } from "#lib/platform/api-paths.ts";
 import { env } from "#lib/platform/env.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import { folderOf, paths, withLocale } from "#lib/platform/paths.ts";
 
-const closed = [paths.dashboard, "/staff", "/guardian", "/reset-password", "/confirm-email", paths.blogPreview];
+const closed = [
+  paths.dashboard,
+  paths.staff,
+  paths.guardianCode,
+  folderOf(paths.resetPassword),
+  folderOf(paths.confirmEmail),
+  paths.blogPreview,
+];
 
 /** What search engines should not visit. */
 export default function robots(): MetadataRoute.Robots {
-  const disallow = ["/api/", ...locales.flatMap((locale) => closed.map((path) => withLocale(locale, path)))];
+  const disallow = [apiArea, ...locales.flatMap((locale) => closed.map((path) => withLocale(locale, path)))];
   return { rules: [{ userAgent: "*", allow: "/", disallow }], sitemap: `${env().siteUrl}/sitemap.xml` };
 }

@@ -71,7 +71,7 @@ async function acting(values: Values) {
 }
 
 const commands: Record<string, Command> = {
-  tickets: (_, values, now) => listTickets(queueOf(values.queue), values.all ?? false, now),
+  tickets: (_, values, now) => listTickets(values.queue, values.all ?? false, now),
   "ticket close": async (words, values, now) => closeOneTicket(only(words), await acting(values), now),
   reports: (_, values, now) => listReports(values.all ?? false, now),
   "report close": async (words, values, now) => {
@@ -228,11 +228,6 @@ function needed(values: Values, option: Needed): string {
   const value = values[option];
   if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();
-}
-
-function queueOf(value: string | undefined): "support" | "safeguarding" | undefined {
-  if (value === undefined || value === "support" || value === "safeguarding") return value;
-  throw new Refusal(`There is no queue "${value}".\n\n${usage}`);
 }
 
 await main(async () => {

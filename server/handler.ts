@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { standIns } from "#lib/platform/app-pages.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
 import { type Bodies, refuseBody } from "./bodies.ts";
@@ -154,7 +155,7 @@ async function answerByFront(
 ): Promise<void> {
   if (route.kind === "unknown") return front.lost(request, response, route);
   if (route.kind === "asset" && reading) return assets.read(request, response, route.path);
-  if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: "/oops" });
+  if (route.kind === "asset") return front.lost(request, response, { locale: "en", oops: standIns.nothing });
   if (route.kind !== "document" && route.kind !== "file") return appPages.answer(request, response, placeOf(route));
   if (!(await front.exists(route))) return front.lost(request, response, route);
   if (isNavigation(request)) return appPages.answer(request, response, placeOf(route));

@@ -83,7 +83,6 @@ describe("sizes and methods [@OPS-05]", () => {
     expect(bodyLimit("/dashboard/profile")).toBe(6_000_000);
     expect(bodyLimit("/dashboard/profiles")).toBe(1_000_000);
     expect(bodyLimit("/dashboard/blogsx")).toBe(1_000_000);
-    expect(bodyLimit("/api/uploads")).toBe(5_000_000);
   });
 
   test("a declared size over the limit is refused before the body is read", () => {

@@ -1,3 +1,4 @@
+import { apiArea, stripePath, typingPath, unsubscribeArea } from "#lib/platform/api-paths.ts";
 import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -58,13 +59,12 @@ export const bounds = {
  * who are signed in; see `Bodies`.
  */
 export function bodyLimit(path: string): number {
-  if (path === "/dashboard/blogs" || path.startsWith("/dashboard/blogs/")) return 10 * megabyte;
+  if (path === paths.blogs || path.startsWith(`${paths.blogs}/`)) return 10 * megabyte;
   // A photo of 5 MiB and the form around it.
-  if (path === "/dashboard/profile") return 6 * megabyte;
-  if (path === "/api/typing") return 1_000;
+  if (path === paths.profile) return 6 * megabyte;
+  if (path === typingPath) return 1_000;
   // A message of the payment provider takes a few kilobytes.
-  if (path === "/api/stripe") return 256_000;
-  if (path.startsWith("/api/uploads")) return 5 * megabyte;
+  if (path === stripePath) return 256_000;
   return limits.body;
 }
 
@@ -74,7 +74,7 @@ export function bodyLimit(path: string): number {
  */
 const strangersForms: ReadonlyMap<string, number> = new Map([
   // The payment provider is nobody who signs in.
-  ["/api/stripe", 256_000],
+  [stripePath, 256_000],
 ]);
 
 /** Largest body of a person who is not signed in; `path` is without language prefix. */
@@ -124,7 +124,7 @@ export function isReading(method: string): boolean {
 }
 
 export function allowedMethods(path: string): string {
-  return path.startsWith("/api/") ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
+  return path.startsWith(apiArea) ? "GET, HEAD, POST, PUT, PATCH, DELETE" : "GET, HEAD, POST";
 }
 
 /** Why a request is refused before it reaches anything, or `undefined`. */
@@ -135,14 +135,14 @@ export function refusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason 
   const length = Number(facts.contentLength ?? 0);
   if (!Number.isSafeInteger(length) || length < 0) return "malformed";
   if (isReading(method)) return length > 0 || facts.transferEncoding !== undefined ? "malformed" : undefined;
-  if (method !== "POST" && !(machineMethods.has(method) && facts.path.startsWith("/api/"))) return "method";
+  if (method !== "POST" && !(machineMethods.has(method) && facts.path.startsWith(apiArea))) return "method";
   if (!provesItself(facts.path) && !isOwnOrigin(facts.origin, facts.host, site)) return "origin";
   return length > bodyLimit(facts.path) ? "bodyTooLarge" : undefined;
 }
 
 /** Addresses that machines post to: a signature in them or over what is sent allows the change, and no cookie is read, so no page can misuse one. */
 function provesItself(path: string): boolean {
-  return path === "/api/stripe" || path.startsWith("/api/unsubscribe/");
+  return path === stripePath || path.startsWith(unsubscribeArea);
 }
 
 /** Whether a change comes from the site's own pages: browsers send `Origin` with every POST; a missing one is refused. */

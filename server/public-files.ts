@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { seedOfFile } from "#lib/identity/avatars/avatar.ts";
+import { avatarsFolder, uploadsFolder } from "#lib/platform/file-paths.ts";
 import { mayBeCard } from "#lib/publishing/cards/card.ts";
 
 /** Tells whether a path (decoded) is a file of the public folder as it was at the start, or may be an uploaded or drawn picture. */
@@ -8,10 +9,9 @@ export async function publicFileCheck(folder: string): Promise<(path: string) =>
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const known = new Set(files.map((file) => file.slice(folder.length).replaceAll(sep, "/")));
-  return (path) => known.has(path) || path.startsWith("/uploads/") || isAvatar(path) || mayBeCard(path);
+  return (path) => known.has(path) || path.startsWith(uploadsFolder) || isAvatar(path) || mayBeCard(path);
 }
 
 function isAvatar(path: string): boolean {
-  const folder = "/avatars/";
-  return path.startsWith(folder) && seedOfFile(path.slice(folder.length)) !== undefined;
+  return path.startsWith(avatarsFolder) && seedOfFile(path.slice(avatarsFolder.length)) !== undefined;
 }

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { z } from "zod";
+import { refreshPath } from "#lib/platform/api-paths.ts";
 import { setRefreshKey } from "#lib/platform/refresh/refresh-key.ts";
 
 /** How a command finds the running server: a file in the data folder, readable by its owner alone. */
@@ -63,7 +64,7 @@ function askToRefresh({ socketPath, key }: Running, tags: readonly string[]): Pr
     "x-refresh-key": key,
   };
   return new Promise((done, fail) => {
-    const asking = request({ socketPath, method: "POST", path: "/api/refresh", headers }, (answer) => {
+    const asking = request({ socketPath, method: "POST", path: refreshPath, headers }, (answer) => {
       answer.resume();
       if (answer.statusCode === 204) done();
       else fail(new Error(`The running server answered ${answer.statusCode} to a refresh`));

@@ -1,3 +1,5 @@
+import { paths } from "#lib/platform/paths.ts";
+
 /** Security headers of every answer (PURE); shared by the server, `proxy.ts` and tests. */
 
 /**
@@ -20,7 +22,7 @@ export const documentPolicy = [
  * origin of the payment page, because browsers hold the redirects of a form to its page's policy too.
  */
 export function withPayment(policy: string, path: string, payTo: string | undefined): string {
-  const pays = path === "/" || path.startsWith("/donation/");
+  const pays = path === paths.home || path.startsWith(paths.donation(""));
   return payTo !== undefined && pays ? policy.replace("form-action 'self'", `form-action 'self' ${payTo}`) : policy;
 }
 

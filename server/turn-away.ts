@@ -6,15 +6,16 @@ import { hintCookie } from "#lib/identity/access/hint.ts";
 import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { isStaff, roleOfPath, staffView } from "#lib/identity/users/roles.ts";
+import { standIns } from "#lib/platform/app-pages.ts";
 import { env } from "#lib/platform/env.ts";
 import { encodeFlash, flashCookie } from "#lib/platform/forms/flash.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import { paths, shapeOf, withLocale } from "#lib/platform/paths.ts";
 import { isDonation } from "#lib/publishing/donations/is-donation.ts";
 import { isReading } from "./limits.ts";
 import { developmentDocumentPolicy, documentPolicy } from "./security-headers.ts";
 
-const mustSignIn = /^\/(?:dashboard|staff)(?:\/|$)/;
-const donationPage = /^\/donation\/([^/]+)$/;
+const mustSignIn = (path: string) => isUnder(paths.dashboard, path) || isUnder(paths.staff, path);
+const donationPage = shapeOf(paths.donation);
 const onlySignedOut = new Set<string>([paths.login, paths.signup, paths.twoStep]);
 
 /**
@@ -32,7 +33,7 @@ export async function turnedAway(
 
 async function redirectOf(request: NextRequest, locale: string, path: string): Promise<NextResponse | undefined> {
   const posted = isForm(request);
-  if (!mustSignIn.test(path) && (posted || !onlySignedOut.has(path))) return undefined;
+  if (!mustSignIn(path) && (posted || !onlySignedOut.has(path))) return undefined;
   const user = await proxySignIn(request);
   const to = (target: string) =>
     NextResponse.redirect(new URL(withLocale(locale, target), request.url), posted ? 303 : 307);
@@ -84,7 +85,10 @@ function nothingThere(request: NextRequest, locale: string): NextResponse {
   const headers = new Headers(request.headers);
   // What was posted is for nobody.
   headers.delete("content-type");
-  const response = NextResponse.rewrite(new URL(`/${locale}/oops`, request.url), { status: 404, request: { headers } });
+  const response = NextResponse.rewrite(new URL(`/${locale}${standIns.nothing}`, request.url), {
+    status: 404,
+    request: { headers },
+  });
   // A document in the place of an app page: without a policy of its own it would have neither style nor picture.
   response.headers.set(
     "content-security-policy",

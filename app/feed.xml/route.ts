@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { env } from "#lib/platform/env.ts";
+import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { rss } from "#lib/publishing/blog-posts/feed.ts";
@@ -29,7 +30,7 @@ export async function GET(): Promise<Response> {
     title: `${site.name}: ${t("title")}`,
     description: t("description", { siteName: site.name }),
     url: siteUrl + paths.blog,
-    self: `${siteUrl}/feed.xml`,
+    self: `${siteUrl}${feedPath}`,
     items,
   });
   return new Response(feed, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });

@@ -7,6 +7,7 @@ import type {
   SharedNotes,
   Signal,
 } from "#lib/mentoring/video-calls/view.ts";
+import { callPath, demoCallPath } from "#lib/platform/api-paths.ts";
 
 /** `fault`: the server was not reached, or answered what nobody foresaw. */
 export type Answer<T> =
@@ -28,7 +29,7 @@ export type CallApi = Readonly<{
 
 /** The interfaces of one call, in the language of the page. */
 export function callApi(callId: string, locale: string): CallApi {
-  const address = `/api/calls/${callId}`;
+  const address = callPath(callId);
   const send = <T>(path: string, body?: object, keepalive = false) =>
     request<T>(`${address}${path}?lang=${locale}`, body, keepalive);
   return {
@@ -44,7 +45,7 @@ export function callApi(callId: string, locale: string): CallApi {
 
 /** What a test of one's own network may ask; nothing where the server does not answer. */
 export async function askDemoServers(locale: string): Promise<DemoServers> {
-  const answer = await request<DemoServers>(`/api/calls/demo?lang=${locale}`, {}, false);
+  const answer = await request<DemoServers>(`${demoCallPath}?lang=${locale}`, {}, false);
   if (answer.kind === "ok") return answer.value;
   return { iceServers: [], ...(answer.kind === "refused" ? { untested: answer.refusal.text } : {}) };
 }

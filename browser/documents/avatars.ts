@@ -1,3 +1,4 @@
+import { avatarsFolder } from "#lib/platform/file-paths.ts";
 import { savesData } from "./saving.ts";
 
 /**
@@ -11,6 +12,6 @@ export function showAvatars(): void {
     picture.onload = () => place.replaceChildren(picture);
     picture.style.cssText = "width:100%;border-radius:50%";
     picture.alt = "";
-    picture.src = `/avatars/${place.dataset.avatar}.svg`;
+    picture.src = `${avatarsFolder}${place.dataset.avatar}.svg`;
   }
 }

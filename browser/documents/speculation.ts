@@ -1,7 +1,16 @@
 import { savesData } from "./saving.ts";
 
-/** What a browser must not open ahead: pages of a person's own, what is no page, and searches. */
-const never = ["/dashboard", "/login", "/signup", "/forgot-password", "/api", "/uploads", "/avatars", "/feed.xml"];
+/** What a browser must not open ahead: pages of a person's own, what is no page, and searches. `paths` would make the script too large. */
+export const never = [
+  "/dashboard",
+  "/login",
+  "/signup",
+  "/forgot-password",
+  "/api",
+  "/uploads",
+  "/avatars",
+  "/feed.xml",
+];
 /** With a language before it or without, and everything below. */
 const paths = never.map((path) => `{/:language}?${path}{/*}?`);
 

@@ -1,3 +1,4 @@
+import { signOutPath } from "#lib/platform/api-paths.ts";
 import { forgetPacks } from "./saved-packs.ts";
 
 /** Where a browser keeps messages that are not sent yet (CHAT-11). */
@@ -8,7 +9,7 @@ export const changesName = "baobab_learning";
 /** From now on, every sign-out of this page leaves nothing unsent and no saved text on the device. Answers what ends that. */
 export function forgetAtSignOut(): () => void {
   const forget = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && target.action.endsWith("/api/sign-out")) forgetDevice();
+    if (target instanceof HTMLFormElement && target.action.endsWith(signOutPath)) forgetDevice();
   };
   document.addEventListener("submit", forget);
   return () => document.removeEventListener("submit", forget);

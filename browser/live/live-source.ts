@@ -1,3 +1,4 @@
+import { eventsPath } from "#lib/platform/api-paths.ts";
 import type { Stored } from "./inbox.ts";
 import { askNewer } from "./newer.ts";
 import { jittered, pause } from "./pause.ts";
@@ -56,7 +57,7 @@ async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
   const watch = watchStream(signal);
   let retry = jittered(patience.retry);
   try {
-    const url = `/api/events?user=${hearer.userId}&page=${hearer.page}&after=${hearer.after()}`;
+    const url = `${eventsPath}?user=${hearer.userId}&page=${hearer.page}&after=${hearer.after()}`;
     const answer = await fetch(url, { cache: "no-store", signal: watch.signal });
     if (answer.status === 401) return "signedOut";
     if (!answer.ok || !answer.body) return answer.status < 500 ? "blocked" : "failed";

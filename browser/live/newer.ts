@@ -1,3 +1,4 @@
+import { newerEventsPath } from "#lib/platform/api-paths.ts";
 import type { Newer } from "./inbox.ts";
 
 /** Asks for the events after a number. Answers `signedOut`, or nothing where the server cannot be reached. */
@@ -7,7 +8,7 @@ export async function askNewer(
   signal: AbortSignal,
 ): Promise<Newer | "signedOut" | undefined> {
   try {
-    const answer = await fetch(`/api/events/newer?user=${userId}&after=${after}`, { cache: "no-store", signal });
+    const answer = await fetch(`${newerEventsPath}?user=${userId}&after=${after}`, { cache: "no-store", signal });
     if (answer.status === 401) return "signedOut";
     return answer.ok ? ((await answer.json()) as Newer) : undefined;
   } catch {

@@ -1,3 +1,4 @@
+import { pushPath } from "#lib/platform/api-paths.ts";
 /** Whether this browser tells its person things while no page is open. */
 export type PushState = "unsupported" | "denied" | "off" | "on";
 
@@ -38,7 +39,7 @@ export async function turnOff(): Promise<PushState> {
 }
 
 async function post(body: Readonly<Record<string, unknown>>): Promise<{ on: boolean }> {
-  const answer = await fetch("/api/push", {
+  const answer = await fetch(pushPath, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

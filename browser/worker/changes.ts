@@ -1,4 +1,5 @@
 import { changesName } from "#browser/live/forget-outbox.ts";
+import { learningPath } from "#lib/platform/api-paths.ts";
 import type { LearningChange, ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { alone, whose } from "./one-sender.ts";
 import { type Outbox, openOutbox, type Waiting } from "./outbox.ts";
@@ -32,7 +33,7 @@ export function sendChangesAlone(outbox: Outbox<UnsentChange>, userId?: string):
 }
 
 function postChange({ id, userId, locale, change }: UnsentChange): Promise<Response> {
-  return postWaiting(`/api/learning?lang=${locale}`, { id, userId, change });
+  return postWaiting(`${learningPath}?lang=${locale}`, { id, userId, change });
 }
 
 function goalOf(body: unknown): { goal: ShownGoal | null } | undefined {

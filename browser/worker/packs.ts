@@ -1,4 +1,5 @@
 import { findPack, forgetPacks, packPath, savedHere } from "#browser/live/saved-packs.ts";
+import { signOutPath } from "#lib/platform/api-paths.ts";
 import type { WorkerEvent, WorkerScope } from "./scope.ts";
 
 /** Pages that list the saved texts where they cannot be reached. */
@@ -15,7 +16,7 @@ export function listenForPacks(scope: WorkerScope): void {
     const { origin, pathname } = new URL(request.url);
     if (origin !== scope.location.origin) return;
     if (request.method !== "GET") {
-      if (pathname === "/api/sign-out") event.waitUntil(forgetPacks());
+      if (pathname === signOutPath) event.waitUntil(forgetPacks());
     } else if (packPath.test(pathname)) respondWith.call(event, pack(event, request, pathname));
     else if (request.mode === "navigate" && listedAt.test(pathname)) respondWith.call(event, pageOrList(request));
   });

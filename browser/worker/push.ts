@@ -1,3 +1,4 @@
+import { pushPath } from "#lib/platform/api-paths.ts";
 import type { WorkerEvent, WorkerScope } from "./scope.ts";
 
 /** What `lib/notifications/push/write-push.ts` sends, as far as it is shown. */
@@ -50,7 +51,7 @@ async function subscribeAgain({ registration }: WorkerScope, event: WorkerEvent)
   const subscription = newSubscription ?? (old ? await registration.pushManager.subscribe(old.options) : undefined);
   if (!subscription) return;
   const was = old ? { was: old.endpoint } : {};
-  await fetch("/api/push", {
+  await fetch(pushPath, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ do: "subscribe", subscription, ...was }),

@@ -1,3 +1,4 @@
+import { messagesPath } from "#lib/platform/api-paths.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import type { Outbox, Unsent } from "./outbox.ts";
 import { type Became, postWaiting, type Stopped, sendWaiting } from "./send-waiting.ts";
@@ -21,7 +22,7 @@ export function sendUnsent({ post = postMessage, ...options }: Options): Promise
 }
 
 function postMessage({ id, conversationId, text, userId, locale }: Unsent): Promise<Response> {
-  return postWaiting(`/api/messages?lang=${locale}`, { id, conversationId, text, userId });
+  return postWaiting(`${messagesPath}?lang=${locale}`, { id, conversationId, text, userId });
 }
 
 function storedOf(body: unknown): Stored | undefined {

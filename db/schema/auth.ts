@@ -1,4 +1,5 @@
 import { bool, index, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { tokenKinds } from "#lib/identity/access/token-rules.ts";
 import { users } from "./users.ts";
 
 /** One row per living sign-in; a sign-in that ended is deleted, so that its cookie stops working at once. */
@@ -44,17 +45,7 @@ export const userTokens = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", {
-      enum: [
-        "confirm-email",
-        "reset-password",
-        "change-email",
-        "stop-email-change",
-        "reset-two-step",
-        "set-up-staff",
-        "unsubscribe",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: tokenKinds }).notNull(),
     tokenHash: text("token_hash").notNull(),
     /** What the link is about: the new address of `change-email`. */
     payload: text("payload"),

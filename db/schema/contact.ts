@@ -1,4 +1,5 @@
 import { index, table, text, ts } from "#db/kit.ts";
+import { caseStatuses, ticketQueues } from "#lib/safety/reports/rules.ts";
 
 export const contactMessages = table(
   "contact_messages",
@@ -11,12 +12,8 @@ export const contactMessages = table(
     locale: text("locale").notNull(),
     createdAt: ts("created_at").notNull(),
     /** Whose ticket it is (SITE-32): the coordinators', or, when safety words stand in it, the safeguarding lead's. */
-    queue: text("queue", { enum: ["support", "safeguarding"] })
-      .notNull()
-      .default("support"),
-    status: text("status", { enum: ["open", "closed"] })
-      .notNull()
-      .default("open"),
+    queue: text("queue", { enum: ticketQueues }).notNull().default("support"),
+    status: text("status", { enum: caseStatuses }).notNull().default("open"),
     closedAt: ts("closed_at"),
   },
   (t) => [

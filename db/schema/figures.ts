@@ -1,4 +1,5 @@
 import { int, primaryKey, table, text, ts } from "#db/kit.ts";
+import { dimensions } from "#lib/progress/figures/counts.ts";
 
 /**
  * The programme's figures (ANLY-06) of one UTC day, `YYYY-MM-DD`, or of all days together (`all`), along one dimension: `all`, `subject`,
@@ -8,7 +9,7 @@ export const dailyFigures = table(
   "daily_figures",
   {
     day: text("day").notNull(),
-    dimension: text("dimension", { enum: ["all", "subject", "language", "centre"] }).notNull(),
+    dimension: text("dimension", { enum: dimensions }).notNull(),
     /** The subject, language code or id of the centre; `""` for none and for `all`. */
     value: text("value").notNull(),
     /** Requests made that day (offers to further mentors count as one with the first). */

@@ -1,6 +1,6 @@
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
-import { mentorStatuses, pauseReasons } from "#lib/safety/verification/rules.ts";
+import { checkResults, mentorStatuses, pauseReasons } from "#lib/safety/verification/rules.ts";
 import { users } from "./users.ts";
 
 /** What only mentors have; one row from sign-up on. */
@@ -45,7 +45,7 @@ export const mentorChecks = table(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     step: text("step", { enum: mentorSteps }).notNull(),
-    result: text("result", { enum: ["passed", "failed"] }).notNull(),
+    result: text("result", { enum: checkResults }).notNull(),
     reason: text("reason").notNull(),
     checkedBy: text("checked_by").references(() => users.id, { onDelete: "set null" }),
     checkedAt: ts("checked_at").notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, int, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { categoryColors, postStatuses } from "#lib/publishing/blog-posts/rules.ts";
 import { users } from "./users.ts";
 
 export const posts = table(
@@ -19,7 +20,7 @@ export const posts = table(
     excerpt: text("excerpt").notNull().default(""),
     featuredImage: text("featured_image"),
     tags: json<string[]>("tags").notNull().default([]),
-    status: text("status", { enum: ["draft", "published"] }).notNull(),
+    status: text("status", { enum: postStatuses }).notNull(),
     publishedAt: ts("published_at"),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
@@ -65,7 +66,7 @@ export const categories = table(
     name: text("name").notNull(),
     slug: text("slug").notNull(),
     description: text("description").notNull(),
-    color: text("color", { enum: ["blue", "green", "purple", "teal", "orange"] }).notNull(),
+    color: text("color", { enum: categoryColors }).notNull(),
     position: int("position").notNull(),
   },
   (t) => [uniqueIndex("categories_name_key").on(t.name), uniqueIndex("categories_slug_key").on(t.slug)],

@@ -1,4 +1,5 @@
 import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { caseStatuses, evidenceKinds, grades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";
@@ -24,10 +25,8 @@ export const reports = table(
     email: text("email"),
     locale: text("locale").notNull(),
     /** How soon it must be looked at: S0 within 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
-    grade: text("grade", { enum: ["S0", "S1", "S2", "S3"] }).notNull(),
-    status: text("status", { enum: ["open", "closed"] })
-      .notNull()
-      .default("open"),
+    grade: text("grade", { enum: grades }).notNull(),
+    status: text("status", { enum: caseStatuses }).notNull().default("open"),
     outcome: text("outcome"),
     createdAt: ts("created_at").notNull(),
     closedAt: ts("closed_at"),
@@ -52,7 +51,7 @@ export const reportEvidence = table(
     reportId: text("report_id")
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["messages", "call", "notes", "material", "goal"] }).notNull(),
+    kind: text("kind", { enum: evidenceKinds }).notNull(),
     content: json<Record<string, unknown>>("content").notNull(),
     createdAt: ts("created_at").notNull(),
   },

@@ -1,4 +1,5 @@
 import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { markKinds } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { cancellations, cancelReasons, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { partnerCentres } from "./centres.ts";
 import { matches } from "./matches.ts";
@@ -137,7 +138,7 @@ export const reliabilityMarks = table(
     sessionId: text("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["late", "absent"] }).notNull(),
+    kind: text("kind", { enum: markKinds }).notNull(),
     at: ts("at").notNull(),
     appealText: text("appeal_text"),
     appealedAt: ts("appealed_at"),

@@ -1,6 +1,10 @@
 import { bool, index, int, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { locales } from "#i18n/routing.ts";
+import { fontSizes, themes } from "#lib/accounts/settings/rules.ts";
+import { policies } from "#lib/identity/users/policies.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
 import { roles } from "#lib/identity/users/roles.ts";
+import { contactPausers } from "#lib/safety/guardians/rules.ts";
 import { partnerCentres } from "./centres.ts";
 
 export const users = table(
@@ -32,17 +36,13 @@ export const users = table(
     languages: json<string[]>("languages").notNull().default([]),
     locale: text("locale").notNull().default("en"),
     /** For mentoring and e-mails (SET-04); nothing chosen: the interface language. */
-    profileLanguage: text("profile_language", { enum: ["en", "es", "fr", "de"] }),
+    profileLanguage: text("profile_language", { enum: locales }),
     /** Mentors: years of experience (PROF-07). */
     experienceYears: int("experience_years"),
     /** The adult's own photo; without one the picture is drawn from the name. */
     photoId: text("photo_id"),
-    theme: text("theme", { enum: ["light", "dark", "system"] })
-      .notNull()
-      .default("system"),
-    fontSize: text("font_size", { enum: ["small", "medium", "large"] })
-      .notNull()
-      .default("medium"),
+    theme: text("theme", { enum: themes }).notNull().default("system"),
+    fontSize: text("font_size", { enum: fontSizes }).notNull().default("medium"),
     /** FIELD-10. */
     emailNotifications: bool("email_notifications").notNull().default(true),
     pushNotifications: bool("push_notifications").notNull().default(true),
@@ -64,7 +64,7 @@ export const users = table(
     feedVersion: int("feed_version"),
     /** When a guardian, staff or the person's suspension stopped every contact; null while contact is possible. */
     contactPausedAt: ts("contact_paused_at"),
-    contactPausedBy: text("contact_paused_by", { enum: ["guardian", "staff"] }),
+    contactPausedBy: text("contact_paused_by", { enum: contactPausers }),
     suspendedAt: ts("suspended_at"),
     suspendedReason: text("suspended_reason"),
     /** Asked for deletion; erased 30 days later (PRIV-02). */
@@ -101,7 +101,7 @@ export const policyAgreements = table(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    policy: text("policy", { enum: ["terms", "privacy"] }).notNull(),
+    policy: text("policy", { enum: policies }).notNull(),
     version: text("version").notNull(),
     agreedAt: ts("agreed_at").notNull(),
   },

@@ -195,7 +195,8 @@ export class StripeStandIn {
   #refund(fields: Asked["fields"]): Answer {
     const payment = this.payments.get(fields.payment_intent ?? "");
     if (!payment) return failure(404, "invalid_request_error", "resource_missing");
-    const before = this.refunds.filter((one) => one.payment_intent === payment.id && one.status !== "failed");
+    const gone = ["failed", "canceled"];
+    const before = this.refunds.filter((one) => one.payment_intent === payment.id && !gone.includes(one.status ?? ""));
     const left = before.reduce((rest, one) => rest - one.amount, payment.amount);
     const amount = fields.amount === undefined ? left : Number(fields.amount);
     if (left === 0) return failure(400, "invalid_request_error", "charge_already_refunded");

@@ -1,4 +1,7 @@
-/** The addresses of pages (PURE). Paths are without language prefix; `withLocale` adds it. */
+import { packAddress, unsubscribeArea } from "./api-paths.ts";
+import { feedPath } from "./file-paths.ts";
+
+/** The addresses of pages, and of files that pages link to (PURE). Paths are without language prefix; `withLocale` adds it. */
 export const paths = {
   home: "/",
   login: "/login",
@@ -42,8 +45,7 @@ export const paths = {
     `/dashboard/goals/${encodeURIComponent(goalId)}/${encodeURIComponent(id)}`,
   materials: "/dashboard/materials",
   material: (id: string) => `/dashboard/materials/${encodeURIComponent(id)}`,
-  /** A text pack as a file of its own, for reading offline. */
-  materialPack: (id: string) => `/api/materials/${encodeURIComponent(id)}`,
+  materialPack: packAddress,
   achievements: "/dashboard/achievements",
   /** A certificate as its owner prints it, as PDF, and as a credential for other programs. */
   certificate: (code: string) => `/dashboard/achievements/certificates/${encodeURIComponent(code)}`,
@@ -94,7 +96,7 @@ export const paths = {
   setUpStaff: (token: string) => `/set-up/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Where a mail program posts on behalf of the reader. */
-  unsubscribeCall: (token: string) => `/api/unsubscribe/${token}`,
+  unsubscribeCall: (token: string) => `${unsubscribeArea}${token}`,
   guardianCode: "/guardian",
   guardian: (token: string) => `/guardian/${token}`,
   staff: "/staff",
@@ -138,80 +140,23 @@ export const publicPaths: readonly string[] = [
   paths.openBooks,
 ];
 
-/** Pages rendered for every request, by their fixed address. */
-const appPages: ReadonlySet<string> = new Set([
-  paths.login,
-  paths.signup,
-  paths.forgotPassword,
-  paths.blogPreview,
-  paths.dashboard,
-  paths.profile,
-  paths.messages,
-  paths.video,
-  paths.students,
-  paths.mentors,
-  paths.sessions,
-  paths.schedule,
-  paths.analytics,
-  paths.learning,
-  paths.materials,
-  paths.achievements,
-  paths.notifications,
-  paths.settings,
-  paths.blogs,
-  paths.newPost,
-  paths.guardianOfMine,
-  paths.verification,
-  paths.standing,
-  paths.mailbox,
-  paths.twoStep,
-  paths.guardianCode,
-  paths.staff,
-  paths.staffOutbox,
-  paths.staffJobs,
-  paths.staffStudents,
-  paths.staffCentres,
-  paths.staffFigures,
-  paths.staffDonations,
-  paths.verify,
-]);
+/** What the addresses that `path` makes look like; each id in them is a group. */
+export function shapeOf(path: (id: string) => string, id = "[^/]+"): RegExp {
+  return new RegExp(`^${path("*").replaceAll("*", `(${id})`)}$`);
+}
 
-/** Pages of one thing each, `*` standing for its id or token. */
-const appPagePatterns: readonly RegExp[] = [
-  "/dashboard/blogs/edit/*",
-  "/dashboard/mentors/*",
-  "/dashboard/mentors/*/book",
-  "/dashboard/students/*",
-  "/dashboard/requests/*",
-  "/dashboard/sessions/*",
-  "/dashboard/schedule/*",
-  "/dashboard/mailbox/*",
-  "/dashboard/messages/*",
-  "/dashboard/video/*",
-  "/dashboard/goals/*",
-  "/dashboard/materials/*",
-  "/dashboard/achievements/certificates/*",
-  "/donation/*",
-  "/verify/*",
-  "/confirm-email/*",
-  "/change-email/*",
-  "/stop-email-change/*",
-  "/lost-device/*",
-  "/reset-password/*",
-  "/set-up/*",
-  "/unsubscribe/*",
-  "/guardian/*",
-  "/staff/outbox/*",
-  "/staff/students/*",
-].map((pattern) => new RegExp(`^${pattern.replaceAll("*", "[^/]+")}$`));
+/** What the addresses that `path` makes begin with, without the slash before the id. */
+export function folderOf(path: (id: string) => string): string {
+  return path("").replace(/\/$/, "");
+}
 
-/** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */
-export function isAppPage(path: string): boolean {
-  return appPages.has(path) || appPagePatterns.some((pattern) => pattern.test(path));
+/** The first segment of a path. */
+export function areaOf(path: string): string {
+  return path.split("/", 2)[1] ?? "";
 }
 
 /** Files made from the site as a whole; they have no language. */
-export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", "/feed.xml", "/.well-known/security.txt"];
+export const publicFiles: readonly string[] = ["/robots.txt", "/sitemap.xml", feedPath, "/.well-known/security.txt"];
 
 /** The path under a language: English, the default, has no prefix. */
 export function withLocale(locale: string, path: string): string {

@@ -7,7 +7,7 @@ import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
 import { readEvidence } from "#lib/safety/reports/read-evidence.ts";
 import { readReceipt } from "#lib/safety/reports/receipt.ts";
-import { byUrgency, ticketGrade } from "#lib/safety/reports/rules.ts";
+import { byUrgency, ticketGrade, ticketQueues } from "#lib/safety/reports/rules.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { entry, print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
@@ -17,11 +17,9 @@ import { Refusal } from "./steps.ts";
 /** Who acts, and why: it stands in the audit log. */
 type By = AuditActor & { reason: string };
 
-export async function listTickets(
-  queue: "support" | "safeguarding" | undefined,
-  closedToo: boolean,
-  now: Date,
-): Promise<void> {
+export async function listTickets(name: string | undefined, closedToo: boolean, now: Date): Promise<void> {
+  const queue = ticketQueues.find((one) => one === name);
+  if (queue !== name) throw new Refusal(`There is no queue "${name}". There are: ${ticketQueues.join(", ")}.`);
   const tickets = await staffTickets(db(), { queue, closedToo });
   const listed = tickets.map((ticket) => ({ ...ticket, grade: ticketGrade(ticket.queue) })).toSorted(byUrgency);
   print(

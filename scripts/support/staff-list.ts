@@ -1,12 +1,12 @@
 import { styleText } from "node:util";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
-import { dueAt, type Grade } from "#lib/safety/reports/rules.ts";
+import { type CaseStatus, dueAt, type Grade } from "#lib/safety/reports/rules.ts";
 
 export type Listed = Readonly<{
   title: string;
   grade: Grade;
   kind: string;
-  status: "open" | "closed";
+  status: CaseStatus;
   createdAt: Date;
   facts: readonly string[];
   text: string;
@@ -20,7 +20,7 @@ export function entry(listed: Listed, now: Date): string {
   return [`${styleText("bold", head)}  ${stateOf(status, dueAt({ grade, createdAt }), now)}`, ...lines].join("\n");
 }
 
-function stateOf(status: "open" | "closed", due: Date, now: Date): string {
+function stateOf(status: CaseStatus, due: Date, now: Date): string {
   if (status === "closed") return "closed";
   const left = due.getTime() - now.getTime();
   return left < 0 ? styleText("red", `OVERDUE by ${span(-left)}`) : `due in ${span(left)}`;

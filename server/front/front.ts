@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
+import { standIns } from "#lib/platform/app-pages.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { Bodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
@@ -140,7 +141,7 @@ export class Front {
 
   /** Answers 500 with a friendly page and a reference number, and logs the cause under that number. */
   async failed(request: IncomingMessage, response: ServerResponse, locale: string, cause: unknown): Promise<void> {
-    const page = await this.#page(locale, "/oops/error");
+    const page = await this.#page(locale, standIns.broken);
     const common = { ...commonHeaders(this.#options.siteUrl), "content-security-policy": documentPolicy };
     const { reference, document } = errorDocument(locale, page, common);
     this.#log(`${reference} ${request.method} ${printable(request.url ?? "/")} ${inspect(cause)}`);

@@ -68,6 +68,8 @@ describe("everything rendered per request", () => {
     "/staff/nowhere",
     "/guardian/x/y",
     "/dashboard/blogs/edit",
+    "/lost-device",
+    "/stop-email-change/x/y",
   ])("%s, where no page is, is unknown without asking Next [@SITE-25]", (path) => {
     expect(routeOf(path)).toMatchObject({ kind: "unknown", oops: "/oops" });
   });

@@ -1,5 +1,7 @@
 import { locales } from "#i18n/routing.ts";
-import { isAppPage, paths, publicFiles, splitLocale, withLocale } from "#lib/platform/paths.ts";
+import { apiArea } from "#lib/platform/api-paths.ts";
+import { appAreas, isAppPage, standIns } from "#lib/platform/app-pages.ts";
+import { areaOf, paths, publicFiles, shapeOf, splitLocale, withLocale } from "#lib/platform/paths.ts";
 import { aboutPath } from "#lib/safety/reports/about.ts";
 
 /**
@@ -20,22 +22,8 @@ export type Route =
   | { kind: "app"; path: string; locale: string }
   | { kind: "malformed" };
 
-/** First path segments below which nothing is a document, whether or not there is a page. */
-const appAreas = new Set([
-  "login",
-  "signup",
-  "forgot-password",
-  "confirm-email",
-  "change-email",
-  "reset-password",
-  "set-up",
-  "unsubscribe",
-  "dashboard",
-  "staff",
-  "guardian",
-  "donation",
-  "verify",
-]);
+/** Pages that stand in for others under those others' addresses. */
+const standInAreas = new Set(Object.values(standIns).map(areaOf));
 const rawDocuments = new Set(publicFiles);
 /** What stands under `/api/`; everything else there is unknown, so that nobody has Next render an error for it. */
 export const interfaces: readonly string[] = [
@@ -78,7 +66,7 @@ const parts = {
 } as const;
 /** Exactly those, as they are written; every id is a UUID, every token base64url. */
 const interfaceShape = new RegExp(
-  `^/api/(?:${Object.entries(parts).reduce((shape, [name, part]) => shape.replaceAll(name, part), interfaces.join("|"))})$`,
+  `^${apiArea}(?:${Object.entries(parts).reduce((shape, [name, part]) => shape.replaceAll(name, part), interfaces.join("|"))})$`,
 );
 
 /** `rawPath` is the request target up to its query, exactly as sent. */
@@ -101,16 +89,14 @@ export function routeOf(rawPath: string): Route {
 }
 
 function routeOfPath(locale: string, path: string): Route {
-  const area = path.split("/", 2)[1] ?? "";
+  const area = areaOf(path);
   const oops = oopsOf(path);
   const key = withLocale(locale, encodePath(path));
   if (rawDocuments.has(path) && key === path) return { kind: "document", key, path, locale, oops, format: "raw" };
   if (isAppPage(path)) return { kind: "app", path, locale };
   // Next's own 404 would be empty without script, and each would cost a rendering.
   if (appAreas.has(area)) return { kind: "unknown", locale, oops };
-  // Pages that stand in for others under those others' addresses.
-  if (area === "oops" || area === "blog-search" || area === "report-about")
-    return { kind: "unknown", locale, oops: "/oops" };
+  if (standInAreas.has(area)) return { kind: "unknown", locale, oops: standIns.nothing };
   if (isFile(path, area) && locale === "en") return { kind: "file", path, locale, oops };
   // No page has a dot in its address, and Next would take such a first segment for a language.
   if (path.includes(".")) return { kind: "unknown", locale, oops };
@@ -127,7 +113,7 @@ function oopsFor(locale: string, path: string): Route {
 
 /** The page that tells a lost reader so: one for posts, one for everything else. */
 function oopsOf(path: string): string {
-  return path.startsWith("/blog/") && path.split("/").length === 3 ? "/oops/post" : "/oops";
+  return shapeOf(paths.post).test(path) ? standIns.noPost : standIns.nothing;
 }
 
 function decodeSegments(rawPath: string): string[] | undefined {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSignInAtRest, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
+import { apiArea, newerEventsPath, typingPath } from "#lib/platform/api-paths.ts";
 import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
 import type { Bodies } from "#server/bodies.ts";
 import { liveInterfaces } from "#server/front/routes.ts";
@@ -13,8 +14,7 @@ import { logSeldom } from "./log-seldom.ts";
 import { Streams } from "./streams.ts";
 import { answerTyping } from "./typing.ts";
 
-const livePaths = new Set(liveInterfaces.map((shape) => `/api/${shape}`));
-const typingPath = "/api/typing";
+const livePaths = new Set(liveInterfaces.map((shape) => apiArea + shape));
 
 /**
  * What open pages hear: their stream of events, and the same by asking where streams do not get through; and the one thing they say that is
@@ -65,7 +65,7 @@ export class Live {
     const meant = user && (asked.userId === "" || asked.userId === user.id);
     if (!meant || user.standing !== "active") return refuseRead(response, 401, "signedOut");
     if (path === typingPath) await answerTyping(request, response, user, this.#bodies);
-    else if (path === "/api/events/newer")
+    else if (path === newerEventsPath)
       answerNewer(response, await readNewer(user.id, asked.after, this.#limits.answer));
     else await this.#stream(request, response, user, asked);
   }

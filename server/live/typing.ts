@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
+import { typingPath } from "#lib/platform/api-paths.ts";
 import { type Bodies, refusedBody } from "#server/bodies.ts";
 import { refuse } from "#server/refuse.ts";
 
@@ -32,7 +33,7 @@ export async function answerTyping(
 async function sentJson(request: IncomingMessage, response: ServerResponse, bodies: Bodies): Promise<unknown> {
   let body: Buffer;
   try {
-    body = await bodies.read(request, response, "/api/typing");
+    body = await bodies.read(request, response, typingPath);
   } catch (error) {
     if (!refusedBody(request, response, "en", error)) throw error;
     return undefined;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { apiArea } from "#lib/platform/api-paths.ts";
 import { formsOfArguments } from "./arguments.ts";
 import { boundaryOf, countOf, type Part, partsOf } from "./multipart.ts";
 
@@ -24,7 +25,7 @@ export function faultOf(posted: Posted, known?: ReadonlySet<string>): PostedFaul
   const { path, headers, body, fields } = posted;
   const type = headers["content-type"] ?? "";
   if (countOf(type, body, fields) > fields) return "tooMany";
-  if (path.startsWith("/api/")) return undefined;
+  if (path.startsWith(apiArea)) return undefined;
   const action = headers["next-action"];
   if (action !== undefined && !actionId.test(String(action))) return "malformed";
   if (action !== undefined && known?.has(String(action)) === false) return "outdated";

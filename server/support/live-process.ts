@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { eventsPath } from "#lib/platform/api-paths.ts";
 import { Bodies } from "#server/bodies.ts";
 import { liveLimits } from "#server/live/limits.ts";
 import { Live } from "#server/live/live.ts";
@@ -11,5 +12,5 @@ const [, , redisUrl = "", tick = ""] = process.argv;
 const site = { siteUrl: "http://localhost:3000", loopback: false };
 const live = new Live(site, new Bodies({ signedIn }), { ...liveLimits, tick: Number(tick) });
 await startRedisBus(redisUrl, site.siteUrl);
-const server = createServer((request, response) => void live.answer(request, response, "/api/events"));
+const server = createServer((request, response) => void live.answer(request, response, eventsPath));
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

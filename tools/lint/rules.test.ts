@@ -28,6 +28,7 @@ const refused: readonly Snippet[] = [
   { file: "db/queries/h.ts", code: `import "#lib/auth/session.ts";`, says: "db/ knows no React" },
   { file: "db/schema/i.ts", code: `import "#components/ui/button.tsx";`, says: "db/ knows no React" },
   { file: "db/queries/j.ts", code: `try { test(); } catch { done(); }`, says: "A query catches nothing" },
+  { file: "db/schema/j2.ts", code: `text("kind", { enum: ["late", "absent"] });`, says: "a tuple of its rules.ts" },
   {
     file: "lib/k/save-thing.ts",
     code: `import "next/navigation";\nimport "#db/client.ts";`,

@@ -1,4 +1,5 @@
 import { connection } from "next/server";
+import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { cardPicture } from "#lib/publishing/cards/card-store.ts";
 import { findCard } from "#lib/publishing/cards/published.ts";
 
@@ -24,7 +25,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
 
 /** As a path; Next leaves the segments of a route encoded or not, depending on who asks. */
 function decoded(place: readonly string[]): string {
-  const path = `/cards/${place.join("/")}`;
+  const path = `${cardsFolder}${place.join("/")}`;
   try {
     return decodeURIComponent(path);
   } catch {

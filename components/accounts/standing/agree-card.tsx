@@ -4,6 +4,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { currentEdition, type Policy, versionsShown } from "#lib/identity/users/policies.ts";
+import { signOutPath } from "#lib/platform/api-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 
@@ -40,7 +41,7 @@ export async function AgreeCard({ changed, minor }: Props) {
         <div className="grid gap-3 border-t border-line pt-5">
           <p className="text-muted">{t("otherwise")}</p>
           <div className="flex flex-wrap gap-3">
-            <form method="post" action="/api/sign-out">
+            <form method="post" action={signOutPath}>
               <input type="hidden" name="locale" value={locale} />
               <input type="hidden" name="notice" value="on" />
               <Button type="submit" variant="outline">

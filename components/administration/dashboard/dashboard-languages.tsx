@@ -3,6 +3,7 @@
 import { Languages } from "lucide-react";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
+import { languagePath } from "#lib/platform/api-paths.ts";
 import { splitLocale } from "#lib/platform/paths.ts";
 
 type Props = {
@@ -25,7 +26,7 @@ export function DashboardLanguages({ current, label, path }: Props) {
       </summary>
       <form
         method="post"
-        action="/api/language"
+        action={languagePath}
         data-languages
         onSubmit={(event) => aim(event.currentTarget)}
         className="absolute end-0 top-full mt-2 min-w-40 rounded-control border border-line bg-surface p-1.5 shadow-soft"

@@ -8,6 +8,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
+import { signOutPath } from "#lib/platform/api-paths.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
 import { type Counts, useCounts } from "./live-counts.tsx";
 
@@ -61,7 +62,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
           </li>
         ))}
       </ul>
-      <form method="post" action="/api/sign-out" onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
+      <form method="post" action={signOutPath} onSubmit={forgetBrowser} className="mt-3 border-t border-line pt-3">
         <input type="hidden" name="locale" value={locale} />
         <input type="hidden" name="notice" value="on" />
         <button

@@ -2,13 +2,14 @@ import { Award, CalendarCheck, Clock, Star, Users } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
+import { toHours } from "#lib/platform/time/hours.ts";
 
 type Props = { side: "student" | "mentor"; figures: SessionFigures; badges: number };
 
 /** Four figures from the person's own records (DASH-07). */
 export async function HomeFigures({ side, figures, badges }: Props) {
   const [t, format] = await Promise.all([getTranslations("dashboard.home.figures"), getFormatter()]);
-  const hours = format.number(figures.minutes / 60, { maximumFractionDigits: 1 });
+  const hours = format.number(toHours(figures.minutes), { maximumFractionDigits: 1 });
   const sessions = { icon: CalendarCheck, label: t("sessions"), figure: format.number(figures.completed) };
   const partners = { icon: Users, figure: format.number(figures.partners) };
   const cards =

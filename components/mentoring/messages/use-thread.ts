@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { useLive } from "#components/platform/live/use-live.ts";
+import { olderMessagesPath } from "#lib/platform/api-paths.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import { adopted, oldestPosition, type Thread, withMessages, withOlder } from "./thread.ts";
 
@@ -40,7 +41,7 @@ export function useThread({ conversationId, newest, since, onCame }: Options) {
     if (before === undefined || loading === "loading") return;
     setLoading("loading");
     try {
-      const answer = await fetch(`/api/messages/older?conversation=${conversationId}&before=${before}`);
+      const answer = await fetch(`${olderMessagesPath}?conversation=${conversationId}&before=${before}`);
       if (!answer.ok) throw new Error(String(answer.status));
       const older = (await answer.json()) as Thread;
       setThread((known) => withOlder(known, older));

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "#components/platform/live/use-live.ts";
+import { typingPath } from "#lib/platform/api-paths.ts";
 
 /** Milliseconds: how seldom it is told, and how long it stands without being told again. */
 const every = 3_000;
@@ -29,7 +30,7 @@ export function useTyping(conversationId: string) {
     if (now - told.current < every || !navigator.onLine) return;
     told.current = now;
     const body = JSON.stringify({ conversationId });
-    fetch("/api/typing", { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {
+    fetch(typingPath, { method: "POST", headers: { "content-type": "application/json" }, body }).catch(() => {
       // Of this moment alone: it is not told again.
     });
   }, [conversationId]);

@@ -3,6 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import type { AuthorSummary } from "#db/queries/publishing/dashboard.ts";
+import { toHours } from "#lib/platform/time/hours.ts";
 import { formatDateIn } from "#lib/platform/time/time.ts";
 
 type Props = {
@@ -19,7 +20,7 @@ export async function ProfileStats({ profile, locale, timeZone, posts, figures: 
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const figures: [string, string][] = [];
   if (done) {
-    figures.push([t("stats.sessions"), number(done.completed)], [t("stats.hours"), number(done.minutes / 60)]);
+    figures.push([t("stats.sessions"), number(done.completed)], [t("stats.hours"), number(toHours(done.minutes))]);
     figures.push([t(profile.role === "mentor" ? "stats.students" : "stats.mentors"), number(done.partners)]);
     if (profile.role === "mentor" && done.ratingCount > 0) figures.push([t("stats.rating"), number(done.rating)]);
   }

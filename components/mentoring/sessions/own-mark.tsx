@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import type { MarkKind } from "#lib/mentoring/sessions/reliability-rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { AppealForm } from "./appeal-form.tsx";
 
-export type Mark = Readonly<{ id: string; kind: "late" | "absent"; appealedAt: Date | null }>;
+export type Mark = Readonly<{ id: string; kind: MarkKind; appealedAt: Date | null }>;
 
 type Props = Readonly<{ mark: Mark; session: ShownSession; locale: string; zone: string; address: string }>;
 

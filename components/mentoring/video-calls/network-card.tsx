@@ -7,9 +7,9 @@ import { askDemoServers } from "#browser/calls/call-api.ts";
 import { type NetworkFindings, testNetwork } from "#browser/calls/network-test.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
+import { healthPath } from "#lib/platform/api-paths.ts";
 
 /** Answers in a few bytes whether the server is well. */
-const pingAddress = "/api/health";
 const slow = 800;
 
 type Found = NetworkFindings & Readonly<{ untested?: string }>;
@@ -22,7 +22,7 @@ export function NetworkCard() {
   const run = useEffectEvent(async () => {
     setFound(undefined);
     const { iceServers, ...rest } = await askDemoServers(locale);
-    setFound({ ...(await testNetwork(iceServers, pingAddress)), ...rest });
+    setFound({ ...(await testNetwork(iceServers, healthPath)), ...rest });
   });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another test

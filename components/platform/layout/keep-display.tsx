@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
+import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 
-type Props = { theme: "light" | "dark" | "system"; fontSize: "small" | "medium" | "large"; dataSaver: boolean };
+type Props = Pick<SignedInUser, "theme" | "fontSize" | "dataSaver">;
 
 /**
  * Ties this browser's display to the account's (SET-09): public pages are the same bytes for everyone and take their theme from

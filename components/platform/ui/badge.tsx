@@ -1,22 +1,11 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "./cn.ts";
+import { tones } from "./tones.ts";
 
 const badgeVariants = cva(
   "inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold wrap-anywhere",
   {
-    variants: {
-      tone: {
-        neutral: "bg-clay text-muted",
-        blue: "bg-blue-soft text-blue",
-        green: "bg-green-soft text-green",
-        purple: "bg-purple-soft text-purple",
-        teal: "bg-teal-soft text-teal",
-        orange: "bg-orange-soft text-orange",
-        success: "bg-success-soft text-success",
-        warning: "bg-warning-soft text-warning",
-        danger: "bg-danger-soft text-danger",
-      },
-    },
+    variants: { tone: tones },
     defaultVariants: { tone: "neutral" },
   },
 );

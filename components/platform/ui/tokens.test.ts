@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { tones } from "./tones.ts";
 
 const css = readFileSync(new URL("../../../app/tokens.css", import.meta.url), "utf8");
 type Tokens = Record<string, readonly [number, number, number]>;
@@ -33,7 +34,7 @@ function luminance([l, c, h]: readonly [number, number, number]): number {
 const grounds = ["ground", "surface", "clay"];
 const texts = ["ink", "muted", "leaf", "dusk-text", "success", "warning", "danger", "info"];
 const filled = ["leaf", "leaf-strong", "dusk", "success", "warning", "danger", "info"];
-const soft = ["success", "warning", "danger", "info", "blue", "green", "purple", "teal", "orange"];
+const soft = ["info", ...Object.keys(tones).filter((tone) => tone !== "neutral")];
 const pairs: readonly (readonly [string, string, number])[] = [
   ...grounds.flatMap((ground) => texts.map((text) => [text, ground, 4.5] as const)),
   ...filled.map((fill) => [`${fill.replace("-strong", "")}-ink`, fill, 4.5] as const),

@@ -1,6 +1,7 @@
 import { Award, CalendarCheck, Clock, Target } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
 import type { Facts } from "#lib/progress/achievements/rules.ts";
 
@@ -10,7 +11,7 @@ type Props = { role: BadgeRole; facts: Facts; held: number; all: number };
 export async function AchievementStats({ role, facts, held, all }: Props) {
   const [t, format] = await Promise.all([getTranslations("achievements.stats"), getFormatter()]);
   const goals = role === "student" ? (facts.goals ?? 0) : (facts.helped ?? 0);
-  const hours = format.number((facts.minutes ?? 0) / 60, { maximumFractionDigits: 1 });
+  const hours = format.number(toHours(facts.minutes ?? 0), { maximumFractionDigits: 1 });
   const cards = [
     { icon: Award, label: t("badges"), figure: t("of", { held: format.number(held), all: format.number(all) }) },
     { icon: CalendarCheck, label: t("sessions"), figure: format.number(facts.sessions ?? 0) },

@@ -1,10 +1,11 @@
 import { getFormatter, getTranslations } from "next-intl/server";
+import { toHours } from "#lib/platform/time/hours.ts";
 import type { Badge } from "#lib/progress/achievements/catalogue.ts";
 
 /** What a badge is called, how it is earned, and how far it is, in the reader's language. */
 export async function badgeWords() {
   const [t, format] = await Promise.all([getTranslations("achievements"), getFormatter()]);
-  const counted = ({ fact }: Badge, count: number) => (fact === "minutes" ? count / 60 : count);
+  const counted = ({ fact }: Badge, count: number) => (fact === "minutes" ? toHours(count) : count);
   // Rounded down: ten hours are only said of ten.
   const shown = (count: number) => format.number(Math.floor(count * 10) / 10, { maximumFractionDigits: 1 });
   return {

@@ -1,6 +1,7 @@
 import { CalendarCheck, Clock, Star, Users } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import type { MentorFigures } from "#lib/progress/analytics/rules.ts";
 
 type Props = Readonly<{ figures: MentorFigures; connected: number }>;
@@ -14,7 +15,7 @@ export function FigureCards({ figures, connected }: Props) {
   const cards = [
     [CalendarCheck, t("sessions"), format.number(sessions), t("sessionsNote")],
     [Users, t("students"), format.number(students), t("studentsNote", { count: connected })],
-    [Clock, t("hours"), format.number(minutes / 60, oneDigit), t("hoursNote")],
+    [Clock, t("hours"), format.number(toHours(minutes), oneDigit), t("hoursNote")],
     [Star, t("rating"), format.number(rating, oneDigit), t("ratingNote", { count: ratingCount })],
   ] as const;
   return (

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import { formatShort } from "#lib/platform/time/time.ts";
 import type { OverTime, SpanUnit } from "#lib/progress/analytics/rules.ts";
 import { Part } from "./part.tsx";
@@ -28,7 +29,7 @@ export function TimePart({ time: { unit, spans }, locale }: Props) {
         />
         <ColumnChart
           caption={t("hours")}
-          columns={columns(({ minutes }) => minutes / 60)}
+          columns={columns(({ minutes }) => toHours(minutes))}
           valueLabel={t("hoursLabel")}
           labelLabel={t(`unit.${unit}`)}
         />

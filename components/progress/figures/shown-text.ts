@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { toHours } from "#lib/platform/time/hours.ts";
 import { fewText, type Shown } from "#lib/progress/figures/suppress.ts";
 
 /** How the programme's figures are read. */
@@ -10,11 +11,11 @@ export function useShownText() {
   return {
     count: (shown: Shown) => (shown === "few" ? fewText : shown === "held" ? t("held") : format.number(shown)),
     hours: (minutes: number | null) =>
-      minutes === null ? t("held") : format.number(minutes / 60, { maximumFractionDigits: 1 }),
+      minutes === null ? t("held") : format.number(toHours(minutes), { maximumFractionDigits: 1 }),
     /** A time somebody waited. */
     wait: (minutes: number | null) => {
       if (minutes === null) return t("held");
-      return minutes < 60 ? unit(Math.round(minutes), "minute") : unit(minutes / 60, "hour");
+      return minutes < 60 ? unit(Math.round(minutes), "minute") : unit(toHours(minutes), "hour");
     },
   };
 }

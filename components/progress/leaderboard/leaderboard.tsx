@@ -3,6 +3,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import type { Leaderboard as Board, Place } from "#lib/progress/leaderboard/leaderboard.ts";
 import { StandingForm } from "./standing-form.tsx";
 
@@ -69,7 +70,7 @@ async function Places({ places, viewerId }: { places: readonly Place[]; viewerId
               </td>
               <td className={cn(cell, "max-sm:hidden")}>{country ? tc(country as "us") : ""}</td>
               <td className={cn(cell, "text-end whitespace-nowrap tabular-nums")}>
-                {format.number(minutes / 60, { maximumFractionDigits: 1 })}
+                {format.number(toHours(minutes), { maximumFractionDigits: 1 })}
               </td>
             </tr>
           ))}

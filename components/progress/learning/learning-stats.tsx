@@ -1,6 +1,7 @@
 import { BookOpen, CalendarCheck, Clock, Target } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import { learningFigures } from "#lib/progress/learning/own-figures.ts";
 
 /** Sessions, hours, goals completed and subjects of a student, from the records (LEARN-05). */
@@ -11,7 +12,7 @@ export async function LearningStats({ userId }: { userId: string }) {
     learningFigures(userId),
   ]);
   const { sessions, minutes, goals, subjects } = figures;
-  const hours = format.number(minutes / 60, { maximumFractionDigits: 1 });
+  const hours = format.number(toHours(minutes), { maximumFractionDigits: 1 });
   const cards = [
     { icon: CalendarCheck, label: t("sessions"), figure: format.number(sessions) },
     { icon: Clock, label: t("hours"), figure: hours },

@@ -2,6 +2,7 @@ import { ChartColumn } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
+import { toHours } from "#lib/platform/time/hours.ts";
 import { formatMonth, formatShort } from "#lib/platform/time/time.ts";
 import { readOwnPast } from "#lib/progress/learning/own-figures.ts";
 import { fullestMonth } from "#lib/progress/learning/past-rules.ts";
@@ -15,7 +16,7 @@ export async function OwnPast({ user, locale }: Props) {
     getFormatter(),
     readOwnPast(user.id, user.timeZone, new Date()),
   ]);
-  const hours = (minutes: number) => format.number(minutes / 60, { maximumFractionDigits: 1 });
+  const hours = (minutes: number) => format.number(toHours(minutes), { maximumFractionDigits: 1 });
   const fullest = fullestMonth(past);
   const empty = [...past.months, ...past.weeks].every(({ sessions }) => sessions === 0);
   return (
@@ -37,7 +38,7 @@ export async function OwnPast({ user, locale }: Props) {
               labelLabel={t("month")}
               columns={past.months.map(({ day, minutes }) => ({
                 label: formatShort(day, locale, "month"),
-                value: minutes / 60,
+                value: toHours(minutes),
                 text: hours(minutes),
               }))}
             />

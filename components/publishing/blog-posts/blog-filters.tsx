@@ -4,6 +4,7 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import type { BlogQuery } from "#lib/publishing/blog-posts/input.ts";
+import { longestSearch } from "#lib/publishing/blog-posts/limit-rules.ts";
 
 type Props = { locale: string; query: BlogQuery; categories: readonly { id: string; name: string }[] };
 
@@ -30,7 +31,7 @@ export async function BlogFilters({ locale, query: { search, category }, categor
             name="q"
             autoComplete="off"
             defaultValue={search}
-            maxLength={200}
+            maxLength={longestSearch}
             dir="auto"
             enterKeyHint="search"
             placeholder={t("search.placeholder")}

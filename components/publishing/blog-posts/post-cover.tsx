@@ -1,21 +1,14 @@
 import { cn } from "#components/platform/ui/cn.ts";
+import { tones } from "#components/platform/ui/tones.ts";
 import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
 import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
-
-const fields: Record<CategoryColor, string> = {
-  blue: "bg-blue-soft text-blue",
-  green: "bg-green-soft text-green",
-  purple: "bg-purple-soft text-purple",
-  teal: "bg-teal-soft text-teal",
-  orange: "bg-orange-soft text-orange",
-};
 
 const drawing = "absolute inset-0 size-full";
 
 /** The face of a post without a picture: a colour field with its category's motif, drawn without a request. */
 export function PostCover({ color, className }: { color: CategoryColor; className?: string }) {
   return (
-    <div className={cn("relative overflow-hidden", fields[color], className)}>
+    <div className={cn("relative overflow-hidden", tones[color], className)}>
       <svg
         aria-hidden
         viewBox="0 0 320 180"

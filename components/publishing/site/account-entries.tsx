@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
+import { signOutPath } from "#lib/platform/api-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** What the account menu offers (SITE-11): the way to the dashboard, and out by a plain form that needs no script. */
@@ -11,7 +12,7 @@ export async function AccountEntries({ entryClass }: { entryClass: string }) {
         <Icon name="layout-dashboard" />
         {t("account.dashboard")}
       </a>
-      <form method="post" action="/api/sign-out">
+      <form method="post" action={signOutPath}>
         <input type="hidden" name="locale" value={locale} />
         <button type="submit" className={`${entryClass} w-full gap-2.5`}>
           <Icon name="log-out" />

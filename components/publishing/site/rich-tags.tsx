@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** A link inside a sentence. */
@@ -31,7 +32,7 @@ export function richTags(locale: string, supportEmail: string) {
       </>
     ),
     faq: to(paths.faq),
-    feed: link("/feed.xml"),
+    feed: link(feedPath),
     privacy: to(paths.privacy),
     report: to(paths.report),
     safety: to(paths.safety),

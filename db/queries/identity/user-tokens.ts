@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type UserToken, userTokens } from "#db/schema/auth.ts";
+import type { TokenKind } from "#lib/identity/access/token-rules.ts";
 
 export async function insertToken(q: Executor, token: UserToken): Promise<void> {
   await q.insert(userTokens).values(token);
 }
 
 /** The link behind a token's hash, whatever became of it. */
-export async function tokenByHash(q: Executor, kind: UserToken["kind"], tokenHash: string) {
+export async function tokenByHash(q: Executor, kind: TokenKind, tokenHash: string) {
   const [found] = await q
     .select({
       id: userTokens.id,
@@ -33,18 +34,14 @@ export async function markTokenUsed(q: Executor, id: string, now: Date): Promise
 }
 
 /** Takes back a person's links of some kinds that were not used. */
-export async function deleteUnusedTokens(
-  q: Executor,
-  userId: string,
-  kinds: readonly UserToken["kind"][],
-): Promise<void> {
+export async function deleteUnusedTokens(q: Executor, userId: string, kinds: readonly TokenKind[]): Promise<void> {
   await q
     .delete(userTokens)
     .where(and(eq(userTokens.userId, userId), inArray(userTokens.kind, [...kinds]), isNull(userTokens.usedAt)));
 }
 
 /** The link of a kind that a person could use now. */
-export async function openToken(q: Executor, userId: string, kind: UserToken["kind"], now: Date) {
+export async function openToken(q: Executor, userId: string, kind: TokenKind, now: Date) {
   const open = and(isNull(userTokens.usedAt), gt(userTokens.expiresAt, now));
   const [found] = await q
     .select({ payload: userTokens.payload })

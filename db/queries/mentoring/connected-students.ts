@@ -4,6 +4,7 @@ import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { ofCompleted } from "./ratings.ts";
 
 /** What a mentor's own page says of their students (FIND-04, FIND-05). */
@@ -52,7 +53,7 @@ export function completedWith(q: Executor, mentorId: string, studentIds: readonl
 
 /** Pending and confirmed sessions ahead, soonest first. */
 export function aheadWith(q: Executor, mentorId: string, studentIds: readonly string[], now: Date) {
-  const ahead = and(inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.startsAt, now));
+  const ahead = and(inArray(sessions.status, [...openSessionStatuses]), gt(sessions.startsAt, now));
   return sessionsWith(q, mentorId, studentIds, ahead).orderBy(asc(sessions.startsAt));
 }
 

@@ -1,10 +1,7 @@
 import { and, asc, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
-import { sessionStatuses } from "#lib/mentoring/sessions/rules.ts";
-
-/** Pending and confirmed: what takes up time. */
-const living = sessionStatuses.filter((status) => status === "pending" || status === "confirmed");
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
 /** Longer than any session, in milliseconds: lets the index on the start find what still runs. */
 const longest = 4 * 3_600_000;
@@ -29,7 +26,7 @@ export async function takenTimes(
     .where(
       and(
         or(inArray(sessions.mentorId, [...userIds]), inArray(sessions.studentId, [...userIds])),
-        inArray(sessions.status, living),
+        inArray(sessions.status, [...openSessionStatuses]),
         gt(sessions.startsAt, new Date(span.from.getTime() - longest)),
         lt(sessions.startsAt, span.until),
         gt(sessions.endsAt, span.from),

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { blocks, matches } from "#db/schema/matches.ts";
 import { daysOff, mentors, weeklyHours } from "#db/schema/mentors.ts";
@@ -51,7 +52,7 @@ export async function listableMentors(q: Executor, viewer: Viewer) {
     .leftJoin(taken, eq(taken.mentorId, mentors.userId))
     .where(
       and(
-        inArray(mentors.status, ["approved", "trusted"]),
+        isApprovedMentor,
         viewer.minor ? clearedAt(q, viewer.now) : undefined,
         isNull(mentors.pausedAt),
         isNull(users.contactPausedAt),

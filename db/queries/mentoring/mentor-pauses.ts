@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
@@ -16,14 +17,7 @@ export async function approvedMentors(q: Executor) {
     })
     .from(mentors)
     .innerJoin(users, eq(users.id, mentors.userId))
-    .where(
-      and(
-        inArray(mentors.status, ["approved", "trusted"]),
-        isNull(mentors.pausedAt),
-        isNull(users.suspendedAt),
-        isNull(users.erasedAt),
-      ),
-    );
+    .where(and(isApprovedMentor, isNull(mentors.pausedAt), isNull(users.suspendedAt), isNull(users.erasedAt)));
 }
 
 export type MentorPause = Readonly<{ pausedAt: Date | null; pauseReason: PauseReason | null }>;

@@ -6,6 +6,7 @@ import { mentors } from "#db/schema/mentors.ts";
 import { type NewSession, type Session, sessionClaims, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
 export async function sessionById(q: Executor, id: string): Promise<Session | undefined> {
@@ -79,7 +80,7 @@ export async function livingSessionsOf(
   return q
     .select()
     .from(sessions)
-    .where(and(whose, inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.endsAt, now)));
+    .where(and(whose, inArray(sessions.status, [...openSessionStatuses]), gt(sessions.endsAt, now)));
 }
 
 /** What a session's messages need of a person. */

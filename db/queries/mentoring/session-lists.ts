@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { ratings, recaps, safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { type SessionFilter, sessionFilters, statusesOf } from "#lib/mentoring/sessions/rules.ts";
+import { openSessionStatuses, type SessionFilter, sessionFilters, statusesOf } from "#lib/mentoring/sessions/rules.ts";
 import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
 /** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
@@ -41,7 +41,7 @@ export function sessionsOf(
   filter: SessionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedSession[]> {
-  const ahead = sql`case when ${inArray(sessions.status, [...statusesOf("upcoming")])} then ${sessions.startsAt} end`;
+  const ahead = sql`case when ${inArray(sessions.status, [...openSessionStatuses])} then ${sessions.startsAt} end`;
   return (
     selected(q, whose, inArray(unindexed(sessions.status), [...statusesOf(filter)]))
       // Engines sort missing values differently, so whether there is one comes first.
@@ -70,7 +70,7 @@ export async function sessionCounts(
 /** The sessions of a mentor's calendar that share time with the span, cancelled ones left out, in order. */
 export function sessionsBetween(q: Executor, whose: Whose, from: Date, until: Date): Promise<ListedSession[]> {
   const inside = and(lt(sessions.startsAt, until), gt(sessions.endsAt, from));
-  const taking = or(inArray(sessions.status, [...statusesOf("upcoming")]), eq(sessions.status, "completed"));
+  const taking = or(inArray(sessions.status, [...openSessionStatuses]), eq(sessions.status, "completed"));
   return selected(q, whose, and(inside, taking)).orderBy(asc(sessions.startsAt));
 }
 

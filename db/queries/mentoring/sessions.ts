@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function upcomingSessions(q: Executor, { userId, side }: Whose, now
     .select(shown)
     .from(sessions)
     .innerJoin(users, eq(users.id, other))
-    .where(and(eq(mine, userId), inArray(sessions.status, ["pending", "confirmed"]), gt(sessions.endsAt, now)))
+    .where(and(eq(mine, userId), inArray(sessions.status, [...openSessionStatuses]), gt(sessions.endsAt, now)))
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
     .limit(limit);
 }

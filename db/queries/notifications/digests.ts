@@ -5,6 +5,7 @@ import { mails } from "#db/schema/mail.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { readerColumns } from "./notifications.ts";
 
 /** Everyone who wants a weekly digest and may get mail. */
@@ -70,7 +71,7 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
   const asked = and(eq(sessions.mentorId, userId), eq(unindexed(sessions.status), "pending"));
   const moves = and(
     or(eq(sessions.studentId, userId), eq(sessions.mentorId, userId)),
-    inArray(unindexed(sessions.status), ["pending", "confirmed"]),
+    inArray(unindexed(sessions.status), [...openSessionStatuses]),
     isNotNull(sessions.proposedBy),
     ne(sessions.proposedBy, userId),
   );

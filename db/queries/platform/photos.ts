@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { uploads } from "#db/schema/uploads.ts";
 import { users } from "#db/schema/users.ts";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
 /** The address of a person's own photo, the smallest copy there is; undefined without one. */
 export async function photoAddress(q: Executor, userId: string): Promise<string | undefined> {
@@ -19,7 +20,7 @@ export async function photoAddresses(q: Executor, ids: readonly string[]): Promi
   return new Map(
     rows.map(({ ownerId, id, fileName, widths: [width] }) => [
       ownerId,
-      `/uploads/${width === undefined ? fileName : `${id}-${width}.webp`}`,
+      `${uploadsFolder}${width === undefined ? fileName : `${id}-${width}.webp`}`,
     ]),
   );
 }

@@ -3,10 +3,11 @@ import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
 import { contains } from "#db/kit.ts";
 import { posts } from "#db/schema/posts.ts";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 
 /** Whether a public post of the picture's owner shows it, in its text or above it. The id stands for all its widths. */
 export async function showsPicture(q: Executor, ownerId: string, pictureId: string): Promise<boolean> {
-  const address = `/uploads/${pictureId}`;
+  const address = `${uploadsFolder}${pictureId}`;
   const shown = or(contains(posts.content, address), contains(posts.featuredImage, address));
   const [post] = await q
     .select({ id: posts.id })
@@ -18,7 +19,7 @@ export async function showsPicture(q: Executor, ownerId: string, pictureId: stri
 
 /** The texts and featured pictures of an author's posts, of those that show a stored picture. */
 export async function textsWithUploads(q: Executor, authorId: string): Promise<string[]> {
-  const shown = or(contains(posts.content, "/uploads/"), contains(posts.featuredImage, "/uploads/"));
+  const shown = or(contains(posts.content, uploadsFolder), contains(posts.featuredImage, uploadsFolder));
   const rows = await q
     .select({ content: posts.content, featuredImage: posts.featuredImage })
     .from(posts)

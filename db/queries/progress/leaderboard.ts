@@ -1,5 +1,6 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
 import { minutesBetween, unindexed } from "#db/kit.ts";
 import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
 import { blocks } from "#db/schema/matches.ts";
@@ -24,7 +25,7 @@ export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: L
     and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewerId)),
     and(eq(blocks.blockerId, viewerId), eq(blocks.blockedId, users.id)),
   );
-  const approved = and(eq(mentors.userId, users.id), inArray(mentors.status, ["approved", "trusted"]));
+  const approved = and(eq(mentors.userId, users.id), isApprovedMentor);
   return q
     .select({
       id: users.id,

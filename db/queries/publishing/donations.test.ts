@@ -11,8 +11,8 @@ import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { donationState } from "#lib/publishing/donations/donation-state.ts";
-import { checkoutLastsMs } from "#lib/publishing/donations/rules.ts";
-import { countDonations, ledgerTotals, listDonations } from "./donations.ts";
+import { checkoutLastsMs, type DonationState } from "#lib/publishing/donations/rules.ts";
+import { countDonations, donationById, ledgerTotals, listDonations, markFailed, noteVisit } from "./donations.ts";
 
 testDatabase();
 
@@ -134,4 +134,29 @@ test("addresses of donors go after half a year, after a week where no payment wa
   expect(left.toSorted()).toEqual(["open", "paid", "waiting", "younger"]);
   expect(rows).toHaveLength(12);
   expect((await db().select().from(providerEvents)).map(({ id }) => id)).toEqual(["evt_89"]);
+});
+
+describe("opening a donation's page never overwrites what the provider told of it first [@DON-06]", () => {
+  test.each<[DonationState, string | null, [DonationState, string | null], DonationState]>([
+    ["open", null, ["open", "own"], "failed"],
+    ["failed", null, ["open", "own"], "failed"],
+    ["open", "told", ["open", "told"], "open"],
+    ["failed", "told", ["failed", "told"], "failed"],
+    ["cancelled", null, ["cancelled", null], "cancelled"],
+    ["paid", null, ["paid", null], "paid"],
+  ])(
+    "%s with page %j: %j once a page is opened, %s when none could be",
+    async (state, checkoutId, [noted, page], failed) => {
+      const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      const named = (id: string) => (checkoutId === null ? null : `${checkoutId} ${id}`);
+      for (const id of [one, other])
+        await db()
+          .insert(donations)
+          .values(donation(id, { state, checkoutId: named(id) }));
+      await noteVisit(db(), one, `own ${one}`, now);
+      await markFailed(db(), other, now);
+      expect(await donationById(db(), one)).toMatchObject({ state: noted, checkoutId: page && `${page} ${one}` });
+      expect(await donationById(db(), other)).toMatchObject({ state: failed, checkoutId: named(other) });
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
+import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
 /** What a guardian sees of the student's sessions to come (SAFE-15): when, how, and the partner's first name and role; nothing else. */
 export async function scheduleForGuardian(q: Executor, studentId: string, now: Date, most: number) {
@@ -19,7 +20,7 @@ export async function scheduleForGuardian(q: Executor, studentId: string, now: D
     .where(
       and(
         eq(sessions.studentId, studentId),
-        inArray(sessions.status, ["pending", "confirmed"]),
+        inArray(sessions.status, [...openSessionStatuses]),
         gt(sessions.endsAt, now),
       ),
     )

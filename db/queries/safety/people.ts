@@ -6,7 +6,7 @@ import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { requestStatuses } from "#lib/mentoring/requests/rules.ts";
+import { openStatuses } from "#lib/mentoring/requests/rules.ts";
 
 /** What decides about contact between people (SAFE-03): for whom, see `lib/safety/contact/contact-facts.ts`. */
 
@@ -37,8 +37,6 @@ export async function personRows(q: Executor, ids: readonly string[], now: Date)
 }
 export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-const open = requestStatuses.filter((status) => status === "pending" || status === "moreInfo");
-
 /** What stands between one person and each of the others, whichever of them is the student. */
 export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
   if (otherIds.length === 0) return [];
@@ -55,7 +53,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   const isActive = and(between(matches), eq(matches.status, "active"));
   // Found by the people: there are far more of each status in the whole house.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
-  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), open));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openStatuses]));
   return q
     .select({
       id: users.id,

@@ -4,7 +4,7 @@ import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { signIns } from "#db/schema/auth.ts";
 import { mentorChecks, mentors, type NewMentorRow } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
-import type { MentorStatus } from "#lib/safety/verification/rules.ts";
+import { approvedStatuses, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 export type MentorCheck = typeof mentorChecks.$inferSelect;
 
@@ -47,7 +47,7 @@ export async function mentorStanding(q: Executor, userId: string) {
   return row;
 }
 
-const settled: MentorStatus[] = ["approved", "trusted", "removed"];
+const settled: MentorStatus[] = [...approvedStatuses, "removed"];
 
 /** Mentors for staff, the newest last: those on whom something is open, or all. */
 export async function mentorStandings(q: Executor, settledToo: boolean, now: Date) {

@@ -1,4 +1,5 @@
 import type { Locale } from "#i18n/routing.ts";
+import type { PostStatus } from "#lib/publishing/blog-posts/rules.ts";
 
 /** A post of the demo; `daysAgo` is when it was last saved, or published. Categories are slugs. */
 export type SamplePost = Readonly<{
@@ -9,6 +10,6 @@ export type SamplePost = Readonly<{
   categories: readonly string[];
   tags: readonly string[];
   language: Locale;
-  status: "draft" | "published";
+  status: PostStatus;
   daysAgo: number;
 }>;

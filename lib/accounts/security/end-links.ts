@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
-import type { TokenKind } from "#lib/identity/access/tokens.ts";
+import type { TokenKind } from "#lib/identity/access/token-rules.ts";
 
 /** Links that change how an account is opened, or stop such a change. */
 const openingLinks: readonly TokenKind[] = [

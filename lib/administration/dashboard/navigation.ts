@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/routing.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { paths } from "#lib/platform/paths.ts";
+import { folderOf, paths } from "#lib/platform/paths.ts";
 
 /** The pages of the dashboard and who finds which of them in the sidebar (PURE; DASH-02, DASH-03, SAFE-02). */
 export const sections = {
@@ -69,12 +69,13 @@ export function sectionsOf(role: Role): readonly Section[] {
 export function sectionOfPath(pathname: string, locales: readonly Locale[]): Section | undefined {
   const parts = pathname.split("/").filter(Boolean);
   const [first, second = ""] = (locales as readonly string[]).includes(parts[0] ?? "") ? parts.slice(1) : parts;
-  if (first === "staff") return "staff";
-  if (first !== "dashboard") return undefined;
+  const place = `/${first}/${second}`;
+  if (`/${first}` === paths.staff) return "staff";
+  if (`/${first}` !== paths.dashboard) return undefined;
   if (second === "") return "dashboard";
   // Pages that a student comes to from "My Learning".
-  if (second === "materials" || second === "goals") return "learning";
-  return (Object.keys(sections) as Section[]).find((section) => sections[section] === `/dashboard/${second}`);
+  if (place === paths.materials || place === folderOf(paths.goal)) return "learning";
+  return (Object.keys(sections) as Section[]).find((section) => sections[section] === place);
 }
 
 /** Cookie that keeps the sidebar's width over a reload: "narrow", else wide (DASH-04). */

@@ -10,7 +10,7 @@ import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
 import { findCall } from "#lib/mentoring/video-calls/find-call.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
-import { paths } from "#lib/platform/paths.ts";
+import { paths, shapeOf } from "#lib/platform/paths.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 import { seesGoal } from "#lib/progress/goals/read-goals.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
@@ -27,35 +27,26 @@ const meets =
 
 /** Pages of one thing each, and whether this person has it; the pages ask the same again. */
 const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Look]> = [
-  [/^\/dashboard\/mentors\/([^/]+)$/, async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
+  [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
+  [shapeOf(paths.book), async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now))],
   [
-    /^\/dashboard\/mentors\/([^/]+)\/book$/,
-    async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now)),
-  ],
-  [
-    /^\/dashboard\/students\/([^/]+)$/,
+    shapeOf(paths.student),
     async ({ viewer, id, now }) => !!(await profileFacts(db(), viewer, { id, role: "student" }, now)),
   ],
-  [/^\/dashboard\/sessions\/([^/]+)$/, meets("student")],
-  [/^\/dashboard\/schedule\/([^/]+)$/, meets("mentor")],
-  [/^\/dashboard\/messages\/([^/]+)$/, async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
-  [/^\/dashboard\/requests\/([^/]+)$/, async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
-  [/^\/dashboard\/video\/([^/]+)$/, async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
-  [/^\/dashboard\/goals\/([^/]+)$/, async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
+  [shapeOf(paths.session), meets("student")],
+  [shapeOf(paths.scheduled), meets("mentor")],
+  [shapeOf(paths.conversation), async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
+  [shapeOf(paths.request), async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
+  [shapeOf(paths.call), async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.goal), async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
   [
-    /^\/dashboard\/materials\/([^/]+)$/,
+    shapeOf(paths.material),
     async ({ viewer: { role = "student", ...viewer }, id }) =>
       (await readMaterial({ ...viewer, role }, id)) !== undefined,
   ],
-  [
-    /^\/dashboard\/achievements\/certificates\/([^/]+)$/,
-    async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined,
-  ],
-  [/^\/staff\/students\/([^/]+)$/, async ({ id }) => (await studentFacts(db(), [id])).length > 0],
-  [
-    /^\/dashboard\/mailbox\/([^/]+)$/,
-    async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id)),
-  ],
+  [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
 ];
 
 type Here = (viewer: Asking, now: Date) => Promise<boolean>;

@@ -6,6 +6,7 @@ import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
+import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";
 
@@ -14,7 +15,7 @@ export async function stepsOf(q: Executor, user: { id: string; role: Role }, now
   const row = await stepRow(q, user.id);
   if (!row) return [];
   const minor = user.role === "student" && isMinor(ageBand(row.dateOfBirth, utcDate(now)));
-  const approved = row.mentorStatus === "approved" || row.mentorStatus === "trusted";
+  const approved = row.mentorStatus !== null && isApprovedStatus(row.mentorStatus);
   const confirmed = row.emailConfirmedAt !== null;
   return openSteps({
     role: user.role,

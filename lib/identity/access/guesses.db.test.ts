@@ -48,6 +48,14 @@ describe("a stranger's guesses [@AUTH-24]", () => {
     expect(outcome(await signInWithPassword(given, from("a stranger's"), at(1)))).toBe("paused");
   });
 
+  it("pause that stranger for just as long when they are spread over the hour", async () => {
+    const ada = await person();
+    for (let minute = 0; minute <= 54; minute += 6) await guess(ada.email, "a slow stranger's", minute);
+    const given = { email: ada.email, password };
+    expect(outcome(await signInWithPassword(given, from("a slow stranger's"), at(68)))).toBe("paused");
+    expect(outcome(await signInWithPassword(given, from("a slow stranger's"), at(69)))).toBe("in");
+  });
+
   it("pause nobody else of a school: sixty pupils mistype twice, one goes on guessing at another", async () => {
     const [ada, eve] = [await person(), await person()];
     for (let n = 0; n < 60; n++) {

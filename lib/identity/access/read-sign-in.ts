@@ -1,5 +1,6 @@
 import { db } from "#db/client.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
+import type { User } from "#db/schema/users.ts";
 import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -22,8 +23,8 @@ export type SignedInUser = Readonly<{
   lastName: string;
   email: string;
   locale: string;
-  theme: "light" | "dark" | "system";
-  fontSize: "small" | "medium" | "large";
+  theme: User["theme"];
+  fontSize: User["fontSize"];
   /** IANA zone. */
   timeZone: string;
   demo: boolean;

@@ -5,7 +5,8 @@ import { userTokens } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { issueToken, readToken, type TokenKind, useToken } from "./tokens.ts";
+import type { TokenKind } from "./token-rules.ts";
+import { issueToken, readToken, useToken } from "./tokens.ts";
 
 testDatabase();
 

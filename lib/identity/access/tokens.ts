@@ -7,10 +7,9 @@ import {
   markTokenUsed,
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
-import type { UserToken } from "#db/schema/auth.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { TokenKind } from "./token-rules.ts";
 
-export type TokenKind = UserToken["kind"];
 /** `unknown` is also the answer to a token of another kind, and to one that a newer one replaced. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =

@@ -1,3 +1,5 @@
+import { avatarsFolder } from "#lib/platform/file-paths.ts";
+
 /**
  * The address of the picture that is made from a person's name (PURE). The same name always has the same picture;
  * the address is a hash, so that it says nothing that the name beside it does not say.
@@ -13,7 +15,7 @@ export function avatarSeed(name: string): string {
 }
 
 export function avatarAddress(name: string): string {
-  return `/avatars/${avatarSeed(name)}.svg`;
+  return `${avatarsFolder}${avatarSeed(name)}.svg`;
 }
 
 /** The seed in a file's name, if it is one that `avatarAddress` could have made. */

@@ -1,3 +1,4 @@
+import { touchesNight } from "#lib/identity/age/night-rules.ts";
 import {
   addLocalDays,
   instantToLocal,
@@ -43,7 +44,7 @@ export type Offer = Week &
     busy: readonly Span[];
     /** The student's living sessions; no break is asked of them. */
     taken?: readonly Span[];
-    /** The zone of a minor: no session between 21:00 and 07:00 of their clock. */
+    /** The zone of a minor, whose night no session may touch. */
     minorZone?: string | undefined;
     /** Minutes from one offered start to the next; a quarter hour when left out. */
     step?: number;
@@ -57,11 +58,6 @@ export const availabilityLimits = {
   breakMinutes: { least: 0, most: 120, usual: 15 },
   horizonWeeks: { least: 1, most: 26, usual: 8 },
 } as const;
-
-const dayLength = 86_400_000;
-
-/** Minutes after local midnight between which a minor may meet. */
-export const minorDay = { from: 7 * 60, until: 21 * 60 } as const;
 
 export type RangeFault = "reversed" | "unaligned" | "overlapping" | "tooMany";
 
@@ -100,7 +96,7 @@ export function whyNotFree(offer: Offer, start: Date, now: Date): SlotRefusal | 
   if (at <= now.getTime()) return "past";
   if (at < now.getTime() + offer.noticeHours * 3_600_000) return "notice";
   if (at > horizonOf(offer, now)) return "horizon";
-  if (offer.minorZone !== undefined && isQuiet(session, offsetsOf(offer.minorZone))) return "quietHours";
+  if (offer.minorZone !== undefined && touchesNight(session, offsetsOf(offer.minorZone))) return "quietHours";
   const free = freeSpans(offer, { from: new Date(at - quarter), until: new Date(session.until.getTime() + quarter) });
   if (!free.some((span) => holds(span, session)) || isRepeated(start, offsetsOf(offer.zone))) return "outside";
   return isTaken(offer, session) ? "taken" : undefined;
@@ -133,7 +129,7 @@ function acceptable(offer: Offer): (session: Span) => boolean {
   const minorOffset = minorZone === undefined ? undefined : offsetsOf(minorZone);
   return (session) => {
     if (isTaken(offer, session) || isRepeated(session.from, offset)) return false;
-    return minorOffset === undefined || !isQuiet(session, minorOffset);
+    return minorOffset === undefined || !touchesNight(session, minorOffset);
   };
 }
 
@@ -156,14 +152,6 @@ function holds(outer: Span, inner: Span): boolean {
 }
 
 type Offsets = (at: number) => number;
-
-/** Whether a session touches the night of a minor (BOOK-21), whose clock is ahead of UTC by `offset`. */
-export function isQuiet({ from, until }: Span, offset: Offsets): boolean {
-  const minuteAt = (at: number) => Math.floor((((at + offset(at)) % dayLength) + dayLength) % dayLength) / 60_000;
-  const [starts, ends] = [minuteAt(from.getTime()), minuteAt(until.getTime() - 1)];
-  // No session is long enough to last through a night.
-  return [starts, ends].some((minute) => minute < minorDay.from || minute >= minorDay.until);
-}
 
 /** Whether the clock shows this time for the second time. */
 function isRepeated(instant: Date, offset: Offsets): boolean {

@@ -16,6 +16,7 @@ import { languagesOf, type MentorQuery, pageSize } from "#lib/mentoring/matching
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { onlineWithin } from "#lib/mentoring/requests/rules.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { wholeHours } from "#lib/platform/time/hours.ts";
 
 /** Everything a card shows (FIND-02), from the records alone. */
 export type MentorCardFacts = Readonly<{
@@ -84,7 +85,7 @@ function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Dat
     ratingCount: mentor.rating.count,
     experienceYears: row.experienceYears,
     country: row.country,
-    sharedHours: Math.floor(mentor.sharedMinutes / 60),
+    sharedHours: wholeHours(mentor.sharedMinutes),
     bio: row.bio,
     languages: mentor.languages,
     online: !minorViewer && isOnline(row, now),

@@ -1,4 +1,5 @@
 import { type Rating, shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { wholeHours } from "#lib/platform/time/hours.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 /** How soon mentors answer, told honestly (PURE; FIND-10, FIND-17). Durations are milliseconds. */
@@ -33,7 +34,7 @@ export type Ordered = Readonly<{
 /** Shared free time, then how reliably a mentor answers, then the rating; the id only keeps pages from overlapping. */
 export function compareMentors(a: Ordered, b: Ordered): number {
   return (
-    wholeHours(b) - wholeHours(a) || shareOf(b) - shareOf(a) || ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1)
+    sharedHours(b) - sharedHours(a) || shareOf(b) - shareOf(a) || ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1)
   );
 }
 
@@ -42,6 +43,6 @@ const shareOf = ({ measured, answers }: Ordered) => answerShare(measured ? answe
 const ratingOf = ({ measured, rating }: Ordered) => (measured ? (shownRating(rating) ?? 0) : 0);
 
 /** What the card says; minutes that nobody reads must not decide the order. */
-function wholeHours({ sharedMinutes }: Ordered): number {
-  return Math.floor(sharedMinutes / 60);
+function sharedHours({ sharedMinutes }: Ordered): number {
+  return wholeHours(sharedMinutes);
 }

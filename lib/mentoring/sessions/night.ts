@@ -3,7 +3,7 @@ import { clockOf } from "#db/queries/mentoring/availability.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { isQuiet } from "#lib/mentoring/availability/rules.ts";
+import { touchesNight } from "#lib/identity/age/night-rules.ts";
 import { offsetsOf } from "#lib/platform/time/zones.ts";
 
 /** Whether a session would touch the night of a minor, by the zone the minor has today (BOOK-21). */
@@ -14,5 +14,5 @@ export async function isYoungAndAsleep(
 ): Promise<boolean> {
   const student = await clockOf(tx, studentId);
   if (!student || !isMinor(ageBand(student.dateOfBirth, utcDate(now)))) return false;
-  return isQuiet({ from: startsAt, until: endsAt }, offsetsOf(student.zone));
+  return touchesNight({ from: startsAt, until: endsAt }, offsetsOf(student.zone));
 }

@@ -4,6 +4,9 @@ import type { SessionSide } from "./rules.ts";
 /** What late cancellations and absences lead to (PURE; BOOK-19). */
 export const reliabilityWindow = 30 * day;
 
+export const markKinds = ["late", "absent"] as const;
+export type MarkKind = (typeof markKinds)[number];
+
 const warnFrom = 2;
 const pauseFrom = 4;
 

@@ -12,7 +12,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { consequenceOf, marksCountFrom } from "./reliability-rules.ts";
+import { consequenceOf, type MarkKind, marksCountFrom } from "./reliability-rules.ts";
 import type { SessionSide } from "./rules.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function markReliability(
   tx: Executor,
   session: Pick<Session, "id" | "studentId" | "mentorId">,
   side: SessionSide,
-  kind: "late" | "absent",
+  kind: MarkKind,
   now: Date,
 ): Promise<void> {
   const userId = side === "student" ? session.studentId : session.mentorId;

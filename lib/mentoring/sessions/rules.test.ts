@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   absentSides,
   isLateCancellation,
+  openSessionStatuses,
   outcomeOf,
   type SessionEvent,
   type SessionSide,
@@ -78,6 +79,7 @@ test("a student's upcoming sessions are the pending and the confirmed [@FIELD-15
     completed: "completed",
     cancelled: "cancelled",
   });
+  expect(statusesOf("upcoming")).toEqual(openSessionStatuses);
   expect(Object.fromEntries(sessionFilters.map((filter) => [filter, statusesOf(filter)]))).toEqual({
     all: ["pending", "confirmed", "completed", "cancelled"],
     upcoming: ["pending", "confirmed"],

@@ -2,6 +2,13 @@
 export const sessionStatuses = ["pending", "confirmed", "completed", "cancelled"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
+/** Requested or agreed, and neither held nor cancelled: such a session takes up both people's time. */
+export const openSessionStatuses: readonly SessionStatus[] = ["pending", "confirmed"];
+
+export function isOpenSession(status: SessionStatus): boolean {
+  return openSessionStatuses.includes(status);
+}
+
 export const sessionTypes = ["video", "chat"] as const;
 /** "message" in a student's words and "chat" in a mentor's are this one type (BOOK-10). */
 export type SessionType = (typeof sessionTypes)[number];

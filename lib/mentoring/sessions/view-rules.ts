@@ -1,5 +1,6 @@
 import {
   type Cancellation,
+  isOpenSession,
   type SessionFilter,
   type SessionSide,
   type SessionStatus,
@@ -60,17 +61,13 @@ export function offersOf(side: SessionSide, session: Viewed, now: Date): Offer[]
   return offers.filter((offer) => bothCan(session, now, offer) || can(session, now, offer));
 }
 
-function isLiving({ status }: Viewed): boolean {
-  return status === "pending" || status === "confirmed";
-}
-
 function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
-  const ahead = isLiving(session) && now < session.startsAt;
+  const ahead = isOpenSession(session.status) && now < session.startsAt;
   switch (offer) {
     case "join":
       return session.status === "confirmed" && isDoorAhead(session, now);
     case "file":
-      return isLiving(session) && now < session.endsAt;
+      return isOpenSession(session.status) && now < session.endsAt;
     case "move":
       // While the other side's proposal waits, it is to be answered; an own one may be replaced.
       return ahead && session.proposedBy !== "other";

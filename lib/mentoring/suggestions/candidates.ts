@@ -7,6 +7,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { wholeHours } from "#lib/platform/time/hours.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
 import type { SuggestionStatus } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
@@ -92,6 +93,6 @@ export async function suggestionHistory(q: Executor, studentId: string): Promise
 
 function candidateOf(mentor: Ranked): Candidate {
   const { id, subjects, languages, sharedMinutes, rating } = mentor;
-  const sharedHours = Math.floor(sharedMinutes / 60);
+  const sharedHours = wholeHours(sharedMinutes);
   return { id, name: fullName(mentor), subjects, languages, sharedHours, rating: shownRating(rating) };
 }

@@ -22,7 +22,7 @@ export type CallRefusal =
   | "token"
   /** The visit is not this person's, or has ended: join anew. */
   | "visit"
-  /** Between 21:00 and 07:00 of a minor's time. */
+  /** A minor's night. */
   | "night"
   /** With a minor, and this installation has no relay. */
   | "noRelay"

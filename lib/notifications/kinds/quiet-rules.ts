@@ -1,4 +1,5 @@
-import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
+import type { AgeBand } from "#lib/identity/age/bands.ts";
+import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 
@@ -7,16 +8,13 @@ import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 /** Minutes after local midnight; `until` may lie on the next day. The same twice: none. */
 export type QuietHours = Readonly<{ from: number; until: number }>;
 
-/** Every minor's, whatever they choose (SAFE-04). */
-export const minorsQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
-
 export function quietHoursOf(
   person: Readonly<{ quietFrom: number | null; quietUntil: number | null }>,
   band: AgeBand,
 ): readonly QuietHours[] {
   const { quietFrom: from, quietUntil: until } = person;
   const own = from === null || until === null ? [] : [{ from, until }];
-  return isMinor(band) ? [...own, minorsQuietHours] : own;
+  return [...own, ...nightOf(band)];
 }
 
 const step = 15;
@@ -25,8 +23,8 @@ const longest = (24 * 60) / step;
 
 /** The first instant from `at` on that is outside all of these hours on the clock of the zone (IANA). */
 export function afterQuiet(hours: readonly QuietHours[], timeZone: string, at: Date): Date {
-  if (!isQuiet(hours, minuteOfDay(at, timeZone))) return at;
-  const quietAt = (instant: number) => isQuiet(hours, minuteOfDay(new Date(instant), timeZone));
+  if (!isWithin(hours, minuteOfDay(at, timeZone))) return at;
+  const quietAt = (instant: number) => isWithin(hours, minuteOfDay(new Date(instant), timeZone));
   // Walking over the clock as it is shown, because hours are missing or come twice where it is changed.
   const start = Math.floor(at.getTime() / (step * minute)) * step * minute;
   let quarter = start;
@@ -36,7 +34,7 @@ export function afterQuiet(hours: readonly QuietHours[], timeZone: string, at: D
   return new Date(end);
 }
 
-function isQuiet(hours: readonly QuietHours[], now: number): boolean {
+function isWithin(hours: readonly QuietHours[], now: number): boolean {
   return hours.some(({ from, until }) => (from <= until ? from <= now && now < until : from <= now || now < until));
 }
 

@@ -138,6 +138,14 @@ describe("an attack in a post reaches no reader", () => {
   });
 });
 
+describe("of what is no text of a post nothing stays", () => {
+  const dropped =
+    "script style textarea option select xmp noscript noembed noframes iframe frameset object applet svg math template title plaintext audio video canvas head";
+  test.each(dropped.split(" "))("%s", (tag) => {
+    expect(safePostHtml(`<p>before</p><${tag}><p>inside</p></${tag}>`)).toBe("<p>before</p>");
+  });
+});
+
 describe("what the editor writes stays", () => {
   const kept = [
     "<p>One <strong>two</strong> <em>three</em> <s>four</s> <code>five</code></p>",

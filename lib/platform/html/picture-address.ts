@@ -1,8 +1,12 @@
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
+
 /** Addresses of pictures in posts (PURE). */
+
+const own = new RegExp(`^${uploadsFolder}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`);
 
 /** Whether this is the address of a picture stored here. */
 export function isOwnPicture(url: string): boolean {
-  return /^\/uploads\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/.test(url) && !url.includes("..");
+  return own.test(url) && !url.includes("..");
 }
 
 /** Whether a picture lies elsewhere on the web: no reader's browser is ever sent there. */

@@ -1,3 +1,4 @@
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { copyName, pictureAt } from "#lib/platform/storage/picture-names.ts";
 
 /** How pictures of ours are put into pages (PURE). */
@@ -14,7 +15,7 @@ export function sourcesOf(address: string, sizes: PictureSizes): string | undefi
   const at = pictureAt(address);
   const size = at && at.width === undefined ? sizes[at.id] : undefined;
   if (!at || !size || size.widths.length === 0) return undefined;
-  const copies = size.widths.map((width) => `/uploads/${copyName(at.id, width)} ${width}w`);
+  const copies = size.widths.map((width) => `${uploadsFolder}${copyName(at.id, width)} ${width}w`);
   return [...copies, `${address} ${size.width}w`].join(", ");
 }
 

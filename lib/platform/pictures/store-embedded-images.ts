@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { db, type Executor } from "#db/client.ts";
 import { addUploads, uploadById, uploadedBytes } from "#db/queries/platform/uploads.ts";
 import type { Upload } from "#db/schema/uploads.ts";
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { isEmbedded } from "#lib/platform/html/html-scan.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
 import { getFile, putFile, removeFile } from "#lib/platform/storage/files.ts";
@@ -55,7 +56,7 @@ export async function storeImages(
     const stored = "refusal" in image ? image : await storeImage(image.bytes, ownerId, now);
     if (!("refusal" in stored)) {
       if (stored.row) rows.push(stored.row);
-      places.set(address, `/uploads/${stored.fileName}`);
+      places.set(address, `${uploadsFolder}${stored.fileName}`);
     } else if (!skip || stored.refusal === "imagesTooOften") {
       await discard();
       return { refusal: stored.refusal, of: address };

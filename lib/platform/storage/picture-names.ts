@@ -1,3 +1,5 @@
+import { uploadsFolder } from "#lib/platform/file-paths.ts";
+
 /** Names of stored pictures and of their narrower copies (PURE). Nothing else ever reaches the file system. */
 
 /** Widths in pixels a wide picture is also kept in, so that a phone need not load what only a desktop can show. */
@@ -30,10 +32,12 @@ export function fileNamesOf(name: string): string[] {
 
 /** The picture an address on this site names, if it is one. */
 export function pictureAt(address: string): { id: string; width: number | undefined } | undefined {
-  return address.startsWith("/uploads/") ? pictureOf(address.slice("/uploads/".length)) : undefined;
+  return address.startsWith(uploadsFolder) ? pictureOf(address.slice(uploadsFolder.length)) : undefined;
 }
+
+const named = new RegExp(`(?<=${uploadsFolder})${id}(?=[-.])`, "g");
 
 /** The ids of the pictures a text (HTML, JSON) names, in whatever width. */
 export function picturesNamed(text: string): string[] {
-  return text.match(/(?<=\/uploads\/)[0-9a-f]{32}(?=[-.])/g) ?? [];
+  return text.match(named) ?? [];
 }

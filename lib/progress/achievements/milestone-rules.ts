@@ -1,3 +1,4 @@
+import { toHours } from "#lib/platform/time/hours.ts";
 import { badgeById } from "./catalogue.ts";
 import type { Award } from "./rules.ts";
 
@@ -25,7 +26,7 @@ export function provenBy(awards: readonly Award[]): Proven {
   const held = awards.filter(({ revokedAt }) => !revokedAt).flatMap(({ badge }) => badgeById(badge) ?? []);
   const most = (of: "sessions" | "minutes") =>
     Math.max(0, ...held.filter(({ fact }) => fact === of).map(({ atLeast }) => atLeast));
-  return { sessions: most("sessions"), hours: most("minutes") / 60 };
+  return { sessions: most("sessions"), hours: toHours(most("minutes")) };
 }
 
 /**

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import { awardsOf, badgeCount } from "#db/queries/progress/badges.ts";
+import { awardsOf, badgeCount, badgeFacts } from "#db/queries/progress/badges.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { matches, mentors, recaps, sessions, users } from "#db/schema/index.ts";
+import { goalComments, goals, matches, mentors, recaps, sessions, users } from "#db/schema/index.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { posts } from "#db/schema/posts.ts";
-import { newMatch, newMentor, newPost, newSession, newUser } from "#db/support/rows.ts";
+import { newGoal, newMatch, newMentor, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
 import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
@@ -93,15 +93,37 @@ describe("badges follow what happens [@ACH-03]", () => {
     const post = newPost({ authorId: mentorId });
     await db().insert(posts).values(post);
     await transaction((tx) => settleBadges(tx, mentorId, now));
-    expect(await badges(mentorId)).toEqual(["firstPost"]);
+    const counted = () => badgeCount(db(), mentorId);
+    expect([await badges(mentorId), await counted()]).toEqual([["firstPost"], 1]);
     await hidePost(post.slug, by, now);
-    expect(await badges(mentorId)).toEqual([]);
+    expect([await badges(mentorId), await counted()]).toEqual([[], 0]);
     await showPost(post.slug, by, new Date(now.getTime() + minute));
-    expect(await badges(mentorId)).toEqual(["firstPost"]);
+    expect([await badges(mentorId), await counted()]).toEqual([["firstPost"], 1]);
     expect((await awardsOf(db(), mentorId))[0]?.earnedAt).toEqual(now);
     expect(await told(mentorId, "badgeEarned")).toHaveLength(1);
     await deletePost(mentorId, post.id, now);
     expect(await badges(mentorId)).toEqual([]);
+  });
+
+  const before = new Date(now.getTime() - minute);
+  const after = new Date(now.getTime() + minute);
+  test.each([
+    ["a comment before it was completed", {}, {}, 1],
+    ["a comment afterwards", { createdAt: after }, {}, 0],
+    ["a comment that staff hold", { held: true }, {}, 0],
+    ["a comment, and a match that ended before", {}, { status: "ended" as const, endedAt: before }, 0],
+    ["a comment, and a match that ended afterwards", {}, { status: "ended" as const, endedAt: after }, 1],
+    ["a comment, and a match that began afterwards", {}, { startedAt: after }, 0],
+  ])("whether a mentor helped with a completed goal: %s", async (_, comment, match, helped) => {
+    const { studentId, mentorId, matchId } = await pair();
+    const goal = newGoal({ studentId, progress: 100, completedAt: now });
+    await db().insert(goals).values(goal);
+    const said = { id: crypto.randomUUID(), goalId: goal.id, authorId: mentorId, text: "Well done", createdAt: before };
+    await db()
+      .insert(goalComments)
+      .values({ ...said, ...comment });
+    if (Object.keys(match).length > 0) await db().update(matches).set(match).where(eq(matches.id, matchId));
+    expect(await badgeFacts(db(), mentorId, "mentor")).toMatchObject({ helped });
   });
 
   test("staff and those who are gone earn none", async () => {

@@ -1,3 +1,4 @@
+import { toHours } from "#lib/platform/time/hours.ts";
 import type { MentorAnalytics } from "./mentor-analytics.ts";
 import type { OverTime } from "./rules.ts";
 
@@ -46,5 +47,5 @@ export function exportRows(shown: MentorAnalytics, words: ExportWords): Row[] {
 }
 
 function hoursOf(minutes: number): number {
-  return Math.round((minutes / 60) * 100) / 100;
+  return Math.round(toHours(minutes) * 100) / 100;
 }

@@ -2,6 +2,7 @@ import { db, transaction } from "#db/client.ts";
 import { countCountries, countHelp, savePublicFigure, taughtSubjects } from "#db/queries/progress/public-figures.ts";
 import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
+import { wholeHours } from "#lib/platform/time/hours.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function countPublicFigures(now: Date): Promise<number> {
     // "Physics" and "physics" are one subject; databases fold only the letters of English alike.
     { key: "subjects", value: new Set(subjects.map((subject) => subject.toLowerCase())).size },
     { key: "students", value: help.students },
-    { key: "hours", value: Math.floor(help.minutes / 60) },
+    { key: "hours", value: wholeHours(help.minutes) },
   ];
   await transaction(async (tx) => {
     for (const figure of figures) await savePublicFigure(tx, figure, now);

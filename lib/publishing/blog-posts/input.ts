@@ -2,22 +2,8 @@ import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { isImageUrl } from "#lib/platform/html/picture-address.ts";
+import { longestSearch, postLimits } from "./limit-rules.ts";
 import { postStatuses } from "./rules.ts";
-
-export const postLimits = {
-  title: 200,
-  slug: 200,
-  excerpt: 1000,
-  tags: 20,
-  tag: 50,
-  categories: 20,
-  imageUrl: 2000,
-  /**
-   * Characters of HTML once pictures are uploads: beyond any article, and what is cleaned, searched and rendered within
-   * half a second; its page stays below the 16 MB the front takes.
-   */
-  content: 1_000_000,
-} as const;
 
 /** Characters a person sees as one are not what is stored: lengths count UTF-16 units, like a field's `maxlength`. */
 const text = (max: number) => z.string().overwrite(postedText).max(max);
@@ -38,7 +24,7 @@ export const postInput = z
       .transform((value) => (value === "" ? null : value))
       .nullable()
       .default(null),
-    categories: z.array(text(100).pipe(z.string().min(1))).max(postLimits.categories),
+    categories: z.array(text(postLimits.category).pipe(z.string().min(1))).max(postLimits.categories),
     tags: z.array(text(postLimits.tag)).max(postLimits.tags).default([]),
     language: z.enum(locales).default("en"),
     status: z.enum(postStatuses),
@@ -72,7 +58,7 @@ type SearchParams = Readonly<Record<string, string | readonly string[] | undefin
 const first = (value: string | readonly string[] | undefined): string =>
   postedText(typeof value === "string" ? value : (value?.[0] ?? ""))
     .trim()
-    .slice(0, 200);
+    .slice(0, longestSearch);
 
 /** Reads the list's query; whatever cannot be meant becomes its default, so that no address fails. */
 export function blogQuery(params: SearchParams): BlogQuery {

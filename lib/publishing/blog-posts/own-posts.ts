@@ -1,3 +1,4 @@
+import { longestSearch } from "./limit-rules.ts";
 import { foldForSearch, type PostStatus } from "./rules.ts";
 
 /** Search and filters of an author's list (PURE). */
@@ -10,7 +11,7 @@ type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 export function ownPostsQuery(params: Params): OwnPostsQuery {
   const { q, status } = params;
   return {
-    search: typeof q === "string" ? q.trim().slice(0, 200) : "",
+    search: typeof q === "string" ? q.trim().slice(0, longestSearch) : "",
     filter: status === "published" || status === "draft" ? status : "all",
   };
 }

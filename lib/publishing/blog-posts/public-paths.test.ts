@@ -1,6 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { isAppPage, publicFiles, publicPaths } from "#lib/platform/paths.ts";
+import { isAppPage } from "#lib/platform/app-pages.ts";
+import { publicFiles, publicPaths } from "#lib/platform/paths.ts";
 
 /** Pages that have no address of their own: they stand in for others, or for whole families of addresses. */
 const standIns = /^\/(?:oops|blog-search|report-about|.*\[)/;
@@ -35,4 +36,28 @@ test("every file that is made for readers as a whole is in the list of public fi
     return name.includes(".xml") ? [`/${name}`] : [];
   });
   expect([...publicFiles].sort()).toEqual(made.sort());
+});
+
+/** Small scripts that would carry all of `paths` with them, and rows of tests. */
+const literally = new Set([
+  "browser/documents/speculation.ts",
+  "browser/worker/push.ts",
+  "db/support/rows.ts",
+  "lib/platform/html/support/hostile-html.ts",
+]);
+const owners = /^lib\/(?:app-pages|paths|[a-z]+-paths)\.ts$/;
+const literal =
+  /["'`]\/(?:api|avatars|blog|cards|dashboard|donation|guardian|login|oops|signup|staff|uploads|verify)\b/;
+
+test("addresses are written in lib/platform/paths.ts and the files beside it, and nowhere else", async () => {
+  const found: string[] = [];
+  for (const area of ["app", "components", "db", "lib", "server"]) {
+    const files = (await readdir(area, { recursive: true })).map((file) => `${area}/${file.replaceAll("\\", "/")}`);
+    const sources = files.filter((file) => /(?<!\.test|\.testing)\.tsx?$/.test(file) && !file.startsWith("db/seed/"));
+    for (const file of sources.filter((one) => !owners.test(one) && !literally.has(one))) {
+      const lines = (await readFile(file, "utf8")).split("\n").filter((line) => !/^\s*(?:\/\*|\*|\/\/)/.test(line));
+      found.push(...lines.filter((line) => literal.test(line)).map((line) => `${file}: ${line.trim()}`));
+    }
+  }
+  expect(found).toEqual([]);
 });

@@ -1,10 +1,12 @@
+import { paths } from "#lib/platform/paths.ts";
+
 /** Rules of blog posts (PURE). Texts may be in any script. */
 
 export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Slugs that are pages of their own under `/blog`. */
-export const reservedSlugs: readonly string[] = ["preview"];
+/** Slugs that are pages of their own in the blog. */
+export const reservedSlugs: readonly string[] = [paths.blogPreview.slice(paths.blog.length + 1)];
 
 /** Colours a category may have, as tokens of the design. */
 export const categoryColors = ["blue", "green", "purple", "teal", "orange"] as const;

@@ -2,7 +2,8 @@ import { safePostHtml } from "#lib/platform/html/html.ts";
 import { deepest, scanHtml } from "#lib/platform/html/html-scan.ts";
 import { type PictureRefusal, replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
 import { type StoredImages, storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
-import { type PostInput, postLimits } from "./input.ts";
+import type { PostInput } from "./input.ts";
+import { postLimits } from "./limit-rules.ts";
 
 type Sent = Pick<PostInput, "content" | "featuredImage">;
 type Refused = { refusal: PictureRefusal | "featuredImageUnreachable" | "tooLarge" | "tooDeep" };

@@ -16,7 +16,8 @@ import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import type { HeldWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
-import { type PostInput, postLimits } from "./input.ts";
+import type { PostInput } from "./input.ts";
+import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./publishing.ts";
 import type { RefusalCode } from "./refusals.ts";
 import {

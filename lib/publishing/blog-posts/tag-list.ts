@@ -1,5 +1,6 @@
+import { postLimits } from "./limit-rules.ts";
+
 /** How tags are collected in the editor (PURE). */
-export const tagLimits = { count: 20, length: 50 } as const;
 
 export type AddedTag = { tags: readonly string[] } | { refused: "tagTooLong" | "tagTooMany" };
 
@@ -7,7 +8,7 @@ export type AddedTag = { tags: readonly string[] } | { refused: "tagTooLong" | "
 export function addTag(tags: readonly string[], typed: string): AddedTag {
   const tag = typed.trim().replace(/\s+/g, " ");
   if (tag === "") return { tags };
-  if (tag.length > tagLimits.length) return { refused: "tagTooLong" };
+  if (tag.length > postLimits.tag) return { refused: "tagTooLong" };
   if (tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase())) return { tags };
-  return tags.length >= tagLimits.count ? { refused: "tagTooMany" } : { tags: [...tags, tag] };
+  return tags.length >= postLimits.tags ? { refused: "tagTooMany" } : { tags: [...tags, tag] };
 }

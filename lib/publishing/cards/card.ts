@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
 
@@ -32,10 +33,12 @@ function digestOf(card: Card): string {
 /** `/cards/{digest}/{address of the page}.jpg`. */
 export function cardAddress(card: Card): string {
   const place = card.path === paths.home && card.locale === "en" ? "/home" : withLocale(card.locale, card.path);
-  return `/cards/${digestOf(card)}${place}.jpg`;
+  return `${cardsFolder}${digestOf(card)}${place}.jpg`;
 }
+
+const shape = new RegExp(`^${cardsFolder}[0-9a-f]{10}(?:/[^/]{1,300}){1,3}\\.jpg$`, "u");
 
 /** Whether a path (decoded) could be a card's: nothing else is looked up. */
 export function mayBeCard(path: string): boolean {
-  return /^\/cards\/[0-9a-f]{10}(?:\/[^/]{1,300}){1,3}\.jpg$/u.test(path);
+  return shape.test(path);
 }

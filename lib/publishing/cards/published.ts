@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { publishedPostBySlug } from "#db/queries/publishing/posts.ts";
 import { locales } from "#i18n/routing.ts";
+import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
@@ -26,9 +27,11 @@ export async function postCard({ slug, title, categories: [category] }: CardPost
   return { path: paths.post(slug), locale: "en", title, label, siteName, background };
 }
 
+const placed = new RegExp(`^${cardsFolder}[^/]+(/.+)\\.jpg$`, "u");
+
 /** The card at an address (decoded); `undefined` where there is none, or it showed something that has changed since. */
 export async function findCard(address: string): Promise<Card | undefined> {
-  const place = /^\/cards\/[^/]+(\/.+)\.jpg$/u.exec(address)?.[1];
+  const place = placed.exec(address)?.[1];
   if (place === undefined) return undefined;
   const card = await cardOf(place);
   return card && decodeURI(cardAddress(card)) === decodeURI(address) ? card : undefined;

@@ -149,6 +149,15 @@ describe("when the provider's page cannot be opened [@DON-06]", () => {
     expect((await stored()).map(({ state }) => state)).toEqual(["failed", "open"]);
   });
 
+  test("the donation is not failed where the same form opened it before", async () => {
+    const origin = from({ once: crypto.randomUUID() });
+    await startVisit(provider, gift(), origin, at(0));
+    const [opened] = await stored();
+    stripe.faults.push("breakBefore", "breakBefore", "breakBefore");
+    expect(await startVisit(provider, gift(), origin, at(1))).toEqual({ ok: false, reason: "failed" });
+    expect(await stored()).toEqual([opened]);
+  });
+
   test("a bad line is tried again, with the same name", async () => {
     stripe.faults.push("breakBefore", { status: 503, body: { error: { type: "api_error" } } });
     expect(await startVisit(provider, gift(), from(), at(0))).toMatchObject({ ok: true });

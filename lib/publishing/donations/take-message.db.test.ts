@@ -202,6 +202,17 @@ describe("what becomes of a donation [@DON-06 @DON-08]", () => {
     expect(await mailed()).toMatchObject([{ kind: "donationReceipt", toAddress: "ana@example.org" }]);
   });
 
+  test("a payment that is in one donation's ledger is not moved or changed by a message that names another", async () => {
+    const [id, other] = [await donated(), await donated({ email: "eve@example.org" })];
+    const { visit } = paid(id);
+    await told("checkout.session.completed", visit, 20);
+    const wrong = { ...visit, id: `${visit.id}2`, amount_total: 100, metadata: { donation: other } };
+    expect(await told("checkout.session.completed", wrong, 10)).toBe("taken");
+    expect([await ledgerOf(id), await ledgerOf(other)]).toEqual([[["payment", 3000]], []]);
+    expect([await stateOf(id), await stateOf(other)]).toEqual(["paid", "open"]);
+    expect(await mailed()).toEqual([]);
+  });
+
   test("one that fails after days can be tried again, and its address goes", async () => {
     const id = await donated({ email: "ana@example.org" });
     const waiting = { ...paid(id).visit, payment_status: "unpaid" };
@@ -294,6 +305,21 @@ describe("money that goes back [@DON-08 @DON-10]", () => {
     expect((await mailed()).map(({ kind }) => kind)).toEqual(["donationReceipt"]);
   });
 
+  test.each(["failed", "canceled"])("and comes again when a refund is %s, and no note of it goes", async (status) => {
+    const { id, payment } = await paidDonation({ email: "ana@example.org" });
+    const refund = refundShape(payment, { amount: 1000 }, at(50));
+    await told("refund.failed", { ...refund, status });
+    // An older message that it arrived comes late.
+    await told("refund.updated", refund);
+    expect(await donationState(id, at(100))).toMatchObject({ state: "paid", amountMinor: 3000, refundedMinor: 0 });
+    expect(await ledgerOf(id)).toEqual([
+      ["payment", 3000],
+      ["refund", -1000],
+      ["refundFailed", 1000],
+    ]);
+    expect((await mailed()).map(({ kind }) => kind)).toEqual(["donationReceipt"]);
+  });
+
   test("because a bank asks: held, won or lost; an inquiry moves nothing", async () => {
     const asked = async (...steps: [string, Parameters<typeof disputeShape>[1]["status"]][]) => {
       const { id, payment } = await paidDonation();
@@ -336,7 +362,7 @@ describe("money that goes back [@DON-08 @DON-10]", () => {
     expect(
       await told("charge.dispute.created", disputeShape(payment, { amount: 2000, status: "needs_response" }, at(60))),
     ).toBe("taken");
-    expect(await stateOf(id)).toBe("open");
+    expect(await donationState(id, at(65))).toMatchObject({ state: "open", amountMinor: 3000, refundedMinor: 0 });
     await told("checkout.session.completed", visit, 70);
     expect(await stateOf(id)).toBe("disputed");
     expect((await ledgerOf(id)).toSorted()).toEqual([

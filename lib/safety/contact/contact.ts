@@ -3,7 +3,7 @@ import type { Visibility } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
-import type { MentorStatus } from "#lib/safety/verification/rules.ts";
+import { isApprovedStatus, type MentorStatus } from "#lib/safety/verification/rules.ts";
 
 /**
  * The safety floor (PURE): whether one person may do something that reaches another, and if not, why. Every feature that
@@ -84,8 +84,6 @@ export type ContactRefusal =
   | "alreadyConnected"
   | "notConnected";
 
-const approved: readonly MentorStatus[] = ["approved", "trusted"];
-
 /** Why the actor may not do this to the other; undefined when they may. */
 export function whyNoContact(action: ContactAction, { actor, other, pair }: ContactFacts): ContactRefusal | undefined {
   if (!actor) return "signedOut";
@@ -132,7 +130,7 @@ function isFellow(actor: Party, other: Party): boolean {
 
 /** Mentors are adults: a date of birth corrected to a minor's ends every contact (AUTH-22). */
 function isApproved(mentor: Party): boolean {
-  return mentor.mentor !== undefined && approved.includes(mentor.mentor.status) && !isMinor(mentor.band);
+  return mentor.mentor !== undefined && isApprovedStatus(mentor.mentor.status) && !isMinor(mentor.band);
 }
 
 /** Whether the mentor's checks open contact with this student's age. */

@@ -5,6 +5,7 @@ import {
   type Awaited,
   awaitedOf,
   type Consent,
+  type ContactPauser,
   type GuardianStep,
   newestRow,
   noConsent,
@@ -21,7 +22,7 @@ export type GuardianState = Readonly<{
   /** When the consent that stands ends. */
   until: Date | undefined;
   /** Who stopped every contact of the student. */
-  pausedBy: "guardian" | "staff" | null;
+  pausedBy: ContactPauser | null;
 }>;
 
 const notNeeded: GuardianState = {

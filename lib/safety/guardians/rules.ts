@@ -9,6 +9,10 @@ export type ConsentDecision = (typeof consentDecisions)[number];
 export const consentMethods = ["link", "phone", "paper"] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 
+/** Who may stop every contact of a student until they let it go on. */
+export const contactPausers = ["guardian", "staff"] as const;
+export type ContactPauser = (typeof contactPausers)[number];
+
 /**
  * The text a guardian agrees to. Change it only when what they agree to changes, not for wording: agreements to another
  * version stop counting, so every guardian is asked again.

@@ -1,5 +1,5 @@
 import { locales } from "#i18n/routing.ts";
-import { paths, publicPaths, splitLocale } from "#lib/platform/paths.ts";
+import { paths, publicPaths, shapeOf, splitLocale } from "#lib/platform/paths.ts";
 
 /** The page a report is about (PURE). */
 
@@ -13,12 +13,30 @@ const longest = 300;
 export function aboutPath(value: unknown): string {
   if (typeof value !== "string" || value.length > longest) return "";
   const { path } = splitLocale(value.normalize("NFC"), locales);
-  return publicPaths.includes(path) || isPost(path) || onePage.test(path) ? path : "";
+  return publicPaths.includes(path) || isPost(path) || isOnePage(path) ? path : "";
 }
 
+const id = "[0-9a-f-]{36}";
 /** Pages about one person, session, conversation or call: what stands in their address is an id, nobody's words. */
-const onePage =
-  /^\/dashboard\/(?:(?:mentors|students|requests|sessions|schedule|messages|video|materials|goals)\/[0-9a-f-]{36}|(?:messages|goals)(?:\/[0-9a-f-]{36}){2})$/;
+const pages = (
+  [
+    [paths.mentor, "person"],
+    [paths.student, "person"],
+    [paths.session, "session"],
+    [paths.scheduled, "session"],
+    [paths.request, "request"],
+    [paths.conversation, "conversation"],
+    [paths.call, "call"],
+    [paths.material, "material"],
+    [paths.goal, "goal"],
+  ] as const
+).map(([path, kind]) => ({ shape: shapeOf(path, id), kind }));
+const message = shapeOf((one) => paths.aboutMessage(one, one), id);
+const comment = shapeOf((one) => paths.aboutComment(one, one), id);
+
+function isOnePage(path: string): boolean {
+  return [message, comment, ...pages.map(({ shape }) => shape)].some((shape) => shape.test(path));
+}
 
 function isPost(path: string): boolean {
   // What `slugify` can make: letters with their marks, digits, hyphens.
@@ -37,25 +55,17 @@ export type AboutOne =
   | Readonly<{ kind: "message"; id: string; conversationId: string }>
   | Readonly<{ kind: "comment"; id: string; goalId: string }>;
 
-const kinds = {
-  mentors: "person",
-  students: "person",
-  sessions: "session",
-  schedule: "session",
-  requests: "request",
-  messages: "conversation",
-  video: "call",
-  materials: "material",
-  goals: "goal",
-} as const;
-
 export function aboutOne(about: string): AboutOne | undefined {
-  const [, section, id, within] =
-    /^\/dashboard\/([a-z]+)\/([0-9a-f-]{36})(?:\/([0-9a-f-]{36}))?$/.exec(pathMeant(about)) ?? [];
-  if (!section || !id || !(section in kinds)) return undefined;
-  if (within && section === "goals") return { kind: "comment", id: within, goalId: id };
-  if (within) return { kind: "message", id: within, conversationId: id };
-  return { kind: kinds[section as keyof typeof kinds], id };
+  const path = pathMeant(about);
+  const [, conversationId, messageId] = message.exec(path) ?? [];
+  if (conversationId && messageId) return { kind: "message", id: messageId, conversationId };
+  const [, goalId, commentId] = comment.exec(path) ?? [];
+  if (goalId && commentId) return { kind: "comment", id: commentId, goalId };
+  for (const { shape, kind } of pages) {
+    const one = shape.exec(path)?.[1];
+    if (one) return { kind, id: one };
+  }
+  return undefined;
 }
 
 /** The path without language that a typed page means; `""` for everything that is none of ours. */

@@ -13,6 +13,16 @@ const day = 24 * hour;
 export const grades = ["S0", "S1", "S2", "S3"] as const;
 export type Grade = (typeof grades)[number];
 
+export const caseStatuses = ["open", "closed"] as const;
+export type CaseStatus = (typeof caseStatuses)[number];
+
+/** Who answers what comes in by the contact form. */
+export const ticketQueues = ["support", "safeguarding"] as const;
+export type TicketQueue = (typeof ticketQueues)[number];
+
+/** What is frozen with a report. */
+export const evidenceKinds = ["messages", "call", "notes", "material", "goal"] as const;
+
 /** The longest a report of each grade may wait, in milliseconds. */
 export const waits: Readonly<Record<Grade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
 
@@ -84,7 +94,7 @@ export function byUrgency(one: Urgent, other: Urgent): number {
 }
 
 /** Tickets have no grade of their own: one with safety words waits no longer than a grave report. */
-export function ticketGrade(queue: "support" | "safeguarding"): Grade {
+export function ticketGrade(queue: TicketQueue): Grade {
   return queue === "safeguarding" ? "S1" : "S3";
 }
 

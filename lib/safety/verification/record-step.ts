@@ -5,12 +5,12 @@ import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
-import { isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
+import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
 import { clearsForMinors, openSteps, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
   step: MentorStep;
-  result: "passed" | "failed";
+  result: CheckResult;
   /** What was seen and how, never a document's content. */
   reason: string;
   /** Null: as usual for the step. */

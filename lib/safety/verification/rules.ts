@@ -26,6 +26,9 @@ export const mentorStatuses = [
 ] as const;
 export type MentorStatus = (typeof mentorStatuses)[number];
 
+export const checkResults = ["passed", "failed"] as const;
+export type CheckResult = (typeof checkResults)[number];
+
 /** Why a mentor is out of the lists for a while without having been suspended (FIND-16, BOOK-19). */
 export const pauseReasons = ["own", "unanswered", "unseen", "noShows"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
@@ -58,7 +61,7 @@ export function mayMove(status: MentorStatus, move: MentorMove): boolean {
   return moves[status].includes(move);
 }
 
-const approvedStatuses: readonly MentorStatus[] = ["approved", "trusted"];
+export const approvedStatuses: readonly MentorStatus[] = ["approved", "trusted"];
 
 /** Whether students may find and ask this mentor at all; minors need `clearedForMinors` beside it. */
 export function isApprovedStatus(status: MentorStatus): boolean {

@@ -1,5 +1,6 @@
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
+import type { CheckResult } from "./rules.ts";
 
 /** Which checks a mentor needs here, and which they have (PURE; SAFE-04, SAFE-08, SAFE-11). */
 
@@ -16,7 +17,7 @@ export function requiredSteps(added: readonly MentorStep[], minorsAdmitted: bool
 
 export type Check = Readonly<{
   step: MentorStep;
-  result: "passed" | "failed";
+  result: CheckResult;
   checkedAt: Date;
   expiresAt: Date | null;
 }>;

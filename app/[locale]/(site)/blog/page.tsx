@@ -2,6 +2,7 @@ import { locale as currentLocale } from "next/root-params";
 import { getTranslations } from "next-intl/server";
 import { BlogList } from "#components/publishing/blog-posts/blog-list.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
+import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
@@ -15,7 +16,7 @@ export async function generateMetadata() {
   const [locale, t, site] = await Promise.all([currentLocale(), getTranslations("posts"), siteSettings()]);
   const description = t("description", { siteName: site.name });
   const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title"), description });
-  return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": "/feed.xml" } } };
+  return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": feedPath } } };
 }
 
 /** The list without search. With a query, `blog-search` answers under the same address. */

@@ -5,6 +5,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import type { FieldName } from "#lib/publishing/blog-posts/refusals.ts";
 import { slugify } from "#lib/publishing/blog-posts/rules.ts";
 import { type CategoryChoice, CategoryToggles } from "./category-toggles.tsx";
@@ -37,7 +38,7 @@ export function DetailsCard({ draft, categories, errors, idPrefix }: Props) {
               value={fields.title}
               onChange={(event) => draft.setTitle(event.target.value)}
               placeholder={t("titlePlaceholder")}
-              maxLength={200}
+              maxLength={postLimits.title}
               autoComplete="off"
             />
           )}
@@ -56,7 +57,7 @@ export function DetailsCard({ draft, categories, errors, idPrefix }: Props) {
               {...control}
               value={fields.slug}
               onChange={(event) => draft.setSlug(event.target.value)}
-              maxLength={200}
+              maxLength={postLimits.slug}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -77,7 +78,7 @@ export function DetailsCard({ draft, categories, errors, idPrefix }: Props) {
               value={fields.excerpt}
               onChange={(event) => draft.change({ excerpt: event.target.value })}
               placeholder={t("excerptPlaceholder")}
-              maxLength={1000}
+              maxLength={postLimits.excerpt}
             />
           )}
         </Field>

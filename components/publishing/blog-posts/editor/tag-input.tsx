@@ -7,15 +7,18 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
+import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import { addTag } from "#lib/publishing/blog-posts/tag-list.ts";
 
 type Props = { tags: readonly string[]; onChange: (tags: readonly string[]) => void; error: string | undefined };
+
+const mostOf = { tagTooLong: postLimits.tag, tagTooMany: postLimits.tags } as const;
 
 /** Tags come in by Enter or the button; Enter here never saves the post. */
 export function TagInput({ tags, onChange, error }: Props) {
   const t = useTranslations("editor.form");
   const [typed, setTyped] = useState("");
-  const [refused, setRefused] = useState<"tagTooLong" | "tagTooMany">();
+  const [refused, setRefused] = useState<keyof typeof mostOf>();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
@@ -40,7 +43,13 @@ export function TagInput({ tags, onChange, error }: Props) {
 
   return (
     <div className="flex flex-col gap-2">
-      <Field name="tag" id={id} label={t("tags")} error={refused ? t(refused) : error} announced>
+      <Field
+        name="tag"
+        id={id}
+        label={t("tags")}
+        error={refused ? t(refused, { most: mostOf[refused] }) : error}
+        announced
+      >
         {(control) => (
           <div className="flex gap-2">
             <Input

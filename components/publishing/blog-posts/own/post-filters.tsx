@@ -7,6 +7,7 @@ import { useTransition } from "react";
 import { useMoving } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
+import { longestSearch } from "#lib/publishing/blog-posts/limit-rules.ts";
 import {
   type OwnPostsQuery,
   ownPostsQuery,
@@ -52,7 +53,7 @@ export function PostFilters({ action, query, counts }: Props) {
           defaultValue={query.search}
           aria-label={t("searchLabel")}
           placeholder={t("searchPlaceholder")}
-          maxLength={200}
+          maxLength={longestSearch}
         />
         <Button type="submit" variant="outline" name="status" value={query.filter}>
           <Search aria-hidden />

@@ -9,6 +9,7 @@ import { ShareRow } from "#components/publishing/blog-posts/share-row.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { viewsPath } from "#lib/platform/api-paths.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
@@ -75,7 +76,7 @@ export default async function PostPage({ params }: Props) {
           authorName={fullName(post.author)}
           date={post.publishedAt}
           views={views}
-          beacon={`/api/views/${post.id}?lang=${locale}`}
+          beacon={`${viewsPath(post.id)}?lang=${locale}`}
           share={<ShareRow url={url} title={post.title} report={report} />}
         />
         <RelatedPosts posts={others} locale={locale} />

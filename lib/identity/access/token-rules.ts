@@ -1,0 +1,11 @@
+/** What a link sent by mail is for (PURE). */
+export const tokenKinds = [
+  "confirm-email",
+  "reset-password",
+  "change-email",
+  "stop-email-change",
+  "reset-two-step",
+  "set-up-staff",
+  "unsubscribe",
+] as const;
+export type TokenKind = (typeof tokenKinds)[number];

@@ -1,0 +1,90 @@
+import { areaOf, folderOf, paths, publicPaths, shapeOf } from "./paths.ts";
+
+/** Which addresses are pages of a person's own, and which stand in for others (PURE). */
+
+/** Pages rendered for every request, by their fixed address. */
+const appPages: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.signup,
+  paths.forgotPassword,
+  paths.blogPreview,
+  paths.dashboard,
+  paths.profile,
+  paths.messages,
+  paths.video,
+  paths.students,
+  paths.mentors,
+  paths.sessions,
+  paths.schedule,
+  paths.analytics,
+  paths.learning,
+  paths.materials,
+  paths.achievements,
+  paths.notifications,
+  paths.settings,
+  paths.blogs,
+  paths.newPost,
+  paths.guardianOfMine,
+  paths.verification,
+  paths.standing,
+  paths.mailbox,
+  paths.twoStep,
+  paths.guardianCode,
+  paths.staff,
+  paths.staffOutbox,
+  paths.staffJobs,
+  paths.staffStudents,
+  paths.staffCentres,
+  paths.staffFigures,
+  paths.staffDonations,
+  paths.verify,
+]);
+
+/** Pages of one thing each, by its id or token. */
+const pagesOfOne: readonly ((id: string) => string)[] = [
+  paths.editPost,
+  paths.mentor,
+  paths.book,
+  paths.student,
+  paths.request,
+  paths.session,
+  paths.scheduled,
+  paths.mail,
+  paths.conversation,
+  paths.call,
+  paths.goal,
+  paths.material,
+  paths.certificate,
+  paths.donation,
+  paths.verifyCode,
+  paths.confirmEmail,
+  paths.changeEmail,
+  paths.stopEmailChange,
+  paths.lostDevice,
+  paths.resetPassword,
+  paths.setUpStaff,
+  paths.unsubscribe,
+  paths.guardian,
+  paths.staffMail,
+  paths.staffStudent,
+];
+const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
+
+/** First segments of paths below which no page is a document. */
+export const appAreas: ReadonlySet<string> = new Set(
+  [...appPages, ...pagesOfOne.map(folderOf)].map(areaOf).filter((area) => !publicPaths.map(areaOf).includes(area)),
+);
+
+/** Pages that are shown under the addresses of others. */
+export const standIns = {
+  nothing: "/oops",
+  noPost: "/oops/post",
+  broken: "/oops/error",
+  blogSearch: "/blog-search",
+  reportAbout: "/report-about",
+} as const;
+
+/** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */
+export function isAppPage(path: string): boolean {
+  return appPages.has(path) || appPagePatterns.some((pattern) => pattern.test(path));
+}

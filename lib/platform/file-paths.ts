@@ -1,0 +1,5 @@
+/** Addresses of pictures and files (PURE); they have no language. */
+export const uploadsFolder = "/uploads/";
+export const avatarsFolder = "/avatars/";
+export const cardsFolder = "/cards/";
+export const feedPath = "/feed.xml";
