@@ -1,41 +1,57 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { enter } from "#e2e/shows/people.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
-import { expectAccessible, expectAccessibleInEveryLook } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleInEveryView } from "./support/axe.ts";
 import { asMentor, button, openEditor, tool } from "./support/editor.ts";
-import { dashboardPages, documents, enterAs, entries, open, roles } from "./support/pages.ts";
+import { pagesOnDisk, visitor, visits } from "./support/every-page.ts";
+import { enterAs, open } from "./support/pages.ts";
 import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
+test("every page on disk is looked at", { tag: ["@A11Y-01"] }, () => {
+  expect(Object.keys(visits).toSorted()).toEqual(pagesOnDisk().toSorted());
+});
+
 /** Each page in a language of its own turn, so that every language is looked at on many of them. */
-const turns = [...documents, ...entries].map((path, index) => ({
-  path,
-  language: languages[index % languages.length] ?? "en",
-}));
+const turns = Object.entries(visits).flatMap(([route, of]) =>
+  of.map((visit, index) => ({ ...visit, name: index === 0 ? route : `${route} (${index + 1})` })),
+);
+const inTurn = turns.map((visit, index) => ({ ...visit, language: languages[index % languages.length] ?? "en" }));
+/** One sign-in and one window for so many pages. */
+const together = 8;
 
-for (const { path, language } of turns) {
-  const address = inLanguage(language, path);
-  test(`${address} has no fault in either theme and any font size`, { tag: ["@A11Y-01"] }, async ({ page }) => {
-    await page.goto(address);
-    await expectAccessibleInEveryLook(page, address);
-  });
-}
-
-for (const language of languages) {
-  test(`the landing page has no fault in ${language}`, { tag: ["@A11Y-01", "@I18N-01"] }, async ({ page }) => {
-    await page.goto(inLanguage(language, "/"));
-    await expectAccessible(page, language);
-  });
-}
-
-for (const role of roles) {
-  for (const path of dashboardPages(role)) {
-    test(`${path} has no fault for a ${role}`, { tag: ["@A11Y-01"] }, async ({ page }) => {
-      await enterAs(page, role);
-      await open(page, path);
-      await expectAccessibleInEveryLook(page, path);
+for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
+  for (let from = 0; from < theirs.length; from += together) {
+    const some = theirs.slice(from, from + together);
+    test(`${who} finds no fault on ${some.map(({ name }) => name).join(" ")}`, {
+      tag: ["@A11Y-01", "@I18N-01"],
+    }, async ({ page }) => {
+      test.setTimeout(120_000);
+      if (who !== "nobody") await enter(page.context(), (await visitor(who)).client);
+      for (const { at, status = 200, language } of some) {
+        const address = inLanguage(language, typeof at === "string" ? at : await at());
+        await expectThere(page, address, status);
+        await expectAccessibleInEveryView(page, address);
+      }
     });
   }
 }
+
+/** That the page itself is there, not another that the visitor was sent to. */
+async function expectThere(page: Page, address: string, status: number): Promise<void> {
+  const answer = await open(page, address);
+  expect(answer?.status(), address).toBe(status);
+  const { origin } = new URL(page.url());
+  expect(page.url(), address).toBe(new URL(address, origin).href);
+  if (status === 200) await expect(page.locator("meta[name=next-error]"), address).toHaveCount(0);
+}
+
+test("the landing page has no fault in any language", { tag: ["@A11Y-01", "@I18N-01"] }, async ({ page }) => {
+  for (const language of languages) {
+    await page.goto(inLanguage(language, "/"));
+    await expectAccessible(page, language);
+  }
+});
 
 test.describe("states of a document", () => {
   test("the open menu of a phone", { tag: ["@A11Y-01"] }, async ({ page }) => {

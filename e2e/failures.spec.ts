@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { expectAccessibleInEveryView } from "./support/axe.ts";
 import { asMentor } from "./support/editor.ts";
 import { signInAsDemo } from "./support/people.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
@@ -31,7 +32,7 @@ const insides = /\bat [^ ]+ \(|node_modules|\.tsx?:\d|SqliteError|no such table/
 const reference = (page: Page) => page.getByText(/^Reference number: [A-Z0-9]{6,}$/i);
 
 test("a document that fails is friendly, has a number for the log, and comes when tried again", {
-  tag: ["@SITE-34", "@OPS-04"],
+  tag: ["@SITE-34", "@OPS-04", "@A11Y-01"],
 }, async ({ page, server, breakPosts }) => {
   test.slow();
   const repair = breakPosts();
@@ -40,6 +41,7 @@ test("a document that fails is friendly, has a number for the log, and comes whe
   expect(await answer?.text()).not.toMatch(insides);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
   await expect(page.getByRole("main")).toContainText("This is our fault, not yours.");
+  await expectAccessibleInEveryView(page, "the page of a failure");
   const [number = "none"] = /[A-Z0-9]{6,}$/.exec((await reference(page).textContent()) ?? "") ?? [];
   expect(server.log()).toContain(number);
   const german = await page.request.get(inLanguage("de", samplePost));

@@ -59,7 +59,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   await expect(page.getByText("No mentors found", { exact: true })).toBeVisible();
   await expect(page.getByText("Try adjusting your search criteria", { exact: true })).toBeVisible();
   await search.fill("IMANI mw");
-  await page.getByRole("link", { name: "View the profile of Imani Mwangi" }).click();
+  await page.getByRole("link", { name: "View profile of Imani Mwangi" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Imani Mwangi" })).toBeVisible();
   await expect(page.getByText("Not enough data yet")).toBeVisible();
   const menu = page.getByRole("region", { name: "Report or block" });
@@ -75,7 +75,7 @@ test("a student finds a mentor, asks, answers a question, is accepted, and ends 
   const request = new URL(page.url()).pathname;
 
   await as(page, mentor, "/dashboard/students");
-  await page.getByRole("link", { name: "Open the request of Lucas Silva" }).click();
+  await page.getByRole("link", { name: "Open request from Lucas Silva" }).click();
   await expect(page.getByText("Know the trees of my street")).toBeVisible();
   await page.getByText("Ask for more", { exact: true }).click();
   await page.getByLabel("Your question").fill("Which country?");

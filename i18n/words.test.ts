@@ -1,5 +1,7 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
+import { loadMessages } from "#i18n/messages.ts";
+import { locales } from "#i18n/routing.ts";
 import deAuth from "#messages/de/auth.json" with { type: "json" };
 import de from "#messages/de/posts.json" with { type: "json" };
 import en from "#messages/en/posts.json" with { type: "json" };
@@ -28,4 +30,20 @@ describe("numbers and plurals follow the language [@I18N-05]", () => {
     expect(t("paused", { minutes: 1 })).toContain("1 Minute ");
     expect(t("paused", { minutes: 2 })).toContain("2 Minuten ");
   });
+});
+
+/** Pairs of what a link shows (`view`) and what it is called where many are alike (`viewOf`). */
+function namesIn(words: Readonly<Record<string, unknown>>): (readonly [shown: string, name: string])[] {
+  return Object.entries(words).flatMap(([key, name]) => {
+    if (typeof name === "object" && name !== null) return namesIn(name as Record<string, unknown>);
+    const shown = key.endsWith("Of") ? words[key.slice(0, -2)] : undefined;
+    return typeof shown === "string" ? [[shown, String(name)] as const] : [];
+  });
+}
+
+// Who speaks to the machine says what they see.
+test.each(locales)("the name of a link holds the words that it shows in %s [@A11Y-01]", async (locale) => {
+  const names = namesIn(await loadMessages(locale));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter(([shown, name]) => !name.toLowerCase().includes(shown.toLowerCase()))).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { expect, type Page } from "@playwright/test";
 /** WCAG 2.2 at level AA, and what axe's authors recommend beyond it. */
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules whose answer depends on colours and sizes; all others read the document alone. */
-const looks = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
+const colours = ["color-contrast", "link-in-text-block"];
+const looks = [...colours, "target-size", "scrollable-region-focusable"];
 
 export const fontSizes = { small: 14, medium: 16, large: 18 } as const;
 type Theme = "light" | "dark";
@@ -46,15 +47,19 @@ async function faults(page: Page): Promise<string[]> {
   return lines((await new AxeBuilder({ page }).setLegacyMode().options(options).withTags(tags).analyze()).violations);
 }
 
-/** What is wrong with the look of the moment. */
-async function faultsOfLook(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async (values) => {
+type Only = Readonly<{ type: "rule" | "tag"; values: readonly string[] }>;
+
+/** What is wrong by these rules, once axe stands in the page. */
+async function faultsBy(page: Page, only: Only): Promise<string[]> {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: Axe };
-    const runOnly = { type: "rule", values };
     return (await axe.run(document, { runOnly, resultTypes: ["violations"] })).violations;
-  }, looks);
+  }, only);
   return lines(violations);
 }
+
+/** What is wrong with the look of the moment. */
+const faultsOfLook = (page: Page) => faultsBy(page, { type: "rule", values: looks });
 
 /** That nothing is wrong with the page as it stands: all rules once, and those of its look in both themes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
@@ -64,18 +69,24 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(await faultsOfLook(page), `${what}, dark`).toEqual([]);
 }
 
+/** The smallest font asks most of a desk, the largest of a phone. */
+const screens = [
+  { width: 1280, size: "small" },
+  { width: 360, size: "large" },
+] as const;
+
 /**
- * The same over the font sizes. Colours do not depend on sizes, but what counts as large text, and what is too small to press, does: the
- * smallest, which asks most, is looked at in both themes and the largest in one.
+ * That nothing is wrong with the page in either theme, on a desk and on a phone: by all rules on each screen, which shows other things,
+ * and by those of colours in its other theme.
  */
-export async function expectAccessibleInEveryLook(page: Page, what: string): Promise<void> {
-  await show(page, "light", "small");
-  expect(await faults(page), `${what}, light, small`).toEqual([]);
-  for (const [theme, size] of [
-    ["dark", "small"],
-    ["light", "large"],
-  ] as const) {
-    await show(page, theme, size);
-    expect(await faultsOfLook(page), `${what}, ${theme}, ${size}`).toEqual([]);
+export async function expectAccessibleInEveryView(page: Page, what: string): Promise<void> {
+  for (const [turn, { width, size }] of screens.entries()) {
+    await page.setViewportSize({ width, height: 800 });
+    await show(page, "light", size);
+    const found = turn === 0 ? await faults(page) : await faultsBy(page, { type: "tag", values: tags });
+    expect.soft(found, `${what}, light, ${width} px`).toEqual([]);
+    await show(page, "dark", size);
+    const inDark = await faultsBy(page, { type: "rule", values: colours });
+    expect.soft(inDark, `${what}, dark, ${width} px`).toEqual([]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { enter, signedIn } from "#e2e/shows/people.ts";
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
@@ -50,7 +50,8 @@ export async function enterAs(page: Page, role: DemoRole): Promise<void> {
 export const roles = Object.keys(demoAccounts) as readonly DemoRole[];
 
 /** Opens a page and waits for what its script puts there. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  if (path === paths.newPost) await page.getByRole("toolbar").waitFor({ timeout: 20_000 });
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  if (path.includes(paths.newPost)) await page.getByRole("toolbar").waitFor({ timeout: 20_000 });
+  return answer;
 }

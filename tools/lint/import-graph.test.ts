@@ -43,6 +43,14 @@ describe("documents", () => {
   });
 });
 
+test("primitives reach no domain, through any number of files", () => {
+  const reached = reachedFrom(sourcesUnder("components/platform/ui"));
+  expect(reached.length).toBeGreaterThan(20);
+  const domain =
+    /^(?:app|db|server)\/|^browser\/(?!live\/flash\.ts)|^lib\/(?!platform\/)|^components\/(?!platform\/ui\/)/;
+  expect(chains(reached.filter(({ file }) => domain.test(file)))).toEqual([]);
+});
+
 describe("what Node runs by itself", () => {
   const reached = () => reachedFrom(["server/main.ts", ...sourcesUnder("scripts"), ...sourcesUnder("db/seed")]);
 

@@ -60,7 +60,7 @@ export async function SessionPage(props: SessionPageProps) {
             {call}
             <AfterSession session={session} locale={locale} zone={zone} address={address} afterwards={afterwards} />
           </div>
-          <aside className="flex min-w-0 flex-col gap-6 self-start">
+          <div className="flex min-w-0 flex-col gap-6 self-start">
             {session.parted ? null : (
               <Partner session={session} href={partnerPath && withLocale(locale, partnerPath)} />
             )}
@@ -68,7 +68,7 @@ export async function SessionPage(props: SessionPageProps) {
               <CancelForm id={session.id} locale={locale} address={address} late={late} />
             ) : null}
             {people}
-          </aside>
+          </div>
         </div>
       )}
     </NextIntlClientProvider>
@@ -109,9 +109,9 @@ function Facts({ session, locale, zone }: { session: ShownSession; locale: strin
           <Fact label={t("list.column.type")}>{t(`type.${side}.${type}`)}</Fact>
           <Fact label={t("page.length")}>{t("minutes", { count: length })}</Fact>
           {note ? (
-            <div className="min-w-0 sm:col-span-2">
-              <Fact label={t("page.note")}>{note}</Fact>
-            </div>
+            <Fact label={t("page.note")} wide>
+              {note}
+            </Fact>
           ) : null}
         </dl>
       </CardContent>
@@ -119,9 +119,9 @@ function Facts({ session, locale, zone }: { session: ShownSession; locale: strin
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>

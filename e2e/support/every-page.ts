@@ -1,0 +1,217 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { type Kind, makePerson } from "#attack/people.ts";
+import type { HttpClient } from "#e2e/shows/http-client.ts";
+import { signedIn } from "#e2e/shows/people.ts";
+import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { root, runScript } from "#scripts/support/run.ts";
+import { changeRows, readRows } from "./rows.ts";
+import { samplePost } from "./site-pages.ts";
+
+/** Every page on disk, and as whom and where it is looked at with something on it. */
+
+const place = () => ({
+  url: process.env.BAOBAB_E2E_URL ?? "",
+  dataDir: process.env.BAOBAB_E2E_DATA ?? "",
+  log: () => "",
+});
+
+/** The pages of `app`, as addresses without language: `/dashboard/goals/[id]`. */
+export const pagesOnDisk = (): string[] =>
+  readdirSync(resolve(root, "app"), { recursive: true, encoding: "utf8" })
+    .map((file) => `/${file.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith("/page.tsx"))
+    .map(
+      (file) =>
+        file
+          .replace("/page.tsx", "")
+          .replace("/[locale]", "")
+          .replaceAll(/\/\([a-z]+\)/g, "") || "/",
+    );
+
+export type Visitor = "nobody" | "student" | "mentor" | "minor" | "suspended" | "coordinator" | "admin";
+type Address = string | (() => string | Promise<string>);
+export type Visit = Readonly<{ by: Visitor; at: Address; status?: number }>;
+
+const by =
+  (visitor: Visitor) =>
+  (...addresses: readonly Address[]): Visit[] =>
+    addresses.map((at) => ({ by: visitor, at }));
+const [nobody, student, mentor, minor] = [by("nobody"), by("student"), by("mentor"), by("minor")];
+const [suspended, coordinator, admin] = [by("suspended"), by("coordinator"), by("admin")];
+const missing = (at: string): Visit[] => [{ by: "nobody", at, status: 404 }];
+
+/** The first value that a query finds in the demo's data. */
+function found(query: string, ...values: string[]): string {
+  const [row] = readRows<{ value: string }>(place().dataDir, `SELECT ${query} LIMIT 1`, ...values);
+  if (!row) throw new Error(`The demo has none: ${query}`);
+  return row.value;
+}
+const personOf = (role: keyof typeof demoAccounts) =>
+  found("id AS value FROM users WHERE email = ?", demoAccounts[role].email);
+/** The address of something that belongs to the demo's student or mentor. */
+const own = (role: keyof typeof demoAccounts, path: (id: string) => string, query: string) => () =>
+  path(found(query, personOf(role)));
+const linked = (path: string, kind: string) => async () => `${path}/${(await links()).get(kind)}`;
+
+export const visits: Readonly<Record<string, readonly Visit[]>> = {
+  "/": nobody("/"),
+  "/[...rest]": missing("/no-such-page"),
+  "/about": nobody(paths.about),
+  "/blog": nobody(paths.blog),
+  "/blog-search": nobody(`${paths.blog}?q=fractions`, `${paths.blog}?q=nothing-is-called-this`),
+  "/blog/[slug]": nobody(samplePost),
+  "/blog/preview": mentor(async () => (await links()) && paths.blogPreview),
+  "/change-email/[token]": nobody(linked("/change-email", "change-email")),
+  "/confirm-email/[token]": nobody(linked("/confirm-email", "confirm-email")),
+  "/contact": nobody(paths.contact),
+  "/dashboard": [...student(paths.dashboard), ...mentor(paths.dashboard)],
+  "/dashboard/achievements": [
+    ...student(paths.achievements),
+    ...mentor(paths.achievements, `${paths.achievements}?tab=leaderboard`),
+  ],
+  "/dashboard/achievements/certificates/[code]": mentor(
+    own("mentor", paths.certificate, "code AS value FROM certificates WHERE user_id = ?"),
+  ),
+  "/dashboard/analytics": mentor(paths.analytics),
+  "/dashboard/blogs": mentor(paths.blogs),
+  "/dashboard/blogs/edit/[id]": mentor(own("mentor", paths.editPost, "id AS value FROM posts WHERE author_id = ?")),
+  "/dashboard/blogs/new": mentor(paths.newPost),
+  "/dashboard/goals/[id]": student(own("student", paths.goal, "id AS value FROM goals WHERE student_id = ?")),
+  "/dashboard/guardian": minor("/dashboard/guardian"),
+  "/dashboard/learning": student(paths.learning),
+  "/dashboard/mailbox": mentor(paths.mailbox),
+  "/dashboard/mailbox/[id]": mentor(
+    own("mentor", (id) => `${paths.mailbox}/${id}`, "id AS value FROM mails WHERE user_id = ? AND status = 'kept'"),
+  ),
+  "/dashboard/materials": [...student(paths.materials), ...mentor(`${paths.materials}?new`)],
+  "/dashboard/materials/[id]": student(() =>
+    paths.material(found("id AS value FROM materials WHERE held = 0 AND hidden_at IS NULL")),
+  ),
+  "/dashboard/mentors": student(paths.mentors),
+  "/dashboard/mentors/[id]": student(
+    own("student", paths.mentor, "mentor_id AS value FROM matches WHERE student_id = ?"),
+  ),
+  "/dashboard/mentors/[id]/book": student(
+    own("student", paths.book, "mentor_id AS value FROM matches WHERE student_id = ? AND status = 'active'"),
+  ),
+  "/dashboard/messages": student(paths.messages),
+  "/dashboard/messages/[id]": student(
+    own("student", paths.conversation, "id AS value FROM conversations WHERE student_id = ?"),
+  ),
+  "/dashboard/notifications": mentor(paths.notifications),
+  "/dashboard/profile": [...student(paths.profile), ...mentor(`${paths.profile}?edit`)],
+  "/dashboard/requests/[id]": student(
+    own("student", paths.request, "id AS value FROM mentor_requests WHERE student_id = ?"),
+  ),
+  "/dashboard/schedule": mentor(paths.schedule),
+  "/dashboard/schedule/[id]": mentor(
+    own("mentor", paths.scheduled, "id AS value FROM bookings WHERE mentor_id = ? ORDER BY starts_at DESC"),
+  ),
+  "/dashboard/sessions": student(paths.sessions),
+  "/dashboard/sessions/[id]": student(
+    own("student", paths.session, "id AS value FROM bookings WHERE student_id = ? ORDER BY starts_at"),
+  ),
+  "/dashboard/settings": [
+    ...student(paths.settings, paths.security),
+    ...mentor(paths.ownData, `${paths.settings}?delete`),
+  ],
+  "/dashboard/standing": suspended("/dashboard/standing"),
+  "/dashboard/students": mentor(paths.students),
+  "/dashboard/students/[id]": mentor(
+    own("mentor", paths.student, "student_id AS value FROM matches WHERE mentor_id = ?"),
+  ),
+  "/dashboard/verification": mentor("/dashboard/verification"),
+  "/dashboard/video": student(paths.video),
+  "/dashboard/video/[id]": student(own("student", paths.call, "id AS value FROM calls WHERE student_id = ?")),
+  "/demo": nobody(paths.demo),
+  "/donation/[id]": nobody(() => `/donation/${pledge()}`),
+  "/faq": nobody(paths.faq),
+  "/forgot-password": nobody(paths.forgotPassword),
+  "/guardian": nobody("/guardian"),
+  "/guardian/[token]": nobody(linked("/guardian", "guardian")),
+  "/help": nobody(paths.help),
+  "/login": nobody(paths.login),
+  "/login/code": nobody("/login/code"),
+  "/lost-device/[token]": nobody(linked("/lost-device", "reset-two-step")),
+  "/mission": nobody(paths.mission),
+  "/oops": missing("/no/such/page"),
+  // Only where a document fails: e2e/failures.spec.ts looks at it.
+  "/oops/error": [],
+  "/oops/post": missing("/blog/no-such-post"),
+  "/open-books": nobody("/open-books"),
+  "/privacy": nobody(paths.privacy),
+  "/report": nobody(paths.report),
+  "/report-about": nobody(paths.reportAbout(samplePost)),
+  "/reset-password/[token]": nobody(linked("/reset-password", "reset-password")),
+  "/safety": nobody(paths.safety),
+  "/set-up/[token]": nobody(linked("/set-up", "set-up-staff")),
+  "/signup": nobody(paths.signup, `${paths.signup}?role=mentor`),
+  "/staff": coordinator(paths.staff),
+  "/staff/centres": coordinator("/staff/centres"),
+  "/staff/donations": admin(paths.staffDonations),
+  "/staff/figures": admin("/staff/figures"),
+  "/staff/jobs": admin(paths.staffJobs),
+  "/staff/outbox": admin(paths.staffOutbox),
+  "/staff/outbox/[id]": admin(() => `${paths.staffOutbox}/${found("id AS value FROM mails")}`),
+  "/staff/students": coordinator(paths.staffStudents),
+  "/staff/students/[id]": coordinator(() => paths.staffStudent(personOf("student"))),
+  "/stop-email-change/[token]": nobody(linked("/stop-email-change", "stop-email-change")),
+  "/terms": nobody(paths.terms),
+  "/unsubscribe/[token]": nobody(linked("/unsubscribe", "unsubscribe")),
+  "/verify": nobody(paths.verify),
+  "/verify/[code]": nobody(() => paths.verifyCode(found("code AS value FROM certificates WHERE revoked_at IS NULL"))),
+};
+
+function pledge(): string {
+  const id = crypto.randomUUID();
+  const statement =
+    "INSERT INTO donations (id, amount_minor, currency, state, locale, created_at) VALUES (?, 2500, 'usd', 'pledged', 'en', ?)";
+  changeRows(place().dataDir, statement, id, Date.now());
+  return id;
+}
+
+const kinds = {
+  minor: "student of 16",
+  suspended: "adult student",
+  coordinator: "coordinator",
+  admin: "admin",
+} as const satisfies Partial<Record<Visitor, Kind>>;
+
+const people = new Map<Visitor, Promise<Readonly<{ id: string; client: HttpClient }>>>();
+
+/** A visitor, signed in once in a file; nobody is not. */
+export function visitor(name: Exclude<Visitor, "nobody">) {
+  const known = people.get(name) ?? enter(name);
+  people.set(name, known);
+  return known;
+}
+
+async function enter(name: Exclude<Visitor, "nobody">) {
+  if (name === "student" || name === "mentor") {
+    const client = await signedIn(place().url, name);
+    // The welcome was for the sign-in.
+    client.cookies.delete("baobab_flash");
+    return { id: personOf(name), client };
+  }
+  const person = await makePerson(place(), kinds[name]);
+  if (name === "suspended")
+    changeRows(place().dataDir, "UPDATE users SET suspended_at = ? WHERE id = ?", Date.now(), person.id);
+  return person;
+}
+
+let tokens: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** What mails would lead to, by what it is for. */
+function links(): Promise<ReadonlyMap<string, string>> {
+  tokens ??= makeLinks();
+  return tokens;
+}
+
+async function makeLinks(): Promise<ReadonlyMap<string, string>> {
+  const env = { DATA_DIR: place().dataDir, DATABASE_URL: undefined, BAOBAB_MODE: "demo", SITE_URL: place().url };
+  const { id } = await visitor("minor");
+  const printed = await runScript("e2e/support/make-links.ts", [id, personOf("mentor")], { env, quiet: true });
+  return new Map(Object.entries(JSON.parse(printed) as Record<string, string>));
+}
