@@ -12,7 +12,7 @@ export type PersonalTable = Readonly<{
   /** Not given: secrets, staff's names and notes, what other people wrote, and what only machines read. */
   hidden?: readonly string[];
   /** Given only where this column says it is the person: what the other side wrote to them is the other's. */
-  ownOnly?: Readonly<{ column: string; keys: readonly string[] }>;
+  ownOnly?: readonly Readonly<{ column: string; keys: readonly string[] }>[];
   /** Not given once the two have parted, except to whom `author` says wrote it: it would tell of a block, or is the other's. */
   untilParted?: Readonly<{ author?: string; keys: readonly string[] }>;
   erase: Erasure;

@@ -24,7 +24,7 @@ const mentoring: readonly PersonalTable[] = [
     mine: [s.mentorRequests.studentId, s.mentorRequests.mentorId],
     people: ["studentId", "mentorId"],
     hidden: ["rootId", "remindedAt", "offeredOnAt", "centreId"],
-    ownOnly: { column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] },
+    ownOnly: [{ column: "studentId", keys: ["goal", "tried", "preferredTimes", "answer"] }],
     untilParted: { author: "mentorId", keys: ["question", "declineReason", "declineNote"] },
     erase: {
       blank: {
@@ -67,7 +67,10 @@ const mentoring: readonly PersonalTable[] = [
     mine: [s.sessions.studentId, s.sessions.mentorId],
     people: ["studentId", "mentorId", "proposedBy"],
     hidden: ["revision", "insteadOf", "studentZone", "mentorZone", "language", "centreId"],
-    ownOnly: { column: "studentId", keys: ["note"] },
+    ownOnly: [
+      { column: "studentId", keys: ["note", "studentMet"] },
+      { column: "mentorId", keys: ["mentorMet"] },
+    ],
     untilParted: { keys: ["cancellation", "cancelReason", "cancelNote"] },
     erase: { blank: { studentId: { note: null, cancelNote: null }, mentorId: { note: null, cancelNote: null } } },
   },
@@ -76,7 +79,7 @@ const mentoring: readonly PersonalTable[] = [
     table: s.ratings,
     mine: [s.ratings.studentId, s.ratings.mentorId],
     people: ["studentId", "mentorId"],
-    ownOnly: { column: "studentId", keys: ["comment"] },
+    ownOnly: [{ column: "studentId", keys: ["comment"] }],
     erase: { blank: { studentId: { comment: null } } },
   },
   { name: "recaps", table: s.recaps, mine: [s.recaps.authorId], hidden: ["authorId"], erase: "rows" },

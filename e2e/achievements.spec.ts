@@ -65,6 +65,39 @@ test("a new student sees what earns the first badge, earns some with a rated ses
   await expect(main(page)).toContainText("This session no longer counts as completed");
 });
 
+test("both say that a session took place of which no log tells, its time counts, and staff correct it", {
+  tag: ["@ACH-07", "@CALL-11"],
+}, async ({ page }) => {
+  test.slow();
+  const pair = await newPair();
+  const id = writeSession(pair, { status: "completed", startsAt: new Date(Date.now() - 2 * 86_400_000) });
+  changeRows(dataDir(), "update bookings set counted_minutes = 0, counted_from = 'nothing' where id = ?", id);
+  const question = main(page).getByRole("radiogroup", { name: "Did this session take place?" });
+  const counts = main(page)
+    .getByRole("definition")
+    .filter({ hasText: /count|said|corrected/i });
+  for (const side of ["student", "mentor"] as const) {
+    await page.context().clearCookies();
+    await enter(page.context(), pair[side]);
+    await page.goto(`/dashboard/${side === "student" ? "sessions" : "schedule"}/${id}`);
+    await expect(main(page)).toContainText("No log shows that it took place.");
+    await expect(counts).toContainText("0 minutes");
+    if (side === "student") await expectAccessible(page, "whether a session took place");
+    const answer = main(page).getByRole("button", { name: "Send answer" }).first();
+    await answer.click();
+    await expect(main(page)).toContainText("Please choose one.");
+    await question.getByRole("radio", { name: "Yes" }).check();
+    await answer.click();
+    await expect(question).toHaveCount(0);
+  }
+  await expect(counts).toContainText("30 minutes");
+  await expect(counts).toContainText("Both of you said that it took place.");
+  expect(staff("session", "minutes", id, "10", "--reason", "They left early")).toContain("10 minutes count, not 30");
+  await page.reload();
+  await expect(counts).toContainText("10 minutes");
+  await expect(counts).toContainText("Corrected by our team.");
+});
+
 const given = ["--giver", "City library", "--on", "2026-05-04", "--reason", "Letter seen"];
 
 test("an adult steps into the leaderboard and out again, without script; a minor has none, not even by the form itself", {

@@ -4,6 +4,7 @@ import { closeDatabase } from "#db/client.ts";
 import { addStaffAccount, giveRole, helpWithLostDevice, printResetLink } from "./support/account-commands.ts";
 import {
   addRecognition,
+  correctOneSession,
   listRecognitions,
   rebuildAllBadges,
   takeRecognitionBack,
@@ -165,6 +166,7 @@ const commands: Record<string, Command> = {
   "mark lift": async (words, values, now) =>
     liftOneMark(await staffActor(values.as), only(words), needed(values, "reason"), now),
   "session void": async (words, values, now) => voidOneSession(await acting(values), only(words), now),
+  "session minutes": async (words, values, now) => correctOneSession(await acting(values), two(words), now),
   "badges rebuild": (_, __, now) => rebuildAllBadges(now),
   recognitions: (words) => listRecognitions(only(words)),
   "recognition add": async (words, values, now) => {
@@ -208,23 +210,7 @@ function parsed(args: string[]) {
   }
 }
 
-type Needed =
-  | "file"
-  | "language"
-  | "outcome"
-  | "reason"
-  | "scopes"
-  | "centre"
-  | "name"
-  | "subject"
-  | "title"
-  | "amount"
-  | "currency"
-  | "on"
-  | "kind"
-  | "giver";
-
-function needed(values: Values, option: Needed): string {
+function needed(values: Values, option: Exclude<keyof Values, "all" | "failed">): string {
   const value = values[option];
   if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();

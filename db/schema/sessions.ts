@@ -1,4 +1,5 @@
 import { bool, index, int, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
+import { countedSources } from "#lib/mentoring/sessions/counted-rules.ts";
 import { markKinds } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { cancellations, cancelReasons, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import { partnerCentres } from "./centres.ts";
@@ -51,6 +52,12 @@ export const sessions = table(
     insteadOf: text("instead_of"),
     studentJoinedAt: ts("student_joined_at"),
     mentorJoinedAt: ts("mentor_joined_at"),
+    /** Which minutes of a completed one count, and what says so; who corrected them and why is in the audit log. */
+    countedMinutes: int("counted_minutes"),
+    countedFrom: text("counted_from", { enum: countedSources }),
+    /** Whether each side says that it took place, where no log tells. */
+    studentMet: bool("student_met"),
+    mentorMet: bool("mentor_met"),
     createdAt: ts("created_at").notNull(),
     updatedAt: ts("updated_at").notNull(),
   },

@@ -14,7 +14,7 @@ import { fractions } from "./posts/fractions.ts";
 import { languageDraft } from "./posts/language-draft.ts";
 import type { SamplePost } from "./posts/sample-post.ts";
 import { studyWeek } from "./posts/study-week.ts";
-import { seedCalls } from "./programme/calls.ts";
+import { seedInstantCalls } from "./programme/calls.ts";
 import { connectOwnTwo } from "./programme/conversations.ts";
 import { seedProgramme } from "./programme/demo-programme.ts";
 import type { Enrolled } from "./programme/enrol.ts";
@@ -43,7 +43,7 @@ export async function seedDemo(now: Date, { programme }: { programme: boolean })
   if (programme) return { accounts, posts, sessions: await seedProgramme({ student, mentor }, now) };
   const own = { studentId: student.id, mentorId: mentor.id };
   await connectOwnTwo(own, now);
-  await seedCalls(own, now);
+  await seedInstantCalls(own, now);
   await seedOwnGoals(own, now);
   return { accounts, posts, sessions: 0 };
 }

@@ -1,6 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { rebuildBadges } from "#lib/progress/achievements/rebuild-badges.ts";
 import { enterRecognition, withdrawRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
@@ -18,6 +19,17 @@ export async function voidOneSession(by: By, id: string, now: Date): Promise<voi
   if (!result.ok && result.reason === "unknown") throw new Refusal(`There is no session ${id}.`);
   if (!result.ok) throw new Refusal(`Session ${id} is not a completed one.`);
   console.log(`Session ${id} does not count any more: hours, badges, ratings and certificates follow. Both are told.`);
+}
+
+export async function correctOneSession(by: By, [id = "", minutes = ""]: readonly string[], now: Date): Promise<void> {
+  const said = { id, minutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : Number.NaN };
+  const result = await transaction((tx) => correctMinutes(tx, by, said, now));
+  if (!result.ok && result.reason === "unknown") throw new Refusal(`There is no session ${id}.`);
+  if (!result.ok && result.reason === "minutes") throw new Refusal("The minutes go from 0 to the booked ones.");
+  if (!result.ok) throw new Refusal(`Session ${id} is not a completed one.`);
+  console.log(
+    `Of session ${id} ${minutes} minutes count, not ${result.before}: badges, certificates and figures follow.`,
+  );
 }
 
 export async function rebuildAllBadges(now: Date): Promise<void> {

@@ -53,6 +53,7 @@ export const usage = `Usage: npm run staff -- <command> [--as <e-mail address of
   held release|refuse <id> --reason "why"
   mark lift <id> --reason "why"                    takes a reliability mark back
   session void <id> --reason "why"                 a completed session did not take place: it counts nowhere any more
+  session minutes <id> <minutes> --reason "why"    how many minutes of a completed session count
   certificates [<mentor's address>]                volunteer certificates, the newest first
   certificate revoke <code> --reason "what everyone may read on its check page"
   badges rebuild                                   counts everybody's badges from the records; tells nobody

@@ -163,7 +163,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/availability/actions.ts": "saveAvailability",
   "lib/mentoring/sessions/actions.ts": [
     "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmOwnSession declineOwnSession cancelOwnSession",
-    "joinCall joinChat rateOwnSession saveOwnRecap answerSafety appealMark",
+    "joinCall joinChat sayWhetherMet rateOwnSession saveOwnRecap answerSafety appealMark",
   ].join(" "),
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",

@@ -3,6 +3,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#comp
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { MetForm } from "./met-form.tsx";
 import { RatingForm } from "./rating-form.tsx";
 import { RecapForm } from "./recap-form.tsx";
 import { SafetyForm } from "./safety-form.tsx";
@@ -28,11 +29,12 @@ type Props = Readonly<{
   afterwards: Afterwards;
 }>;
 
-/** What is said of a session once it took place: stars, recaps and the private question (BOOK-06, BOOK-20). */
+/** What is said of a session once it is over: whether it took place, stars, recaps and the private question (BOOK-06, BOOK-20). */
 export function AfterSession({ session, locale, address, afterwards }: Props) {
   const form = { id: session.id, locale, address };
   return (
     <>
+      {session.offers.includes("met") ? <Met form={form} /> : null}
       <Rating session={session} form={form} />
       {session.offers.includes("recap") ? <Recaps session={session} form={form} afterwards={afterwards} /> : null}
       {session.side === "student" && session.status === "completed" ? (
@@ -43,6 +45,21 @@ export function AfterSession({ session, locale, address, afterwards }: Props) {
 }
 
 type Form = Readonly<{ id: string; locale: string; address: string }>;
+
+function Met({ form }: { form: Form }) {
+  const t = useTranslations("sessions.after");
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle id="met-question">{t("met")}</CardTitle>
+        <CardDescription>{t("metText")}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <MetForm {...form} />
+      </CardContent>
+    </Card>
+  );
+}
 
 function Rating({ session, form }: { session: ShownSession; form: Form }) {
   const t = useTranslations("sessions.after");

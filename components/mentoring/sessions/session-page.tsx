@@ -92,7 +92,8 @@ function Head({ session, locale }: { session: ShownSession; locale: string }) {
 
 function Facts({ session, locale, zone }: { session: ShownSession; locale: string; zone: string }) {
   const t = useTranslations("sessions");
-  const { startsAt: from, endsAt: until, side, name, type, note, otherZone } = session;
+  const { startsAt: from, endsAt: until, side, name, type, note, otherZone, status } = session;
+  const { countedMinutes, countedFrom } = session;
   const length = Math.round((until.getTime() - from.getTime()) / minute);
   return (
     <Card>
@@ -108,6 +109,12 @@ function Facts({ session, locale, zone }: { session: ShownSession; locale: strin
           )}
           <Fact label={t("list.column.type")}>{t(`type.${side}.${type}`)}</Fact>
           <Fact label={t("page.length")}>{t("minutes", { count: length })}</Fact>
+          {status === "completed" ? (
+            <Fact label={t("page.counted")}>
+              {t("minutes", { count: countedMinutes })}
+              {countedFrom ? <span className="block text-sm text-muted">{t(`page.from.${countedFrom}`)}</span> : null}
+            </Fact>
+          ) : null}
           {note ? (
             <Fact label={t("page.note")} wide>
               {note}

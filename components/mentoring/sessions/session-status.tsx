@@ -6,7 +6,8 @@ import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 /** How things stand, in words; of a cancelled session also why, as far as whoever looks may know. */
 export function SessionStatus({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
   const t = useTranslations("sessions.standing");
-  const { side, status, name, cancellation, cancelReason, cancelNote } = session;
+  const { side, status, name, cancellation, cancelReason, cancelNote, countedFrom } = session;
+  if (status === "completed" && countedFrom === "nothing") return <p>{t("unlogged")}</p>;
   if (status !== "cancelled") return <p>{t(status === "pending" ? `pending.${side}` : status, { name })}</p>;
   return (
     <Alert variant="warning" title={t(`ended.${endingOf(side, cancellation)}`, { name })}>

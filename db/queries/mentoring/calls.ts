@@ -109,6 +109,20 @@ export async function countEndedCalls(q: Executor, userId: string): Promise<numb
   return q.$count(calls, and(ofThese({ userId }), inArray(calls.status, ["ended", "missed"])));
 }
 
+/** Those of these sessions in whose room anybody was. */
+export async function visitedSessions(q: Executor, sessionIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let at = 0; at < sessionIds.length; at += 500) {
+    const rows = await q
+      .selectDistinct({ sessionId: calls.sessionId })
+      .from(calls)
+      .innerJoin(callVisits, eq(callVisits.callId, calls.id))
+      .where(inArray(calls.sessionId, sessionIds.slice(at, at + 500)));
+    for (const { sessionId } of rows) if (sessionId !== null) found.add(sessionId);
+  }
+  return found;
+}
+
 /** Every stay in these calls, in order. */
 export async function visitsOfCalls(q: Executor, callIds: readonly string[]): Promise<CallVisit[]> {
   if (callIds.length === 0) return [];

@@ -11,6 +11,8 @@ import { messageStates } from "#lib/mentoring/messages/rules.ts";
 /** Named one by one, so that the index on conversation and state is of use. */
 const undelivered = messageStates.filter((state) => state !== "delivered");
 
+const hasReached = inArray(messages.state, ["delivered", "waiting"]);
+
 export async function messageById(q: Executor, id: string): Promise<Message | undefined> {
   const [row] = await q.select().from(messages).where(eq(messages.id, id)).limit(1);
   return row;
@@ -94,6 +96,20 @@ export async function dueOf(q: Executor, conversationId: string, senderId: strin
     .from(messages)
     .where(and(own, eq(messages.state, "waiting"), lte(messages.dueAt, now)))
     .orderBy(asc(messages.createdAt), asc(messages.id));
+}
+
+type Pair = Readonly<{ studentId: string; mentorId: string }>;
+
+/** Who of two wrote to the other within a time (both ends included) what reached them, or waits to. */
+export async function writersBetween(q: Executor, pair: Pair, from: Date, until: Date): Promise<string[]> {
+  const ofPair = and(eq(conversations.studentId, pair.studentId), eq(conversations.mentorId, pair.mentorId));
+  const inside = and(gte(messages.createdAt, from), lte(messages.createdAt, until));
+  const rows = await q
+    .selectDistinct({ senderId: messages.senderId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(ofPair, inArray(messages.senderId, [pair.studentId, pair.mentorId]), inside, hasReached));
+  return rows.map(({ senderId }) => senderId);
 }
 
 /** Which conversations have something due, whose; the longest due first. */

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { minutesBetween } from "#db/kit.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -25,7 +26,7 @@ export type SessionChange = Partial<Omit<NewSession, "id" | "studentId" | "mento
 };
 
 /** What the programme's figures read of a session. */
-const countedColumns = ["startsAt", "endsAt", "status", "subject", "language", "centreId"] as const;
+const countedColumns = ["startsAt", "endsAt", "status", "countedMinutes", "subject", "language", "centreId"] as const;
 
 /**
  * Stores a change made on the revision that was read; callers are in the transaction that read it. The figures of its day changed, and
@@ -38,6 +39,31 @@ export async function updateSession(q: Executor, id: string, change: SessionChan
   if (!countedColumns.some((column) => column in change)) return;
   const days = new Set([...before, ...after].map(({ startsAt }) => utcDate(startsAt)));
   for (const day of days) await noteChangedDay(q, day, change.updatedAt);
+}
+
+/** Completed before it was stored which minutes count. */
+const isUncounted = and(eq(sessions.status, "completed"), isNull(sessions.countedFrom));
+
+/** One of the mentors who have such sessions. */
+export async function mentorToCount(q: Executor): Promise<string | undefined> {
+  const [first] = await q.select({ mentorId: sessions.mentorId }).from(sessions).where(isUncounted).limit(1);
+  return first?.mentorId;
+}
+
+export function uncountedSessions(q: Executor, mentorId: string): Promise<Session[]> {
+  return q
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.mentorId, mentorId), isUncounted));
+}
+
+/** Stores that the booked minutes of this mentor's others count as they did: no figure changes. */
+export async function keepBookedMinutes(q: Executor, mentorId: string): Promise<void> {
+  const countedMinutes = minutesBetween(sessions.startsAt, sessions.endsAt);
+  await q
+    .update(sessions)
+    .set({ countedMinutes, countedFrom: "before" })
+    .where(and(eq(sessions.mentorId, mentorId), isUncounted));
 }
 
 /**

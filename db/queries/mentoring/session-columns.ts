@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { minutesBetween } from "#db/kit.ts";
 import { sessionParted } from "#db/queries/safety/blocks.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -15,6 +17,15 @@ export function sidesOf<T extends { studentId: unknown; mentorId: unknown }>(
 ): readonly [mine: Column<T>, others: Column<T>] {
   return side === "student" ? [pairs.studentId, pairs.mentorId] : [pairs.mentorId, pairs.studentId];
 }
+
+/** The minutes of a completed session that count; the booked ones of a session that ended before they were stored. */
+export const minutesThatCount = sql<number>`coalesce(${sessions.countedMinutes}, ${minutesBetween(sessions.startsAt, sessions.endsAt)})`;
+
+/** What sessions add up to. */
+export const sumOfMinutes = sql`coalesce(sum(${minutesThatCount}), 0)`.mapWith(Number);
+
+/** Whether anything of a session counts: without, it earns nothing. */
+export const hasMinutes = sql`${minutesThatCount} > 0`;
 
 /** The other person of a session, with what decides about the name that may be shown. */
 export const partnerColumns = {

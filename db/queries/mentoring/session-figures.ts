@@ -1,15 +1,15 @@
 import { and, countDistinct, eq, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { minutesBetween, unindexed } from "#db/kit.ts";
+import { unindexed } from "#db/kit.ts";
 import { matches } from "#db/schema/matches.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { ofCompleted } from "./ratings.ts";
-import { sidesOf } from "./session-columns.ts";
+import { sidesOf, sumOfMinutes } from "./session-columns.ts";
 
 /** What a person did here, from the records alone; a new account has zeros. */
 export type SessionFigures = {
   completed: number;
-  /** Minutes of completed sessions. */
+  /** Minutes of completed sessions that count. */
   minutes: number;
   /** People they are connected with now. */
   partners: number;
@@ -24,7 +24,7 @@ export async function sessionFigures(q: Executor, userId: string, side: "student
   const [done] = await q
     .select({
       completed: sql`count(*)`.mapWith(Number),
-      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
+      minutes: sumOfMinutes,
     })
     .from(sessions)
     .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed")));

@@ -4,7 +4,7 @@ import { unindexed } from "#db/kit.ts";
 import { ratings, recaps, safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses, type SessionFilter, sessionFilters, statusesOf } from "#lib/mentoring/sessions/rules.ts";
-import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
+import { minutesThatCount, partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
 
 /** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
 
@@ -17,6 +17,10 @@ const shown = {
   proposedStartsAt: sessions.proposedStartsAt,
   proposedEndsAt: sessions.proposedEndsAt,
   proposedBy: sessions.proposedBy,
+  countedMinutes: minutesThatCount.mapWith(Number),
+  countedFrom: sessions.countedFrom,
+  studentMet: sessions.studentMet,
+  mentorMet: sessions.mentorMet,
   stars: ratings.stars,
   comment: ratings.comment,
   partner: { ...partnerColumns, zone: users.timeZone },

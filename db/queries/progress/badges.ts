@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isPublicPost } from "#db/conditions/public-post.ts";
-import { minutesBetween, unindexed } from "#db/kit.ts";
-import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
+import { unindexed } from "#db/kit.ts";
+import { hasMinutes, minutesThatCount, sidesOf, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
 import { type BadgeAward, badgeAwards } from "#db/schema/badges.ts";
 import { goalComments, goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
@@ -24,20 +24,20 @@ export async function badgePerson(q: Executor, userId: string) {
   return { role: row.role, createdAt: row.createdAt };
 }
 
-/** The facts of one person. Only what is theirs now counts: completed sessions and what was said of those, public posts. */
+/** The facts of one person. Only what is theirs now counts: sessions with minutes and what was said of those, public posts. */
 export async function badgeFacts(q: Executor, userId: string, role: BadgeRole): Promise<Facts> {
   const [mine, others] = sidesOf(sessions, role);
   const [row] = await q
     .select({
       held: count(),
-      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
+      minutes: sumOfMinutes,
       people: countDistinct(others),
       subjects: countDistinct(sessions.subject),
       reviews: count(ratings.sessionId),
     })
     .from(sessions)
     .leftJoin(ratings, eq(ratings.sessionId, sessions.id))
-    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed")));
+    .where(and(eq(mine, userId), eq(unindexed(sessions.status), "completed"), hasMinutes));
   const { people = 0, subjects = 0, held = 0, minutes = 0, reviews = 0 } = row ?? {};
   const shared = { sessions: held, minutes, reviews };
   if (role === "student") return { ...shared, mentors: people, subjects, goals: await goalsCompleted(q, userId) };
@@ -105,12 +105,12 @@ export async function badgePeople(q: Executor, after: string, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** When somebody's completed sessions were, in order. */
+/** When somebody's sessions that count ended, in order, and their minutes. */
 export function completedTimes(q: Executor, userId: string, role: BadgeRole) {
   const [mine] = sidesOf(sessions, role);
   return q
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .select({ endsAt: sessions.endsAt, minutes: minutesThatCount.mapWith(Number) })
     .from(sessions)
-    .where(and(eq(mine, userId), eq(sessions.status, "completed")))
+    .where(and(eq(mine, userId), eq(sessions.status, "completed"), hasMinutes))
     .orderBy(asc(sessions.startsAt));
 }

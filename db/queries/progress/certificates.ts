@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { minutesBetween, unindexed } from "#db/kit.ts";
+import { unindexed } from "#db/kit.ts";
+import { hasMinutes, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
 import { type Certificate, certificates } from "#db/schema/certificates.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -8,7 +9,7 @@ import { users } from "#db/schema/users.ts";
 
 type Span = Readonly<{ from: Date; until: Date; endedBy: Date }>;
 
-/** What the log of completed sessions says of a mentor: all of it, or those that began in a span and had ended by then. */
+/** What the log says of the sessions of a mentor that count: all of it, or those that began in a span and had ended by then. */
 export async function loggedSessions(q: Executor, mentorId: string, span?: Span) {
   const inSpan = span && [
     gte(sessions.startsAt, span.from),
@@ -18,12 +19,14 @@ export async function loggedSessions(q: Executor, mentorId: string, span?: Span)
   const [row] = await q
     .select({
       sessions: sql`count(*)`.mapWith(Number),
-      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
+      minutes: sumOfMinutes,
       first: sql<Date | null>`min(${sessions.startsAt})`.mapWith(sessions.startsAt),
       last: sql<Date | null>`max(${sessions.startsAt})`.mapWith(sessions.startsAt),
     })
     .from(sessions)
-    .where(and(eq(sessions.mentorId, mentorId), eq(unindexed(sessions.status), "completed"), ...(inSpan ?? [])));
+    .where(
+      and(eq(sessions.mentorId, mentorId), eq(unindexed(sessions.status), "completed"), hasMinutes, ...(inSpan ?? [])),
+    );
   return row ?? { sessions: 0, minutes: 0, first: null, last: null };
 }
 
@@ -57,20 +60,12 @@ export async function certificatesOf(q: Executor, userId: string): Promise<Certi
     .orderBy(desc(certificates.issuedAt), desc(certificates.id));
 }
 
-/** Living certificates of a mentor whose period holds a day (`YYYY-MM-DD`) and which were issued at `since` or later. */
-export async function certificatesOver(q: Executor, userId: string, on: string, since: Date): Promise<Certificate[]> {
+/** Living certificates of a mentor. */
+export async function livingCertificates(q: Executor, userId: string): Promise<Certificate[]> {
   return q
     .select()
     .from(certificates)
-    .where(
-      and(
-        eq(certificates.userId, userId),
-        isNull(certificates.revokedAt),
-        lte(certificates.periodFrom, on),
-        gte(certificates.periodUntil, on),
-        gte(certificates.issuedAt, since),
-      ),
-    )
+    .where(and(eq(certificates.userId, userId), isNull(certificates.revokedAt)))
     .orderBy(certificates.id);
 }
 

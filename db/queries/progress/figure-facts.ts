@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "#db/client.ts";
 import { inStatistics, mentor, student } from "#db/conditions/in-statistics.ts";
 import { minutesBetween, utcDay } from "#db/kit.ts";
+import { minutesThatCount } from "#db/queries/mentoring/session-columns.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { day as dayLength } from "#lib/platform/time/time.ts";
@@ -24,18 +25,17 @@ function within(column: AnyColumn, days: readonly string[]): SQL | undefined {
 
 const countOf = (condition: SQL) => sql`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number);
 
-/** Sessions that begin on these days: completed with their minutes, and cancelled. */
+/** Sessions that begin on these days: completed with their minutes that count, and cancelled. */
 export async function sessionFacts(q: Executor, days: readonly string[]): Promise<DayFact[]> {
   if (days.length === 0) return [];
   const day = utcDay(sessions.startsAt);
   const isDone = sql`${sessions.status} = 'completed'`;
-  const minutes = minutesBetween(sessions.startsAt, sessions.endsAt);
   const { subject, language, centreId } = sessions;
   const rows = await q
     .select({
       ...{ day, subject, language, centre: centreId },
       sessions: countOf(isDone),
-      minutes: sql`coalesce(sum(case when ${isDone} then ${minutes} else 0 end), 0)`.mapWith(Number),
+      minutes: sql`coalesce(sum(case when ${isDone} then ${minutesThatCount} else 0 end), 0)`.mapWith(Number),
       cancelled: countOf(sql`${sessions.status} = 'cancelled'`),
     })
     .from(sessions)

@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { isApprovedMentor } from "#db/conditions/approved-mentors.ts";
-import { minutesBetween, unindexed } from "#db/kit.ts";
-import { sidesOf } from "#db/queries/mentoring/session-columns.ts";
+import { unindexed } from "#db/kit.ts";
+import { hasMinutes, sidesOf, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
 import { blocks } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
@@ -17,7 +17,7 @@ export type Looking = Readonly<{
   adultsBornBy: string;
 }>;
 
-/** Everybody who stands there now, with the minutes of their completed sessions; a first name and a country, and no more. */
+/** Everybody who stands there now, with the minutes of their sessions that count; a first name and a country, and no more. */
 export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
   const [mine] = sidesOf(sessions, board);
   const one = { one: sql`1` };
@@ -31,10 +31,10 @@ export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: L
       id: users.id,
       firstName: users.firstName,
       country: users.country,
-      minutes: sql`sum(${minutesBetween(sessions.startsAt, sessions.endsAt)})`.mapWith(Number),
+      minutes: sumOfMinutes,
     })
     .from(users)
-    .innerJoin(sessions, and(eq(mine, users.id), eq(unindexed(sessions.status), "completed")))
+    .innerJoin(sessions, and(eq(mine, users.id), eq(unindexed(sessions.status), "completed"), hasMinutes))
     .where(
       and(
         isNotNull(users.leaderboardSince),

@@ -1,6 +1,7 @@
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
+import { minutesThatCount } from "#db/queries/mentoring/session-columns.ts";
 import type { Recap } from "#db/queries/mentoring/session-lists.ts";
 import { goals } from "#db/schema/learning.ts";
 import { recaps, sessions } from "#db/schema/sessions.ts";
@@ -19,14 +20,14 @@ export async function learnedSubjects(q: Executor, studentId: string): Promise<n
   return Number(row?.subjects ?? 0);
 }
 
-/** When a student's completed sessions since an instant were, the latest first. */
+/** When a student's completed sessions since an instant began, the latest first, and their minutes that count. */
 export function completedSince(
   q: Executor,
   studentId: string,
   since: Date,
-): Promise<{ startsAt: Date; endsAt: Date }[]> {
+): Promise<{ startsAt: Date; minutes: number }[]> {
   return q
-    .select({ startsAt: sessions.startsAt, endsAt: sessions.endsAt })
+    .select({ startsAt: sessions.startsAt, minutes: minutesThatCount.mapWith(Number) })
     .from(sessions)
     .where(
       and(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { minutesBetween, unindexed } from "#db/kit.ts";
-import { partnerColumns } from "#db/queries/mentoring/session-columns.ts";
+import { unindexed } from "#db/kit.ts";
+import { minutesThatCount, partnerColumns } from "#db/queries/mentoring/session-columns.ts";
 import { sessionParted } from "#db/queries/safety/blocks.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -24,7 +24,7 @@ export function mentorHistory(q: Executor, mentorId: string, span: Span): Promis
       type: sessions.type,
       status: sessions.status,
       startsAt: sessions.startsAt,
-      minutes: minutesBetween(sessions.startsAt, sessions.endsAt).mapWith(Number),
+      minutes: minutesThatCount.mapWith(Number),
       stars: ratings.stars,
     })
     .from(sessions)

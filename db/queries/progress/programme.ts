@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, gte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
@@ -19,15 +19,4 @@ export async function pausedForSilence(q: Executor): Promise<number> {
 /** How many sessions there are in each status. */
 export function sessionsByStatus(q: Executor) {
   return q.select({ status: sessions.status, count: count() }).from(sessions).groupBy(sessions.status);
-}
-
-/** Sessions with a call whose time is over and at which somebody was, the oldest first, for the demo. */
-export function pastVideoSessions(q: Executor, now: Date) {
-  return q
-    .select()
-    .from(sessions)
-    .where(
-      and(eq(sessions.type, "video"), inArray(sessions.status, ["completed", "cancelled"]), lt(sessions.endsAt, now)),
-    )
-    .orderBy(asc(sessions.startsAt), asc(sessions.id));
 }

@@ -1,7 +1,8 @@
 import { and, countDistinct, eq, gte, isNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { inStatistics, mentor, student } from "#db/conditions/in-statistics.ts";
-import { jsonItems, minutesBetween, utcDay } from "#db/kit.ts";
+import { jsonItems, utcDay } from "#db/kit.ts";
+import { hasMinutes, sumOfMinutes } from "#db/queries/mentoring/session-columns.ts";
 import { publicFigures } from "#db/schema/public-figures.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -35,21 +36,21 @@ export async function taughtSubjects(q: Executor, adultsBornBy: string): Promise
   return rows.map((row) => row.subject);
 }
 
-/** How many students completed a session with a mentor since an instant, and the minutes of these sessions; demo people are left out. */
+/** How many students had a session that counts since an instant, and the minutes of these sessions; demo people are left out. */
 export async function countHelp(q: Executor, since: Date): Promise<Readonly<{ students: number; minutes: number }>> {
   const day = utcDay(sessions.startsAt);
   const real = and(eq(student.demo, false), eq(mentor.demo, false));
   const [row] = await q
     .select({
       students: countDistinct(sessions.studentId),
-      minutes: sql`coalesce(sum(${minutesBetween(sessions.startsAt, sessions.endsAt)}), 0)`.mapWith(Number),
+      minutes: sumOfMinutes,
     })
     .from(sessions)
     .innerJoin(student, eq(student.id, sessions.studentId))
     .innerJoin(mentor, eq(mentor.id, sessions.mentorId))
     .where(
       and(
-        ...[eq(sessions.status, "completed"), gte(sessions.startsAt, since), real],
+        ...[eq(sessions.status, "completed"), hasMinutes, gte(sessions.startsAt, since), real],
         ...[inStatistics(student, day), inStatistics(mentor, day)],
       ),
     );

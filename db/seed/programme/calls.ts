@@ -1,24 +1,26 @@
-import { db, type Executor, transaction } from "#db/client.ts";
+import { type Executor, transaction } from "#db/client.ts";
 import { insertNotes } from "#db/queries/mentoring/call-notes.ts";
 import { insertCall, insertVisit } from "#db/queries/mentoring/calls.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
-import { pastVideoSessions } from "#db/queries/progress/programme.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { closingTime, roomWindow } from "#lib/mentoring/video-calls/rules.ts";
-import { seeded } from "#lib/platform/seeded.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
-/** The calls of the demo's sessions, as who came to them says, and two instant ones of its own two people. */
+/** Calls of a programme's sessions, as who came to them says, and two instant ones of the demo's own two people. */
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-export async function seedCalls(own: Pair, now: Date): Promise<void> {
-  const random = seeded(4_711);
-  const sessions = await pastVideoSessions(db(), now);
+/** What the log of a booked session's call says, before its end has closed it. */
+export async function callTakesPlace(sessionId: string, random: () => number): Promise<void> {
   await transaction(async (tx) => {
-    for (const session of sessions) await seedSessionCall(tx, session, random);
-    await seedInstantCalls(tx, own, now);
+    const session = await sessionById(tx, sessionId);
+    if (session?.type === "video" && session.status === "confirmed") await seedSessionCall(tx, session, random);
   });
+}
+
+export async function seedInstantCalls(own: Pair, now: Date): Promise<void> {
+  await transaction((tx) => instantCalls(tx, own, now));
 }
 
 async function seedSessionCall(tx: Executor, session: Session, random: () => number): Promise<void> {
@@ -58,7 +60,7 @@ async function seedNotes(tx: Executor, { id: callId, openedAt, mentorId, student
   await insertNotes(tx, row(2, studentId, `${first}\n${second}`));
 }
 
-async function seedInstantCalls(tx: Executor, { studentId, mentorId }: Pair, now: Date): Promise<void> {
+async function instantCalls(tx: Executor, { studentId, mentorId }: Pair, now: Date): Promise<void> {
   const match = await activeMatchOf(tx, studentId, mentorId);
   if (!match) return;
   const people = { kind: "instant", sessionId: null, matchId: match.id, studentId, mentorId } as const;

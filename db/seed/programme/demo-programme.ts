@@ -9,7 +9,7 @@ import { seeded } from "#lib/platform/seeded.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { issueCertificate } from "#lib/progress/certificates/issue-certificate.ts";
 import { seedAchievements } from "./achievements.ts";
-import { seedCalls } from "./calls.ts";
+import { seedInstantCalls } from "./calls.ts";
 import { connectOwnTwo, seedConversations } from "./conversations.ts";
 import { coordinate } from "./coordinator.ts";
 import { leaveSomethingToDo } from "./demo-today.ts";
@@ -61,7 +61,7 @@ export async function seedProgramme(accounts: DemoAccounts, now: Date): Promise<
   await seedExpenses(now);
   await seedDonations(now);
   await issueCertificate(own.mentor.id, now);
-  await seedCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
+  await seedInstantCalls({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedOwnGoals({ studentId: own.student.id, mentorId: own.mentor.id }, now);
   await seedGoals(students, now);
   await seedMaterials(accounts.mentor.id, now);

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { demoUserByEmailKey } from "#db/queries/identity/users.ts";
+import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import {
+  certificates,
   consents,
   mails,
   matchSuggestions,
@@ -84,6 +86,23 @@ describe("the people of the demo", () => {
       .from(sessions);
     expect((now.getTime() - (span?.first ?? 0)) / 86_400_000).toBeGreaterThan(60);
     expect(((span?.last ?? 0) - now.getTime()) / 86_400_000).toBeGreaterThan(20);
+  });
+
+  test("were in their calls or said that they met, and nearly all of their sessions count [@OPS-01 @CALL-11]", async () => {
+    const done = await db().select().from(sessions).where(eq(sessions.status, "completed"));
+    const by = Map.groupBy(done, ({ countedFrom }) => countedFrom);
+    expect([...by.keys()].toSorted()).toEqual(["call", "nothing", "word"]);
+    expect((by.get("call") ?? []).length).toBeGreaterThan(done.length / 2);
+    expect((by.get("word") ?? []).length).toBeGreaterThan(done.length / 10);
+    expect((by.get("nothing") ?? []).length).toBeLessThan(done.length / 20);
+    for (const { countedMinutes, startsAt, endsAt } of by.get("call") ?? []) {
+      expect(countedMinutes).toBeGreaterThan(20);
+      expect(countedMinutes).toBeLessThanOrEqual((endsAt.getTime() - startsAt.getTime()) / 60_000);
+    }
+    const [mentor] = (await ownTwo()).filter(({ role }) => role === "mentor");
+    const { minutes } = await sessionFigures(db(), mentor?.id ?? "", "mentor");
+    const [certificate] = await db().select().from(certificates);
+    expect(certificate).toMatchObject({ userId: mentor?.id, minutes, revokedAt: null });
   });
 
   test("leave both demo accounts something done, something to come and something to answer [@OPS-01 @DASH-08]", async () => {

@@ -10,7 +10,10 @@ import { joinSession } from "#lib/mentoring/sessions/join-session.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
 import { rateSession } from "#lib/mentoring/sessions/rate-session.ts";
 import type { SessionDuration } from "#lib/mentoring/sessions/rules.ts";
-import { day, hour, minute } from "#lib/platform/time/time.ts";
+import { sayMet } from "#lib/mentoring/sessions/say-met.ts";
+import { seeded } from "#lib/platform/seeded.ts";
+import { day, hour, minute, second } from "#lib/platform/time/time.ts";
+import { callTakesPlace } from "./calls.ts";
 import type { Enrolled } from "./enrol.ts";
 
 export type Mentor = Enrolled & {
@@ -29,6 +32,7 @@ export type Student = Enrolled & { goal: string };
 export class Programme {
   readonly timeline = new Timeline();
   readonly #random: () => number;
+  readonly #callLengths = seeded(4_711);
 
   constructor(random: () => number) {
     this.#random = random;
@@ -116,7 +120,12 @@ export class Programme {
       this.timeline.plan(at, async (now) => {
         await joinSession(person.id, id, "chat", now);
       });
+      // What they wrote in a chat is not made up here: both say that it took place.
+      this.timeline.plan(new Date(endsAt.getTime() + day), async (now) => {
+        await sayMet(person.id, { id, met: true }, now);
+      });
     }
+    this.timeline.plan(new Date(endsAt.getTime() - second), () => callTakesPlace(id, this.#callLengths));
     if (!this.chance(0.6)) return;
     this.timeline.plan(new Date(endsAt.getTime() + this.between(1, 30) * hour), async (now) => {
       const stars = this.pick([5, 5, 5, 4, 4, 3]);

@@ -26,8 +26,8 @@ export function given(table: PersonalTable, row: GivenRow, userId: string, names
   );
 }
 
-function foreignIn({ ownOnly }: PersonalTable, row: GivenRow, userId: string): readonly string[] {
-  return ownOnly && row[ownOnly.column] !== userId ? ownOnly.keys : [];
+function foreignIn({ ownOnly = [] }: PersonalTable, row: GivenRow, userId: string): readonly string[] {
+  return ownOnly.filter(({ column }) => row[column] !== userId).flatMap(({ keys }) => keys);
 }
 
 /** What is not given any more because the other person is out of sight. */

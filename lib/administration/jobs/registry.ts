@@ -4,6 +4,7 @@ import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/mentoring/requests/sweeps.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
+import { countPast } from "#lib/mentoring/sessions/count-past.ts";
 import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
 import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
@@ -45,7 +46,8 @@ type JobName =
   | "message-delivery"
   | "post-checks"
   | "erasure"
-  | "mailboxes";
+  | "mailboxes"
+  | "session-minutes";
 
 export type Job = Schedule &
   Readonly<{
@@ -89,4 +91,5 @@ export const jobs: readonly (Job & Readonly<{ name: JobName }>)[] = [
   { name: "post-checks", everyMs: 10 * minute, atStart: true, run: lookAgain, refreshes: [cacheTags.posts] },
   { name: "erasure", everyMs: hour, run: eraseAccounts, refreshes: [cacheTags.posts] },
   { name: "mailboxes", everyMs: day, nightly: true, atStart: true, run: fillMailboxes },
+  { name: "session-minutes", everyMs: day, nightly: true, atStart: true, run: countPast },
 ];

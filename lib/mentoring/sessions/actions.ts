@@ -11,6 +11,7 @@ import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { rateSession } from "./rate-session.ts";
 import { appealMark as appeal } from "./reliability.ts";
 import type { SessionType } from "./rules.ts";
+import { sayMet } from "./say-met.ts";
 import { writeRecap } from "./write-recap.ts";
 
 /** The edge of booking: each action reads who acts from the sign-in and leaves every decision to its use case. */
@@ -95,6 +96,14 @@ export async function rateOwnSession(_before: ActionState, form: FormData): Prom
     const result = await rateSession(user.id, input, now);
     if (!result.ok) return { refused: result.reason };
     return { toast: result.held ? "held" : "rated", to: pageOf(user, input.id) };
+  });
+}
+
+/** Says whether a session took place of which no log tells (CALL-11). */
+export async function sayWhetherMet(_before: ActionState, form: FormData): Promise<ActionState> {
+  return answer(form, "met", async (user, input, now) => {
+    const result = await sayMet(user.id, input, now);
+    return result.ok ? { toast: "met", to: pageOf(user, input.id) } : { refused: result.reason };
   });
 }
 

@@ -1,4 +1,5 @@
 import { day } from "#lib/platform/time/time.ts";
+import type { CountedSource } from "./counted-rules.ts";
 import type { SessionSide, SessionStatus } from "./rules.ts";
 
 /** What people say of a session afterwards (PURE; BOOK-06, BOOK-20). */
@@ -32,6 +33,26 @@ export function whyNotRecap(session: Held, before: WrittenRecap | undefined, now
   if (!before) return undefined;
   if (now.getTime() > before.createdAt.getTime() + recapEditable) return "tooLate";
   return before.rewrites >= mostRewrites ? "tooOften" : undefined;
+}
+
+/** How long after its end both sides may say whether a session took place. */
+export const metAnswerable = 30 * day;
+
+export type Unlogged = Readonly<{
+  status: SessionStatus;
+  endsAt: Date;
+  countedFrom: CountedSource | null;
+  /** What this side said before. */
+  said: boolean | null;
+}>;
+export type MetRefusal = AnswerRefusal | "notNow" | "tooLate";
+
+/** Why one side may not say whether a session took place: it is asked where no log tells, once, and not for ever. */
+export function whyNotSayMet({ status, endsAt, countedFrom, said }: Unlogged, now: Date): MetRefusal | undefined {
+  if (status !== "completed") return "notCompleted";
+  if (said !== null) return "alreadyAnswered";
+  if (countedFrom !== "nothing") return "notNow";
+  return now.getTime() > endsAt.getTime() + metAnswerable ? "tooLate" : undefined;
 }
 
 export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";

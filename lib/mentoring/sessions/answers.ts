@@ -8,7 +8,7 @@ import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import type { AnswerRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
+import type { AnswerRefusal, MetRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
 import type { SessionRefusal } from "./change.ts";
 import { mostOf, parseBooking, type schemas } from "./input.ts";
 
@@ -16,7 +16,7 @@ import { mostOf, parseBooking, type schemas } from "./input.ts";
 
 type Kind = keyof typeof schemas;
 type Input<K extends Kind> = z.infer<(typeof schemas)[K]>;
-export type Refusal = SessionRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | "noMark";
+export type Refusal = SessionRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | MetRefusal | "noMark";
 
 const toasts = [
   "joining",
@@ -27,6 +27,7 @@ const toasts = [
   "cancelled",
   "accepted",
   "kept",
+  "met",
   "rated",
   "held",
   "recap",

@@ -107,6 +107,10 @@ function newSession(now: Date) {
     proposedAt: null,
     studentJoinedAt: null,
     mentorJoinedAt: null,
+    countedMinutes: null,
+    countedFrom: null,
+    studentMet: null,
+    mentorMet: null,
     createdAt: now,
     updatedAt: now,
   } as const satisfies Partial<Session>;

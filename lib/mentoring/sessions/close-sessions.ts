@@ -5,6 +5,7 @@ import type { Session } from "#db/schema/sessions.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { noProposal } from "./cancel-for.ts";
+import { countedColumns, countSession } from "./count-session.ts";
 import { markReliability } from "./reliability.ts";
 import { absentSides, outcomeOf, type SessionEvent, statusAfter } from "./rules.ts";
 import { tellSide } from "./tell.ts";
@@ -12,8 +13,8 @@ import { tellSide } from "./tell.ts";
 const batch = 200;
 
 /**
- * Closes what is over: confirmed sessions are completed when both took part and cancelled for absence otherwise, pending ones whose
- * start passed lapse. Each in its own transaction that looks again, so that it can run at any time, twice, or late.
+ * Closes what is over: confirmed sessions are completed, with the minutes that count, when both took part and cancelled for absence
+ * otherwise, pending ones whose start passed lapse. Each in its own transaction that looks again, so that it can run at any time, twice, or late.
  */
 export async function closeSessions(now: Date): Promise<number> {
   let closed = 0;
@@ -44,7 +45,8 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
   const outcome = outcomeOf(session);
   const key = `session:${session.id}:completed`;
   if (outcome === "completed") {
-    const completed = await store(tx, session, "complete", { completedAt: session.endsAt }, now);
+    const counted = countedColumns(await countSession(tx, session));
+    const completed = await store(tx, session, "complete", { completedAt: session.endsAt, ...counted }, now);
     for (const to of ["student", "mentor"] as const)
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
     for (const userId of [session.studentId, session.mentorId]) await settleBadges(tx, userId, now);

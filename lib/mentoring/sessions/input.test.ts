@@ -54,6 +54,11 @@ describe("what is posted about a session", () => {
   test("an answer about safety is yes or no, a recap has words, an appeal a few [@BOOK-19 @BOOK-20]", () => {
     expect(parseBooking("safety", { id: "b", safe: "no", text: "" })).toMatchObject({ input: { safe: false } });
     expect(parseBooking("safety", { id: "b", safe: "maybe" }).ok).toBe(false);
+    expect(parseBooking("met", { id: "b", met: "yes" })).toMatchObject({ input: { id: "b", met: true } });
+    expect(parseBooking("met", { id: "b", met: "no" })).toMatchObject({ input: { met: false } });
+    for (const fields of [{ id: "b" }, { id: "b", met: "true" }, { id: "b", met: "yes", minutes: "60" }]) {
+      expect(parseBooking("met", fields).ok).toBe(false);
+    }
     expect(parseBooking("recap", { id: "b", text: " \n " })).toEqual({ ok: false, faults: { text: "required" } });
     expect(parseBooking("appeal", { id: "m", session: "b", text: "no" })).toEqual({
       ok: false,

@@ -32,6 +32,8 @@ const requiredText = (max: number, least = 1) =>
 export const noteLength = lengths.text;
 const minutes = z.enum(sessionDurations.map(String) as [`${number}`], "option").transform(Number);
 
+const yesOrNo = z.enum(["yes", "no"], "option").transform((answer) => answer === "yes");
+
 export const schemas = {
   book: z.strictObject({
     mentorId: id,
@@ -49,6 +51,7 @@ export const schemas = {
     stars: z.enum(["1", "2", "3", "4", "5"], "stars").transform(Number),
     comment: optionalText(afterLengths.comment),
   }),
+  met: z.strictObject({ id, met: yesOrNo }),
   recap: z.strictObject({
     id,
     text: requiredText(afterLengths.recap),
@@ -56,7 +59,7 @@ export const schemas = {
   }),
   safety: z.strictObject({
     id,
-    safe: z.enum(["yes", "no"], "option").transform((answer) => answer === "yes"),
+    safe: yesOrNo,
     text: optionalText(afterLengths.safety),
   }),
   appeal: z.strictObject({ id, session: id, text: requiredText(appealLengths.most, appealLengths.least) }),

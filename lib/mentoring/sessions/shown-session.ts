@@ -7,7 +7,7 @@ import type { SessionSide } from "./rules.ts";
 import { type Offer, offersOf } from "./view-rules.ts";
 
 /** A session as one of its two sides sees it at `now`. */
-export type ShownSession = Omit<ListedSession, "partner"> &
+export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mentorMet"> &
   Readonly<{
     side: SessionSide;
     /** The other side by the name this one may see; empty, like `otherId`, after a block between them (SAFE-20). */
@@ -21,14 +21,16 @@ export type ShownSession = Omit<ListedSession, "partner"> &
   }>;
 
 export function shownSession(
-  { partner, ...session }: ListedSession,
+  { partner, studentMet, mentorMet, ...session }: ListedSession,
   side: SessionSide,
   answered: boolean,
   now: Date,
 ): ShownSession {
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
-  const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered } as const;
+  // Neither reads what the other said.
+  const said = side === "student" ? studentMet : mentorMet;
+  const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered, said } as const;
   const seen = {
     ...session,
     side,

@@ -12,8 +12,11 @@ const session = (values: Partial<Viewed> = {}): Viewed => ({
   proposedBy: null,
   rated: false,
   answered: false,
+  countedFrom: "call",
+  said: null,
   ...values,
 });
+const unlogged = (values: Partial<Viewed> = {}) => session({ status: "completed", countedFrom: "nothing", ...values });
 const proposed = (proposedBy: "me" | "other") => session({ proposedBy, proposedStartsAt: at(600) });
 
 const before = at(-600);
@@ -50,6 +53,10 @@ describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @B
       ["recap"],
     ],
     ["completed, to its mentor", "mentor", session({ status: "completed" }), after, ["recap"]],
+    ["completed without a log", "mentor", unlogged(), after, ["met", "recap"]],
+    ["completed without a log", "student", unlogged(), after, ["met", "rate", "recap", "safety"]],
+    ["completed without a log, and said", "mentor", unlogged({ said: false }), after, ["recap"]],
+    ["completed without a log, long ago", "mentor", unlogged(), at(45 + 30 * 24 * 60 + 1), ["recap"]],
     ["cancelled, to its student", "student", session({ status: "cancelled" }), before, ["bookAgain"]],
     ["cancelled, to its mentor", "mentor", session({ status: "cancelled" }), before, []],
   ])("%s", (_, side, viewed, now, expected) => expect(offersOf(side, viewed, now)).toEqual(expected));

@@ -1,3 +1,5 @@
+import { whyNotSayMet } from "./after-rules.ts";
+import type { CountedSource } from "./counted-rules.ts";
 import {
   type Cancellation,
   isOpenSession,
@@ -37,6 +39,9 @@ export type Viewed = Readonly<{
   rated: boolean;
   /** Whether the student answered the question about safety. */
   answered: boolean;
+  countedFrom: CountedSource | null;
+  /** What whoever looks said of it, asked whether it took place. */
+  said: boolean | null;
 }>;
 
 export const offers = [
@@ -47,6 +52,7 @@ export const offers = [
   "move",
   "bookAgain",
   "cancel",
+  "met",
   "rate",
   "recap",
   "safety",
@@ -77,6 +83,8 @@ function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
       return ahead;
     case "recap":
       return session.status === "completed" || (session.status === "confirmed" && now >= session.startsAt);
+    case "met":
+      return whyNotSayMet(session, now) === undefined;
     default:
       return false;
   }

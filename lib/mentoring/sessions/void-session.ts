@@ -3,8 +3,9 @@ import { sessionById, updateSession } from "#db/queries/mentoring/session-change
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { factsOf, settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";
+import { lengthOf } from "./counted-rules.ts";
 import { statusAfter } from "./rules.ts";
 
 /** Who decides, and why. */
@@ -26,14 +27,15 @@ export async function voidSession(tx: Executor, by: Deciding, sessionId: string,
   if (!status) return { ok: false, reason: "notCompleted" };
 
   const people = [session.studentId, session.mentorId];
-  const before = new Map<string, Awaited<ReturnType<typeof factsOf>>>();
-  for (const userId of people) before.set(userId, await factsOf(tx, userId));
-  const change = { status, cancellation: "voided", cancelledAt: now } as const;
-  await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });
-  await correctCertificates(tx, session, now);
+  await settlingBadges(tx, people, now, async () => {
+    const change = { status, cancellation: "voided", cancelledAt: now } as const;
+    await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });
+    const { mentorId, startsAt, endsAt, countedMinutes } = session;
+    const before = countedMinutes ?? lengthOf(session);
+    await correctCertificates(tx, mentorId, [{ startsAt, endsAt, before, after: 0 }], now);
+  });
   await recordAudit(tx, { ...actor, action: "session.void", object: `session:${session.id}`, reason: why }, now);
   for (const userId of people) {
-    await settleBadges(tx, userId, now, { before: before.get(userId) });
     const params = { subject: session.subject, at: session.startsAt.toISOString() };
     const path = userId === session.studentId ? paths.session(session.id) : paths.scheduled(session.id);
     await notify(tx, { userId, kind: "sessionVoided", key: `session:${session.id}:voided`, params, path }, now);

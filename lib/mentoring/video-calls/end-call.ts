@@ -1,12 +1,13 @@
 import type { Executor } from "#db/client.ts";
 import { changeCall, endVisit, visitsNow } from "#db/queries/mentoring/calls.ts";
 import type { Call } from "#db/schema/calls.ts";
+import { recountSession } from "#lib/mentoring/sessions/count-session.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import type { StoredEvents } from "#lib/platform/events/kinds.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { peopleOf } from "./people-of.ts";
-import { type CallEvent, callAfter } from "./rules.ts";
+import { type CallEvent, callAfter, isThere } from "./rules.ts";
 
 type Told = Omit<StoredEvents["call"], "callId" | "name">;
 
@@ -19,7 +20,10 @@ export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent
   if (!after) return call;
   const change = { ...after, endedAt: now };
   await changeCall(tx, call.id, change);
-  for (const { id } of await visitsNow(tx, call.id)) await endVisit(tx, id, now);
+  for (const visit of await visitsNow(tx, call.id))
+    await endVisit(tx, visit.id, isThere(visit, now) ? now : visit.seenAt);
+  // What its session counted so far ends with its last visit.
+  if (call.sessionId) await recountSession(tx, call.sessionId, now);
   await tellBoth(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);
   if (event === "ringOut" || event === "cancel") await tellMissed(tx, call, now);
   return { ...call, ...change };

@@ -134,4 +134,8 @@ test("the time of a call is what both were in it for, however often each came [@
   expect(secondsTogether([], seconds(9))).toBe(0);
   expect(secondsTogether([stay("a", 0, 100)], seconds(900))).toBe(0);
   expect(secondsTogether([stay("a", 0, 100), stay("b", 40, 160), stay("a", 120, null)], seconds(150))).toBe(90);
+  // Two pages of one person at once are one person.
+  expect(
+    secondsTogether([stay("b", 0, 90), stay("a", 30, 60), stay("a", 10, 50), stay("a", 20, 30)], seconds(99)),
+  ).toBe(50);
 });

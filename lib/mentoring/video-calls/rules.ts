@@ -131,16 +131,25 @@ export function secondsTogether(visits: readonly Being[], now: Date): number {
   const [first] = visits;
   const mine = visits.filter(({ userId }) => userId === first?.userId);
   const theirs = visits.filter(({ userId }) => userId !== first?.userId);
-  const end = ({ leftAt }: Being) => (leftAt ?? now).getTime();
   let together = 0;
-  // One person's stays never overlap: coming anew ends the one before.
-  for (const one of mine) {
-    for (const other of theirs) {
-      const from = Math.max(one.joinedAt.getTime(), other.joinedAt.getTime());
-      together += Math.max(0, Math.min(end(one), end(other)) - from);
+  for (const one of spansOf(mine, now)) {
+    for (const other of spansOf(theirs, now)) {
+      together += Math.max(0, Math.min(one.until, other.until) - Math.max(one.from, other.from));
     }
   }
   return Math.floor(together / second);
+}
+
+/** One person's stays as spans that share no time. */
+function spansOf(stays: readonly Being[], now: Date): { from: number; until: number }[] {
+  const spans: { from: number; until: number }[] = [];
+  for (const { joinedAt, leftAt } of stays.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {
+    const [from, until] = [joinedAt.getTime(), (leftAt ?? now).getTime()];
+    const last = spans.at(-1);
+    if (last && from <= last.until) last.until = Math.max(last.until, until);
+    else spans.push({ from, until });
+  }
+  return spans;
 }
 
 /** Before this instant who was last heard of is taken to have left. */

@@ -6,8 +6,7 @@ const day = 86_400_000;
 const first = new Date("2026-01-01T10:00:00.000Z").getTime();
 const held = (count: number, minutes: number) =>
   Array.from({ length: count }, (_, index) => {
-    const startsAt = new Date(first + index * day);
-    return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) };
+    return { endsAt: new Date(first + index * day + minutes * 60_000), minutes };
   });
 
 test("a new account has reached none, and sees how much is missing [@ACH-04]", () => {

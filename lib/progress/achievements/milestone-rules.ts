@@ -17,9 +17,7 @@ export type Milestone = Readonly<{ count: number; reached: boolean; reachedAt: D
 /** At least so many there were, whatever is kept of them. */
 export type Proven = Readonly<Record<MilestoneKind, number>>;
 
-type Held = Readonly<{ startsAt: Date; endsAt: Date }>;
-
-const hour = 3_600_000;
+type Held = Readonly<{ endsAt: Date; minutes: number }>;
 
 /** What the badges somebody holds prove: each was earned with so many sessions or hours. */
 export function provenBy(awards: readonly Award[]): Proven {
@@ -30,7 +28,7 @@ export function provenBy(awards: readonly Award[]): Proven {
 }
 
 /**
- * Every milestone of somebody's completed sessions, which come in order of time. For an account older than sessions are kept, these are the
+ * Every milestone of somebody's sessions that count, which come in order of time. For an account older than sessions are kept, these are the
  * newest alone: `proven` says what there was at least, and no day is told, as it would be that of a later session.
  */
 export function milestonesOf(
@@ -39,10 +37,10 @@ export function milestonesOf(
 ): Readonly<Record<MilestoneKind, readonly Milestone[]>> {
   const at: Record<MilestoneKind, number[]> = { sessions: [], hours: [] };
   let total = 0;
-  for (const [index, { startsAt, endsAt }] of sessions.entries()) {
-    total += endsAt.getTime() - startsAt.getTime();
+  for (const [index, { minutes }] of sessions.entries()) {
+    total += minutes;
     at.sessions.push(index + 1);
-    at.hours.push(total / hour);
+    at.hours.push(total / 60);
   }
   const of = (kind: MilestoneKind) => {
     const have = Math.max(at[kind].at(-1) ?? 0, proven?.[kind] ?? 0);

@@ -8,6 +8,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { goalComments, goals, matches, mentors, recaps, sessions, users } from "#db/schema/index.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { posts } from "#db/schema/posts.ts";
+import { storedMeeting } from "#db/support/logged-call.ts";
 import { newGoal, newMatch, newMentor, newPost, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
@@ -37,12 +38,13 @@ async function pair(values: Parameters<typeof newUser>[0] = {}) {
   return { studentId: student.id, mentorId: mentor.id, matchId: match.id };
 }
 
-/** A session that both took part in and whose end has passed. */
+/** A session whose end has passed, with both in its call all the time. */
 async function held(people: Awaited<ReturnType<typeof pair>>, daysAgo = 1) {
   const startsAt = new Date(now.getTime() - daysAgo * day);
   const joined = { studentJoinedAt: startsAt, mentorJoinedAt: startsAt };
-  const row = { ...newSession({ ...people, startsAt, ...joined }), id: crypto.randomUUID() };
+  const row = { ...newSession({ ...people, startsAt, ...joined }), ...people, startsAt, id: crypto.randomUUID() };
   await db().insert(sessions).values(row);
+  await storedMeeting(row, 30);
   return row.id;
 }
 

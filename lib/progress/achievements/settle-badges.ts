@@ -17,6 +17,19 @@ export async function factsOf(q: Executor, userId: string): Promise<Facts | unde
   return person && badgeFacts(q, userId, person.role);
 }
 
+/** Makes a change that may take away what counted for these people, and settles their badges by it. */
+export async function settlingBadges(
+  tx: Executor,
+  userIds: readonly string[],
+  now: Date,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = new Map<string, Facts | undefined>();
+  for (const userId of userIds) before.set(userId, await factsOf(tx, userId));
+  await change();
+  for (const userId of userIds) await settleBadges(tx, userId, now, { before: before.get(userId) });
+}
+
 /**
  * Gives and takes this person's badges as their facts stand, in the transaction that changed them (ACH-03). Whoever earns one is told,
  * once ever; what is taken away and given back again is not news. Answers how many rows changed.

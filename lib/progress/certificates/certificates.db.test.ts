@@ -70,10 +70,11 @@ async function stored(code: string) {
 }
 
 /** Voids a session as `lib/mentoring/sessions/void-session.ts` does. */
-async function voidSession({ id, ...row }: Awaited<ReturnType<typeof session>>, at = later) {
+async function voidSession({ id, startsAt, endsAt }: Awaited<ReturnType<typeof session>>, at = later) {
   await transaction(async (tx) => {
     await tx.update(sessions).set({ status: "cancelled", cancellation: "voided" }).where(eq(sessions.id, id));
-    await correctCertificates(tx, row, at);
+    const before = (endsAt.getTime() - startsAt.getTime()) / minute;
+    await correctCertificates(tx, mentor.id, [{ startsAt, endsAt, before, after: 0 }], at);
   });
 }
 

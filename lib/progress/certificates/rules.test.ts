@@ -6,6 +6,7 @@ import {
   checkedStateOf,
   codeBytes,
   codeOf,
+  covers,
   figuresOf,
   hoursOf,
   instantsOf,
@@ -58,6 +59,22 @@ describe("figures [@ACH-06 @ACH-07]", () => {
       from: new Date("2026-01-05T00:00:00.000Z"),
       until: new Date("2026-03-02T00:00:00.000Z"),
     });
+  });
+
+  test.each([
+    ["on its first day", "2026-01-05T00:00:00.000Z", true],
+    ["on its last day", "2026-03-01T23:00:00.000Z", true],
+    ["before its period", "2026-01-04T23:59:00.000Z", false],
+    ["after its period", "2026-03-02T00:00:00.000Z", false],
+    ["in its period and not over when it was issued", "2026-03-01T23:01:00.000Z", false],
+  ])("a session %s", (_, start, covered) => {
+    const certificate = {
+      periodFrom: "2026-01-05",
+      periodUntil: "2026-03-01",
+      issuedAt: new Date("2026-03-02T00:00:00Z"),
+    };
+    const startsAt = new Date(start);
+    expect(covers(certificate, { startsAt, endsAt: new Date(startsAt.getTime() + hour) })).toBe(covered);
   });
 
   test.each([

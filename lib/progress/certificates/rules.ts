@@ -27,6 +27,17 @@ export function instantsOf(period: Readonly<{ periodFrom: string; periodUntil: s
   return { from: new Date(`${period.periodFrom}T00:00:00.000Z`), until: new Date(lastDay.getTime() + day) };
 }
 
+type Held = Readonly<{ startsAt: Date; endsAt: Date }>;
+
+/** Whether a certificate counts a session: one of its period that had ended when it was issued. */
+export function covers(
+  certificate: Readonly<{ periodFrom: string; periodUntil: string; issuedAt: Date }>,
+  { startsAt, endsAt }: Held,
+): boolean {
+  const { from, until } = instantsOf(certificate);
+  return from <= startsAt && startsAt < until && endsAt <= certificate.issuedAt;
+}
+
 /** Hours of a number of minutes with at most two decimals, never more than there were. */
 export const hoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
 

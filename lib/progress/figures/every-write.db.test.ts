@@ -6,6 +6,7 @@ import { figuresInAll } from "#db/queries/progress/figures.ts";
 import { mentorRequests, partnerCentres, sessions, users } from "#db/schema/index.ts";
 import type { NewSession } from "#db/schema/sessions.ts";
 import { Simulation } from "#db/seed/programme/simulation.ts";
+import { storedMeeting } from "#db/support/logged-call.ts";
 import { pairSubject, storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
@@ -25,7 +26,10 @@ import { cancelSession, confirmSession } from "#lib/mentoring/sessions/answer-se
 import { bookSession } from "#lib/mentoring/sessions/book-session.ts";
 import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
+import { correctMinutes } from "#lib/mentoring/sessions/correct-minutes.ts";
+import { countPast } from "#lib/mentoring/sessions/count-past.ts";
 import { acceptMove, proposeMove } from "#lib/mentoring/sessions/move-session.ts";
+import { sayMet } from "#lib/mentoring/sessions/say-met.ts";
 import { voidSession } from "#lib/mentoring/sessions/void-session.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
@@ -130,6 +134,29 @@ const changes: [string, () => Promise<unknown>][] = [
     async () => {
       const { id } = await laid("completed", -3);
       return transaction((tx) => voidSession(tx, { ...bySystem, reason: "did not happen" }, id, end));
+    },
+  ],
+  [
+    "a session that both say took place",
+    async () => {
+      const { id, studentId, mentorId } = await laid("completed", -3, { countedMinutes: 0, countedFrom: "nothing" });
+      await sayMet(studentId, { id, met: true }, end);
+      return sayMet(mentorId, { id, met: true }, end);
+    },
+  ],
+  [
+    "minutes corrected",
+    async () => {
+      const { id } = await laid("completed", -3);
+      const by = { ...bySystem, reason: "they left early" };
+      return transaction((tx) => correctMinutes(tx, by, { id, minutes: 10 }, end));
+    },
+  ],
+  [
+    "a session from before minutes were stored, counted by its call",
+    async () => {
+      await storedMeeting(await laid("completed", -3), 11);
+      return countPast(end);
     },
   ],
   [

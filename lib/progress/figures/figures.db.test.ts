@@ -235,6 +235,7 @@ test(`after ${events} random events with corrections the figures are those of th
     },
     () => change(any("session"), { status: pick(["confirmed", "completed", "completed", "cancelled"]) }),
     () => change(any("session"), { status: "cancelled", cancellation: "voided" }),
+    () => change(any("session"), { countedMinutes: pick([0, 12, 30, null]) }),
     () => {
       const startsAt = moment();
       change(any("session"), { startsAt, endsAt: new Date(startsAt.getTime() + hour) });
@@ -301,9 +302,9 @@ test(`after ${events} random events with corrections the figures are those of th
 
 function countsOf(model: Model): DayFact["counts"] {
   if ("session" in model) {
-    const { status, startsAt, endsAt } = model.session;
+    const { status, startsAt, endsAt, countedMinutes } = model.session;
     const done = status === "completed";
-    const minutes = done ? (endsAt.getTime() - startsAt.getTime()) / minute : 0;
+    const minutes = done ? (countedMinutes ?? (endsAt.getTime() - startsAt.getTime()) / minute) : 0;
     return { sessions: done ? 1 : 0, minutes, cancelled: status === "cancelled" ? 1 : 0 };
   }
   const { status, createdAt, answeredAt } = model.request;

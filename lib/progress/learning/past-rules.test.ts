@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fullestMonth, ownPast, pastBegins, shownMonths, shownWeeks } from "./past-rules.ts";
 
-const session = (startsAt: string, minutes = 30) => {
-  const start = new Date(startsAt);
-  return { startsAt: start, endsAt: new Date(start.getTime() + minutes * 60_000) };
-};
+const session = (startsAt: string, minutes = 30) => ({ startsAt: new Date(startsAt), minutes });
 /** A Sunday. */
 const now = new Date("2026-03-01T12:00:00Z");
 

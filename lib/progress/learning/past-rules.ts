@@ -15,7 +15,7 @@ export type PastSpan = Readonly<{
 /** The oldest first; the last of each is not over yet. */
 export type OwnPast = Readonly<{ months: readonly PastSpan[]; weeks: readonly PastSpan[] }>;
 
-type Session = Readonly<{ startsAt: Date; endsAt: Date }>;
+type Session = Readonly<{ startsAt: Date; minutes: number }>;
 
 /** The first days of the months and weeks shown on `today`. */
 function firstDays(today: string): Readonly<{ months: readonly string[]; weeks: readonly string[] }> {
@@ -46,10 +46,7 @@ export function pastBegins(now: Date, zone: string): Date {
 
 /** What a student's completed sessions make of each month and week; a session counts where it began. */
 export function ownPast(sessions: readonly Session[], zone: string, now: Date): OwnPast {
-  const days = sessions.map(({ startsAt, endsAt }) => ({
-    day: localDay(startsAt, zone),
-    minutes: Math.floor((endsAt.getTime() - startsAt.getTime()) / 60_000),
-  }));
+  const days = sessions.map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
   const spans = (firsts: readonly string[]) =>
     firsts.map((day, index) => {
       const next = firsts[index + 1];

@@ -32,7 +32,7 @@ const own = [
   "changeOwnPassword askForNewAddress endSignIn endOtherSignIns askForReset setNewPassword setUpAccount confirmAddress",
   "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep submitSignIn submitCode",
   "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety appealMark submitContact submitDonation submitGuardian",
-  "submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
+  "sayWhetherMet submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock savePost deletePost previewPost fetchPicture saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",

@@ -1,0 +1,36 @@
+import type { Executor } from "#db/client.ts";
+import { sessionById } from "#db/queries/mentoring/session-changes.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { storeCounted } from "./count-session.ts";
+import { lengthOf } from "./counted-rules.ts";
+
+/** Who decides, and why. */
+type Deciding = AuditActor & Readonly<{ reason: string }>;
+
+export type CorrectResult =
+  | { ok: true; before: number }
+  | { ok: false; reason: "unknown" | "notCompleted" | "minutes" | "noReason" };
+
+/**
+ * Staff say how many minutes of a completed session count, up to the booked ones (ACH-07): nothing counts it anew afterwards.
+ * Certificates, badges and figures follow. Call it in a transaction of its own.
+ */
+export async function correctMinutes(
+  tx: Executor,
+  by: Deciding,
+  { id, minutes }: Readonly<{ id: string; minutes: number }>,
+  now: Date,
+): Promise<CorrectResult> {
+  const { reason, ...actor } = by;
+  const why = reason.trim();
+  if (why === "") return { ok: false, reason: "noReason" };
+  const session = await sessionById(tx, id);
+  if (!session) return { ok: false, reason: "unknown" };
+  if (session.status !== "completed") return { ok: false, reason: "notCompleted" };
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > lengthOf(session)) return { ok: false, reason: "minutes" };
+  const before = session.countedMinutes ?? lengthOf(session);
+  await storeCounted(tx, session, { minutes, from: "staff" }, now);
+  const told = `${minutes} minutes instead of ${before}: ${why}`;
+  await recordAudit(tx, { ...actor, action: "session.minutes", object: `session:${id}`, reason: told }, now);
+  return { ok: true, before };
+}
