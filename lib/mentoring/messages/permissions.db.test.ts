@@ -6,9 +6,9 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { followConsent, stopContact } from "#lib/mentoring/matches/stop-contact.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { noConsent } from "#lib/safety/guardians/rules.ts";
-import { cancelAllSessions, stopSessions } from "#lib/safety/guardians/stop-sessions.ts";
 import { conversationOf, conversationOfSession } from "./conversation-of.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
@@ -220,8 +220,10 @@ test("open pages hear when contact is stopped and given back [@CHAT-13 @SAFE-14]
     const rows = await db().select().from(events).where(eq(events.userId, userId)).orderBy(asc(events.seq));
     return rows.filter(({ type }) => type === "conversation").map(({ payload }) => payload.change);
   };
-  await transaction((tx) => cancelAllSessions(tx, student.id, now));
-  await transaction((tx) => stopSessions(tx, student.id, noConsent, { ...noConsent, chat: true }, now));
+  await transaction((tx) => stopContact(tx, student.id, "consent", now));
+  await transaction((tx) =>
+    followConsent(tx, { studentId: student.id, before: noConsent, after: { ...noConsent, chat: true } }, now),
+  );
   await transaction((tx) => endMatch(tx, match.id, { by: "guardian", note: null }, now));
   for (const { id: userId } of [student, mentor]) {
     expect(await heard(userId)).toEqual(["opened", "closed", "opened", "closed"]);

@@ -1,4 +1,4 @@
-import { pairParted } from "#lib/safety/blocks/hooks.ts";
+import { whenPairParts } from "#lib/safety/blocks/hooks.ts";
 import { closeRequestsOfPair } from "./close-requests-of-pair.ts";
 
-pairParted.register("mentoring/requests", closeRequestsOfPair);
+whenPairParts("mentoring/requests", closeRequestsOfPair);

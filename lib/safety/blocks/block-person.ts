@@ -8,7 +8,7 @@ import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { pairParted } from "./hooks.ts";
+import { tellPairParted } from "./hooks.ts";
 
 /** `unknown` is also the answer about people the asking person can know nothing of. */
 export type BlockResult = { ok: true } | { ok: false; reason: "unknown" };
@@ -28,9 +28,7 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
       { studentId: userId, mentorId: otherId },
       { studentId: otherId, mentorId: userId },
     ];
-    for (const pair of pairs) {
-      for (const part of pairParted.all()) await part(tx, { ...pair, by: userId }, now);
-    }
+    for (const pair of pairs) await tellPairParted(tx, { ...pair, by: userId }, now);
     await forgetEachOther(tx, userId, otherId);
     return { ok: true };
   });

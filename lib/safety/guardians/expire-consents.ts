@@ -6,12 +6,12 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
+import { tellContactStopped } from "./hooks.ts";
 import { namesIn } from "./invite.ts";
 import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { tellStudent } from "./record-decision.ts";
 import { endOfConsent } from "./rules.ts";
-import { cancelAllSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** How long before its end a guardian is asked to renew, and how far back an end is still looked for after downtime. */
@@ -21,7 +21,7 @@ const lookedBackMs = 90 * day;
 type Step = "consent.expiring" | "consent.expired";
 
 /**
- * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so (SAFE-14). That
+ * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so. That
  * contact stops needs no job: every contact asks the ledger. Answers how many were told.
  */
 export async function expireConsents(now: Date): Promise<number> {
@@ -81,6 +81,6 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
 }
 
 async function end(tx: Executor, due: Due, now: Date): Promise<void> {
-  await cancelAllSessions(tx, due.student.id, now);
+  await tellContactStopped(tx, due.student.id, now);
   await tellStudent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
 }

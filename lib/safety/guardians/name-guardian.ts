@@ -14,11 +14,11 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesIn } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { noConsent, standingConsent } from "./rules.ts";
-import { stopSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
@@ -40,7 +40,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     const ledger = await consentLedger(tx, studentId);
     const before = standingConsent(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
-    await stopSessions(tx, studentId, before, noConsent, now);
+    await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
     const { language: locale, ...contact } = input;
     const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
     await insertGuardian(tx, guardian);

@@ -6,6 +6,7 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { tellConsentChanged } from "./hooks.ts";
 import { namesIn } from "./invite.ts";
 import {
   type Consent,
@@ -17,7 +18,6 @@ import {
   standingConsent,
   tellingOf,
 } from "./rules.ts";
-import { stopSessions } from "./stop-sessions.ts";
 
 type Decision = Readonly<{
   student: StudentFacts;
@@ -56,7 +56,7 @@ export async function recordDecision(tx: Executor, decision: Decision, now: Date
   await insertConsents(tx, rows);
   const audits = consentScopes.map((scope) => `consent.${scope}.${decisions[scope]}`);
   for (const action of audits) await recordAudit(tx, { ...by, action, object: `user:${student.id}`, reason }, now);
-  await stopSessions(tx, student.id, before, wanted, now);
+  await tellConsentChanged(tx, { studentId: student.id, before, after: wanted }, now);
   await tellStudent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);
   return consentScopes.some((scope) => wanted[scope]) ? until : undefined;
 }
