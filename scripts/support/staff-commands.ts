@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
-import { closeTicket, staffTickets } from "#db/queries/publishing/contact-messages.ts";
 import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
+import { closeTicket, staffTickets } from "#db/queries/safety/tickets.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";

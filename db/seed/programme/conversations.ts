@@ -1,16 +1,17 @@
 import { db } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { deleteOldAlerts } from "#db/queries/platform/demo.ts";
 import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { minorsNight } from "#lib/identity/age/night-rules.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { markRead } from "#lib/mentoring/messages/mark-read.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
-import { afterQuiet, minorsQuietHours } from "#lib/notifications/kinds/quiet-rules.ts";
+import { afterQuiet } from "#lib/notifications/kinds/quiet-rules.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { refuseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import type { Mentor } from "./programme.ts";
@@ -116,7 +117,7 @@ async function talk(pair: Pair, lines: Talk, { from, until }: Span): Promise<voi
   const share = (until.getTime() - from.getTime()) / lines.length;
   for (const [index, line] of lines.entries()) {
     const turn = new Date(from.getTime() + (index - (index % 3)) * share + 15 * minute);
-    const at = new Date(afterQuiet([minorsQuietHours], zone, turn).getTime() + (index % 3) * 4 * minute);
+    const at = new Date(afterQuiet([minorsNight], zone, turn).getTime() + (index % 3) * 4 * minute);
     await say(pair, line, at);
     const reader = line[0] === "s" ? pair.mentorId : pair.studentId;
     if (index < lines.length - 1)

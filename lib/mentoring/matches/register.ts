@@ -4,8 +4,10 @@ import {
   whenGuardianRestoresContact,
   whenGuardianStopsContact,
 } from "#lib/safety/guardians/hooks.ts";
+import { addHeldPlaces } from "#lib/safety/held-texts/hooks.ts";
 import { whenMentorIsReinstated, whenMentorIsRemoved, whenMentorIsSuspended } from "#lib/safety/verification/hooks.ts";
 import { endMatchesOfMentor, endMatchOfPair } from "./end-matches.ts";
+import { matchPlaces } from "./held-places.ts";
 import { followConsent, restoreContact, stopContact } from "./stop-contact.ts";
 
 const key = "mentoring/matches";
@@ -16,3 +18,4 @@ whenGuardianRestoresContact(key, restoreContact);
 whenMentorIsSuspended(key, (tx, userId, now) => stopContact(tx, userId, "suspension", now));
 whenMentorIsReinstated(key, restoreContact);
 whenMentorIsRemoved(key, endMatchesOfMentor);
+addHeldPlaces(key, matchPlaces);

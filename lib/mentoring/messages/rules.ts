@@ -1,5 +1,3 @@
-import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
-import { minorsQuietHours, type QuietHours } from "#lib/notifications/kinds/quiet-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
 
@@ -47,11 +45,6 @@ export function tooManyUntil(newestFirst: readonly Date[], now: Date): Date | un
   if (!oldest) return undefined;
   const until = new Date(oldest.getTime() + minute);
   return until > now ? until : undefined;
-}
-
-/** The hours in which nothing is delivered to somebody: every minor's night, whatever else they chose (CHAT-15). */
-export function nightOf(band: AgeBand): readonly QuietHours[] {
-  return isMinor(band) ? [minorsQuietHours] : [];
 }
 
 type Placed = Readonly<{ createdAt: string; deliveredAt: string | null }>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterQuiet, minorsQuietHours, quietHoursOf } from "./quiet-rules.ts";
+import { afterQuiet, quietHoursOf } from "./quiet-rules.ts";
 
 const night = { from: 22 * 60, until: 7 * 60 };
 const end = (at: string, zone: string, hours = [night]) => afterQuiet(hours, zone, new Date(at)).toISOString();
@@ -41,7 +41,7 @@ describe("quiet hours [@NOTE-10]", () => {
   test("minors always have theirs, beside those they chose", () => {
     const none = { quietFrom: null, quietUntil: null };
     expect(quietHoursOf(none, "18+")).toEqual([]);
-    expect(quietHoursOf(none, "16-17")).toEqual([minorsQuietHours]);
+    expect(quietHoursOf(none, "16-17")).toEqual([{ from: 21 * 60, until: 7 * 60 }]);
     const own = quietHoursOf({ quietFrom: 6 * 60, quietUntil: 8 * 60 }, "13-15");
     expect(end("2026-11-21T22:00:00.000Z", "UTC", [...own])).toBe("2026-11-22T08:00:00.000Z");
   });

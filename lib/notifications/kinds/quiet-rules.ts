@@ -1,4 +1,5 @@
-import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
+import type { AgeBand } from "#lib/identity/age/bands.ts";
+import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 
@@ -7,16 +8,13 @@ import { isZone, localMinute } from "#lib/platform/time/zones.ts";
 /** Minutes after local midnight; `until` may lie on the next day. The same twice: none. */
 export type QuietHours = Readonly<{ from: number; until: number }>;
 
-/** Every minor's, whatever they choose (SAFE-04). */
-export const minorsQuietHours: QuietHours = { from: 21 * 60, until: 7 * 60 };
-
 export function quietHoursOf(
   person: Readonly<{ quietFrom: number | null; quietUntil: number | null }>,
   band: AgeBand,
 ): readonly QuietHours[] {
   const { quietFrom: from, quietUntil: until } = person;
   const own = from === null || until === null ? [] : [{ from, until }];
-  return isMinor(band) ? [...own, minorsQuietHours] : own;
+  return [...own, ...nightOf(band)];
 }
 
 const step = 15;

@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { insertContactMessage } from "#db/queries/publishing/contact-messages.ts";
+import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
@@ -21,7 +21,7 @@ export async function sendMessage(
   const attempt = await reserveAttempt([{ limit: contactLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
-  await insertContactMessage(db(), {
+  await insertTicket(db(), {
     id: from.once ?? crypto.randomUUID(),
     ...input,
     locale: from.locale,
