@@ -5,9 +5,8 @@ import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { requestStatuses } from "#lib/mentoring/requests/rules.ts";
 
-/** What decides about contact between people (SAFE-03): for whom, see `lib/safety/contact/contact-facts.ts`. */
+/** What decides about contact between people: for whom, see `lib/safety/contact/contact-facts.ts`. */
 
 /** One row for each id that is an account. */
 export async function personRows(q: Executor, ids: readonly string[]) {
@@ -36,8 +35,6 @@ export async function personRows(q: Executor, ids: readonly string[]) {
 }
 export type PersonRow = Awaited<ReturnType<typeof personRows>>[number];
 
-const open = requestStatuses.filter((status) => status === "pending" || status === "moreInfo");
-
 /** What stands between one person and each of the others, whichever of them is the student. */
 export async function pairRows(q: Executor, personId: string, otherIds: readonly string[]) {
   if (otherIds.length === 0) return [];
@@ -54,7 +51,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   const isActive = and(between(matches), eq(matches.status, "active"));
   // Found by the people: there are far more of each status in the whole house.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
-  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), open));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), ["pending", "moreInfo"]));
   return q
     .select({
       id: users.id,
@@ -74,7 +71,7 @@ function truth(condition: SQL): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
 }
 
-/** A person's address and number, and whether they want them shown (PRIV-03). */
+/** A person's address and number, and whether they want them shown. */
 export async function contactRow(q: Executor, userId: string) {
   const { email, phone, showEmail, showPhone } = users;
   const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);

@@ -13,7 +13,7 @@ export type NewReport = Omit<Row, "id" | "number" | "messageId" | "callId" | "po
   About & { grade: Grade };
 
 /**
- * Stores a report, once under its name, with what it is about frozen (SAFE-21) and what it sets off, all in the caller's transaction;
+ * Stores a report, once under its name, with what it is about frozen and what it sets off, all in the caller's transaction;
  * answers its receipt number. `random` gives the bytes of a number.
  */
 export async function storeReport(
