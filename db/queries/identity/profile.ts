@@ -80,3 +80,10 @@ export async function profileSubjects(q: Executor, userId: string): Promise<stri
   const [row] = await q.select({ subjects: users.subjects }).from(users).where(eq(users.id, userId));
   return row?.subjects ?? [];
 }
+
+/** A person's address and number, and whether they want them shown. */
+export async function emailAndPhoneOf(q: Executor, userId: string) {
+  const { email, phone, showEmail, showPhone } = users;
+  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
+  return row;
+}

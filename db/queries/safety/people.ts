@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
-import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
+import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
@@ -51,7 +51,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   const isActive = and(between(matches), eq(matches.status, "active"));
   // Found by the people: there are far more of each status in the whole house.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
-  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), ["pending", "moreInfo"]));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openRequestStatuses]));
   return q
     .select({
       id: users.id,
@@ -69,11 +69,4 @@ type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentor
 /** SQLite answers 1 and 0. */
 function truth(condition: SQL): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
-}
-
-/** A person's address and number, and whether they want them shown. */
-export async function contactRow(q: Executor, userId: string) {
-  const { email, phone, showEmail, showPhone } = users;
-  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
-  return row;
 }

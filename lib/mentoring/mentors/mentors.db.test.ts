@@ -275,7 +275,7 @@ describe("students", () => {
     const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
     const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
     await Promise.all([mentorId, adult, minor].map(givePhoto));
-    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.emailAndPhone).toEqual({});
     const { cards: mentorsFound } = await mentorPage(db(), adult, mentorQuery({ q: "Quagga" }), now);
     expect(mentorsFound.map(({ photo }) => photo)).toEqual([`/uploads/${mentorId}.webp`]);
     await connect(adult, mentorId);
@@ -300,7 +300,7 @@ describe("students", () => {
       ]),
     );
     await db().update(users).set({ showEmail: false, showPhone: false }).where(eq(users.id, mentorId));
-    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.emailAndPhone).toEqual({});
   });
 
   test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {

@@ -3,15 +3,15 @@ import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
 import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
-import { contactWordsDe } from "./contact-words/de.ts";
-import { contactSignsDe } from "./contact-words/de-signs.ts";
-import { contactWordsEn } from "./contact-words/en.ts";
-import { contactSignsEn } from "./contact-words/en-signs.ts";
-import { contactWordsEs } from "./contact-words/es.ts";
-import { contactSignsEs } from "./contact-words/es-signs.ts";
-import { contactWordsFr } from "./contact-words/fr.ts";
-import { contactSignsFr } from "./contact-words/fr-signs.ts";
-import { contactHintsDe, contactHintsEn, contactHintsEs, contactHintsFr } from "./contact-words/hints.ts";
+import { filterWordsDe } from "./contact-words/de.ts";
+import { filterSignsDe } from "./contact-words/de-signs.ts";
+import { filterWordsEn } from "./contact-words/en.ts";
+import { filterSignsEn } from "./contact-words/en-signs.ts";
+import { filterWordsEs } from "./contact-words/es.ts";
+import { filterSignsEs } from "./contact-words/es-signs.ts";
+import { filterWordsFr } from "./contact-words/fr.ts";
+import { filterSignsFr } from "./contact-words/fr-signs.ts";
+import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -33,7 +33,7 @@ export const findings = [
 export type Finding = (typeof findings)[number];
 
 /** One rule pack; its lines are in the language of `lib/safety/safety-words/word-lines.ts`. */
-export type ContactPack = Readonly<{
+export type FilterWords = Readonly<{
   elsewhere?: readonly string[];
   address?: readonly string[];
   secrecy?: readonly string[];
@@ -53,21 +53,21 @@ export type ContactPack = Readonly<{
   harmless?: readonly string[];
 }>;
 
-const packs: readonly ContactPack[] = [
-  contactWordsEn,
-  contactSignsEn,
-  contactHintsEn,
-  contactWordsEs,
-  contactSignsEs,
-  contactHintsEs,
-  contactWordsFr,
-  contactSignsFr,
-  contactHintsFr,
-  contactWordsDe,
-  contactSignsDe,
-  contactHintsDe,
+const packs: readonly FilterWords[] = [
+  filterWordsEn,
+  filterSignsEn,
+  filterHintsEn,
+  filterWordsEs,
+  filterSignsEs,
+  filterHintsEs,
+  filterWordsFr,
+  filterSignsFr,
+  filterHintsFr,
+  filterWordsDe,
+  filterSignsDe,
+  filterHintsDe,
 ];
-const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
+const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] ?? []);
 
 function makeSearches() {
   return {
