@@ -2,7 +2,7 @@ import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
-import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
+import { asTyped, namesClearNetwork, plainOf, readingsOf } from "./contact-plain.ts";
 import { filterWordsDe } from "./contact-words/de.ts";
 import { filterSignsDe } from "./contact-words/de-signs.ts";
 import { filterWordsEn } from "./contact-words/en.ts";
@@ -124,10 +124,10 @@ export function contactDetailsAcross(recent: readonly string[], text: string, ow
 }
 
 /** A text, and the lines that are shown around it, in their order. */
-export type Placed = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
+export type PlacedText = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
 
 /** What is found in a text, or only comes about where it stands among others, however many they are. */
-export function contactDetailsAmong({ before, text, after }: Placed, ownHost = ""): Finding[] {
+export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
   const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
   const together = foundOf([...before, text, ...after]);
@@ -168,7 +168,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   // Of people in a book or an exercise, who are neither of the two.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
-  if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
+  if (readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }
 

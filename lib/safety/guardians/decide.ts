@@ -4,7 +4,7 @@ import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.t
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
-import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";
+import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.ts";
 import { type Consent, consentScopes, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -40,7 +40,7 @@ export function pauseContact(token: string, paused: boolean, now: Date, locale?:
     await recordAudit(tx, { ...byGuardian(link), action, object: `user:${student.id}` }, now);
     if (paused) await tellContactStopped(tx, student.id, now);
     else await tellContactRestored(tx, student.id, now);
-    await tellStudent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
+    await tellOfConsent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
   });
 }
 

@@ -1,16 +1,21 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
-import { consentLedger, currentGuardian, type StudentFacts, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import {
+  consentLedger,
+  currentGuardian,
+  type GuardedStudent,
+  studentOfGuardian,
+} from "#db/queries/safety/guardians.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { tellContactStopped } from "./hooks.ts";
-import { namesIn } from "./invite.ts";
+import { namesForGuardian } from "./invite.ts";
 import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
-import { tellStudent } from "./record-decision.ts";
+import { tellOfConsent } from "./record-decision.ts";
 import { endOfConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -32,7 +37,7 @@ export async function expireConsents(now: Date): Promise<number> {
   return warned + (await each(ended, "consent.expired", end, now));
 }
 
-type Due = Readonly<{ student: StudentFacts; end: Date }>;
+type Due = Readonly<{ student: GuardedStudent; end: Date }>;
 
 /** Does the step for each student it is due for, each in a transaction of its own that looks again. */
 async function each(
@@ -72,7 +77,7 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
   if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
     const link = await makeLink(tx, guardian, "link", now);
     const { email: toAddress, locale } = guardian;
-    const params = { ...namesIn(guardian, student, now), link: link.address, at };
+    const params = { ...namesForGuardian(guardian, student, now), link: link.address, at };
     const key = `guardianExpiring:${link.id}`;
     await queueMail(tx, { kind: "guardianExpiring", key, toAddress, aboutId: student.id, locale, params }, now);
   }
@@ -82,5 +87,5 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
 
 async function end(tx: Executor, due: Due, now: Date): Promise<void> {
   await tellContactStopped(tx, due.student.id, now);
-  await tellStudent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
+  await tellOfConsent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
 }

@@ -9,7 +9,7 @@ import {
   contactDetails,
   contactDetailsAmong,
   type Finding,
-  type Placed,
+  type PlacedText,
 } from "#lib/safety/contact-filter/contact-details.ts";
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
 import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
@@ -26,7 +26,7 @@ type Written = Readonly<{
   /** What its place found in it by rules of its own, instead of those here. */
   found?: readonly Finding[];
   /** What it is shown among, in each of the ways that others may come to read it. */
-  among?: readonly Placed[];
+  among?: readonly PlacedText[];
 }>;
 
 /** A text, and who reads it: `to` is the one it is written to, and is missing only where everyone does. */

@@ -14,9 +14,9 @@ import type { Message } from "#db/schema/messages.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { aboutOne } from "./about.ts";
 import type { ReportSubject } from "./report-subject.ts";
-import { evidenceReach, type Grade } from "./rules.ts";
+import { evidenceReach, type ReportGrade } from "./rules.ts";
 
-type Frozen = Readonly<{ id: string; about: string | null; grade: Grade }>;
+type Frozen = Readonly<{ id: string; about: string | null; grade: ReportGrade }>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
 /**

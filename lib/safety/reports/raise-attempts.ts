@@ -10,7 +10,7 @@ import { attemptDays, attemptGrade } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
 /** The kind of the house's own reports; nobody chooses it in a form. */
-export const heldAttempts = "heldAttempts";
+export const attemptsKind = "heldAttempts";
 
 /**
  * Called in the transaction in which a text of `userId` was held, by `holdText` for all of them: adds up what was held of this
@@ -34,11 +34,11 @@ export async function attemptRaised(
   if (!grade) return undefined;
   const conversation = await conversationBetween(tx, minor, userId);
   const about = conversation ? paths.conversation(conversation) : paths.mentor(userId);
-  const before = await houseReports(tx, { about, kind: heldAttempts, since });
+  const before = await houseReports(tx, { about, kind: attemptsKind, since });
   if (before.includes(grade) || before.includes("S1")) return undefined;
   const kinds = [...new Set(found.flat())].sort().join(", ");
   const text = `${found.length} texts to minors were held within ${attemptDays} days: ${kinds}.`;
-  const report = { kind: heldAttempts, text, about, postId: null, reporterId: null, byHouse: true, email: null };
+  const report = { kind: attemptsKind, text, about, postId: null, reporterId: null, byHouse: true, email: null };
   const number = await storeReport(tx, { ...report, locale: "en", grade, createdAt: now });
   await recordAudit(tx, { ...bySystem, action: "report.attempts", object: `report:${number}` }, now);
   return number;

@@ -8,11 +8,11 @@ import { bySystem, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
-import { alertsLead, type Grade, suspendsAtOnce } from "./rules.ts";
+import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
   number: string;
-  grade: Grade;
+  grade: ReportGrade;
   /** Whom it is about (`subjectOf`). */
   accusedId: string | undefined;
   /** Signed in and sending it; null for everybody else. */

@@ -14,7 +14,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, type MentorStep, mayMove } from "./rules.ts";
-import { clearsForMinors, openSteps, passedSteps } from "./verification-rules.ts";
+import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
@@ -26,7 +26,7 @@ export type MentorDecision =
 /** Opens contact: refused while a required step is open. Minors are reached only with every step there is. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
-    const open = openSteps(await requiredStepsHere(tx), mentor.passed);
+    const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
     if (open.length > 0) return { ok: false, reason: "steps", open };
     return { status: "approved", statusBefore: null, approvedAt: now };
   });

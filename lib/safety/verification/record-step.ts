@@ -5,7 +5,7 @@ import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.t
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorStatus, type MentorStep, mayMove, progressOf } from "./rules.ts";
-import { clearsForMinors, openSteps, usualExpiry } from "./verification-rules.ts";
+import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
   step: MentorStep;
@@ -43,7 +43,7 @@ export function recordStep(by: AuditActor, userId: string, given: StepResult, no
     const object = `user:${userId}`;
     await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
     if (status !== before.status) await tellStatus(tx, userId, status, now);
-    return { ok: true, status, clearedForMinors, open: openSteps(required, passed) };
+    return { ok: true, status, clearedForMinors, open: stepsNotPassed(required, passed) };
   });
 }
 
