@@ -281,17 +281,17 @@ describe("students", () => {
     await connect(adult, mentorId);
     await connect(minor, mentorId);
 
-    const contact = { email: expect.stringContaining("@"), phone: shows.phone };
+    const emailAndPhone = { email: expect.stringContaining("@"), phone: shows.phone };
     expect(await mentorProfile(db(), as(adult), mentorId, now)).toMatchObject({
-      contact,
+      emailAndPhone,
       photo: `/uploads/${mentorId}.webp`,
     });
     expect(await studentProfile(db(), as(mentorId), adult, now)).toMatchObject({
-      contact,
+      emailAndPhone,
       photo: `/uploads/${adult}.webp`,
     });
-    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ contact: {} });
-    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ contact: {}, photo: undefined });
+    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ emailAndPhone: {} });
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ emailAndPhone: {}, photo: undefined });
     const cards = await studentCards(db(), mentorId, now);
     expect(cards.map(({ id, photo }) => [id, photo !== undefined])).toEqual(
       expect.arrayContaining([

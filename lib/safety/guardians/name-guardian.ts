@@ -41,8 +41,8 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     const before = standingConsent(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
     await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
-    const { language: locale, ...contact } = input;
-    const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
+    const { language: locale, ...named } = input;
+    const guardian = { ...named, id: crypto.randomUUID(), studentId, locale, createdAt: now };
     await insertGuardian(tx, guardian);
     await recordAudit(
       tx,
