@@ -59,7 +59,7 @@ const linesOf = (log: string) => log.split("\n").length;
 
 /** Everything that is sent: what the tests of the reader know, with the name of an action there is, and what only the whole server can tell. */
 function postedBodies(manyFields: Sent): Posted[] {
-  const { id } = actionNamed("submitContact");
+  const { id } = actionNamed("submitContactForm");
   const real = ({ body, headers }: Sent): Sent => ({
     body: body.replaceAll(actionOfTests, id),
     headers: { ...headers, ...(headers["next-action"] === actionOfTests ? { "next-action": id } : {}) },

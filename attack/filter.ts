@@ -1,5 +1,5 @@
 import { lookAt } from "#lib/publishing/blog-posts/held-words.ts";
-import { hardTexts, lengths } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
+import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
@@ -8,7 +8,7 @@ import { Tally } from "./tally.ts";
 
 /** Milliseconds of work at a stretch: for one text that is looked at in one piece, or one passage of a post. */
 const most = 50;
-const inOnePiece = [lengths.message, lengths.notes, lengths.material];
+const inOnePiece = [hardTextLengths.message, hardTextLengths.notes, hardTextLengths.material];
 /** Characters of the longest post there can be, and how many passages of one text over and over are looked at: they are alike. */
 const post = { length: 1_000_000, passages: 12 } as const;
 
@@ -36,7 +36,7 @@ export const filterPart: Part = {
       const words = htmlOf(textOf(post.length));
       passages.note(`a passage of a post, ${family}`, () => passagesOf(words, post.passages));
     }
-    const all = htmlOf(hardTexts.map(([, textOf]) => textOf(lengths.message)).join("\n"));
+    const all = htmlOf(hardTexts.map(([, textOf]) => textOf(hardTextLengths.message)).join("\n"));
     passages.note("a passage of a post of all of them", () => passagesOf(all, quick ? 100 : Number.POSITIVE_INFINITY));
     passages.note("a passage of a post of links", () => passagesOf(manyLinks(), Number.POSITIVE_INFINITY));
     return tally.outcome({

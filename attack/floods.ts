@@ -110,7 +110,7 @@ async function slowHeaders(url: string, sockets: number, seconds: number): Promi
 
 /** The contact form without words, again and again, by fifty at a time. */
 async function manyPosts(url: string, posts: number): Promise<void> {
-  const { body, headers } = callOf(actionNamed("submitContact").id, [{}, {}]);
+  const { body, headers } = callOf(actionNamed("submitContactForm").id, [{}, {}]);
   const sent = {
     method: "POST",
     path: "/contact",

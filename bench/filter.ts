@@ -1,5 +1,5 @@
 import "#scripts/support/without-env-file.ts";
-import { hardTexts, lengths } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
+import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import { contactDetails, contactDetailsAmong } from "#lib/safety/contact-filter/contact-details.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
@@ -40,7 +40,7 @@ const rows: Row[] = [];
 for (const [name, textOf] of hardTexts) {
   for (const look of Object.keys(looks) as (keyof typeof looks)[]) {
     // Nothing as long as a post is looked at line by line.
-    const asked = Object.values(lengths).filter((length) => look !== "lines" || length < lengths.post);
+    const asked = Object.values(hardTextLengths).filter((length) => look !== "lines" || length < hardTextLengths.post);
     const times = asked.map((length) => needed(() => looks[look](textOf(length))));
     const longer = needed(() => looks[look](textOf(4 * (asked.at(-1) ?? 0))));
     rows.push({ name, look, times, growth: longer / Math.max(times.at(-1) ?? 0, 1) });
@@ -49,11 +49,11 @@ for (const [name, textOf] of hardTexts) {
 
 const wide = (value: string | number, width = 10) =>
   (typeof value === "number" ? value.toFixed(1) : value).padStart(width);
-console.log(["".padEnd(36), ...Object.values(lengths).map((length) => wide(`${length}`)), wide("x4")].join(""));
+console.log(["".padEnd(36), ...Object.values(hardTextLengths).map((length) => wide(`${length}`)), wide("x4")].join(""));
 for (const { name, look, times, growth } of rows.toSorted((a, b) => (b.times.at(-1) ?? 0) - (a.times.at(-1) ?? 0))) {
   console.log([`${look}: ${name}`.padEnd(36), ...times.map((time) => wide(time)), wide(growth)].join(""));
 }
-for (const [at, [place, length]] of Object.entries(lengths).entries()) {
+for (const [at, [place, length]] of Object.entries(hardTextLengths).entries()) {
   const worst = Math.max(...rows.map(({ times }) => times[at] ?? 0));
   console.log(`Worst for ${length} characters (${place}): ${worst.toFixed(1)} ms`);
 }

@@ -62,4 +62,3 @@ export const consents = table(
   },
   (t) => [index("consents_student").on(t.studentId, t.scope, t.at)],
 );
-export type Consent = typeof consents.$inferSelect;

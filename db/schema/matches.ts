@@ -1,6 +1,6 @@
 import { bool, index, primaryKey, table, text, ts } from "#db/kit.ts";
 import { matchEndings, matchStatuses } from "#lib/mentoring/matches/rules.ts";
-import { declineReasons, requestStatuses } from "#lib/mentoring/requests/rules.ts";
+import { declineReasons, requestStatuses, openStatuses } from "#lib/mentoring/requests/rules.ts";
 import { partnerCentres } from "./centres.ts";
 import { users } from "./users.ts";
 
@@ -54,6 +54,9 @@ export const mentorRequests = table(
   ],
 );
 export type MentorRequest = typeof mentorRequests.$inferSelect;
+
+/** Of a request that nobody has decided, for the queries of every area. */
+export const openRequestStatuses = openStatuses;
 
 export const matches = table(
   "matches",

@@ -1,5 +1,5 @@
 import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
-import { caseStatuses, evidenceKinds, grades } from "#lib/safety/reports/rules.ts";
+import { caseStatuses, evidenceKinds , reportGrades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";
@@ -25,7 +25,7 @@ export const reports = table(
     email: text("email"),
     locale: text("locale").notNull(),
     /** How soon it must be looked at: S0 within 1 hour, S1 24 hours, S2 72 hours, S3 7 days. */
-    grade: text("grade", { enum: grades }).notNull(),
+    grade: text("grade", { enum: reportGrades }).notNull(),
     status: text("status", { enum: caseStatuses }).notNull().default("open"),
     outcome: text("outcome"),
     createdAt: ts("created_at").notNull(),

@@ -60,6 +60,7 @@ export const paths = {
   notifications: "/dashboard/notifications",
   settings: "/dashboard/settings",
   /** Where the own data is taken along. */
+  privacySettings: "/dashboard/settings?tab=privacy",
   ownData: "/dashboard/settings?tab=privacy#data",
   /** The security section of the settings. */
   security: "/dashboard/settings?tab=profile#security",

@@ -1,7 +1,7 @@
 import { db, transaction } from "#db/client.ts";
-import { closeTicket, staffTickets } from "#db/queries/publishing/contact-messages.ts";
 import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { closeTicket, staffTickets } from "#db/queries/safety/tickets.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";

@@ -1,10 +1,10 @@
 import { styleText } from "node:util";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
-import { type CaseStatus, dueAt, type Grade } from "#lib/safety/reports/rules.ts";
+import { type CaseStatus, type ReportGrade, reportDueAt } from "#lib/safety/reports/rules.ts";
 
 export type Listed = Readonly<{
   title: string;
-  grade: Grade;
+  grade: ReportGrade;
   kind: string;
   status: CaseStatus;
   createdAt: Date;
@@ -17,7 +17,9 @@ export function entry(listed: Listed, now: Date): string {
   const { title, grade, kind, status, createdAt, facts, text } = listed;
   const head = [grade, title, kind, `${span(now.getTime() - createdAt.getTime())} old`].map(safe).join("  ");
   const lines = [...facts, ...text.split("\n")].map((line) => `  ${safe(line)}`);
-  return [`${styleText("bold", head)}  ${stateOf(status, dueAt({ grade, createdAt }), now)}`, ...lines].join("\n");
+  return [`${styleText("bold", head)}  ${stateOf(status, reportDueAt({ grade, createdAt }), now)}`, ...lines].join(
+    "\n",
+  );
 }
 
 function stateOf(status: CaseStatus, due: Date, now: Date): string {

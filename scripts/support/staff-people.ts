@@ -14,16 +14,10 @@ import type { NotGuardian } from "#lib/safety/guardians/not-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
-import {
-  approveMentor,
-  type MentorDecision,
-  reinstateMentor,
-  removeMentor,
-  suspendMentor,
-} from "#lib/safety/verification/decide-on-mentor.ts";
+import { approveMentor, type MentorDecision, reinstateMentor, removeMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { recordStep } from "#lib/safety/verification/record-step.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
-import { openSteps, passedSteps } from "#lib/safety/verification/verification-rules.ts";
+import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";
@@ -35,7 +29,7 @@ export async function listMentors(all: boolean, now: Date): Promise<void> {
   const listed = [];
   for (const mentor of await mentorStandings(db(), all, now)) {
     const passed = passedSteps(await checksOf(db(), mentor.userId), mentor.emailConfirmedAt !== null, now);
-    const open = openSteps(required, passed);
+    const open = stepsNotPassed(required, passed);
     const facts = [
       `${fullName(mentor)} <${mentor.email}>`,
       `  ${mentor.status}${mentor.clearedForMinors ? ", cleared for minors" : ""}, since ${utcDate(mentor.createdAt)}`,

@@ -82,9 +82,9 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-up/sign-up.ts",
     "limits.signUpNetwork",
   ),
-  "lib/publishing/contact-form/actions.ts submitContact": counted(
+  "lib/publishing/contact-form/actions.ts submitContactForm": counted(
     "the contact form",
-    "lib/publishing/contact-form/send-message.ts",
+    "lib/publishing/contact-form/send-contact-form.ts",
     "reserveAttempt(",
   ),
   "lib/publishing/donations/actions.ts submitDonation": counted(

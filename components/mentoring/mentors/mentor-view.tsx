@@ -1,10 +1,10 @@
 import { Star } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
+import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { PersonContact } from "#components/safety/contact/person-contact.tsx";
 import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { FreeTimes } from "./free-times.tsx";
@@ -91,7 +91,7 @@ async function About({ mentor, locale }: { mentor: MentorProfile; locale: string
             </div>
           ))}
         </dl>
-        <PersonContact {...mentor.contact} />
+        <EmailAndPhone {...mentor.emailAndPhone} />
       </CardContent>
     </Card>
   );

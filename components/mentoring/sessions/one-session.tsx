@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getLocale } from "next-intl/server";
-import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
-import { ReportLink } from "#components/safety/blocks/report-link.tsx";
+import { ReportAndBlock } from "#components/safety/blocks/report-and-block.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { weekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import { readSession, timesFor } from "#lib/mentoring/sessions/read-session.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
@@ -40,9 +40,9 @@ export async function oneSession(
     ) : null;
   // After a block reporting stays possible; there is nobody left to block.
   const people = session.parted ? (
-    <ReportLink path={session.path} />
+    <PageReportLink path={session.path} />
   ) : (
-    <PersonMenu personId={session.otherId} path={session.path} />
+    <ReportAndBlock personId={session.otherId} path={session.path} />
   );
   return <SessionPage {...read} locale={locale} zone={zone} moving={moving} people={people} call={call(id)} />;
 }

@@ -7,7 +7,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
-import { ReportLink } from "#components/safety/blocks/report-link.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/time.ts";
 import { decideOnMaterial, dropMaterial } from "#lib/progress/materials/actions.ts";
@@ -58,7 +58,7 @@ export async function MaterialView({ material, changeable, user, locale, address
             </AppLink>
           </Button>
         ) : null}
-        {own ? null : <ReportLink path={address} />}
+        {own ? null : <PageReportLink path={address} />}
       </footer>
       {own && material.hiddenAt === null ? <Remove id={id} locale={locale} address={address} /> : null}
       {moderates ? <Decide material={material} locale={locale} address={address} /> : null}

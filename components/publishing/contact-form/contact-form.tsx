@@ -8,10 +8,10 @@ import { FormMarks, TrapField } from "#components/platform/ui/plain-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/platform/forms/action-state.ts";
-import { submitContact } from "#lib/publishing/contact-form/actions.ts";
-import { type ContactField, contactLengths } from "#lib/publishing/contact-form/rules.ts";
+import { submitContactForm } from "#lib/publishing/contact-form/actions.ts";
+import { type ContactFormField, contactFormLengths } from "#lib/publishing/contact-form/rules.ts";
 
-type Props = { locale: string; labels: Record<ContactField | "trap" | "submit" | "sending", string> };
+type Props = { locale: string; labels: Record<ContactFormField | "trap" | "submit" | "sending", string> };
 
 const autoComplete = { name: "name", email: "email", subject: "off" } as const;
 
@@ -20,9 +20,9 @@ const autoComplete = { name: "name", email: "email", subject: "off" } as const;
  * with the answer, which is what `useActionState` is for here.
  */
 export function ContactForm({ locale, labels }: Props) {
-  const [state, action] = useActionState<ActionState, FormData>(submitContact, idle);
+  const [state, action] = useActionState<ActionState, FormData>(submitContactForm, idle);
   const first = firstFault(state, ["name", "email", "subject", "message"]);
-  const field = (name: ContactField) => ({
+  const field = (name: ContactFormField) => ({
     name,
     label: labels[name],
     error: errorOf(state, name),
@@ -52,7 +52,7 @@ export function ContactForm({ locale, labels }: Props) {
                 {...control}
                 type={name === "email" ? "email" : "text"}
                 autoComplete={autoComplete[name]}
-                maxLength={contactLengths[name]}
+                maxLength={contactFormLengths[name]}
                 defaultValue={typedIn(state, name)}
               />
             )}
@@ -61,12 +61,17 @@ export function ContactForm({ locale, labels }: Props) {
       </div>
       <Field {...field("subject")} required>
         {(control) => (
-          <Input {...control} maxLength={contactLengths.subject} defaultValue={typedIn(state, "subject")} />
+          <Input {...control} maxLength={contactFormLengths.subject} defaultValue={typedIn(state, "subject")} />
         )}
       </Field>
       <Field {...field("message")} required>
         {(control) => (
-          <Textarea {...control} rows={7} maxLength={contactLengths.message} defaultValue={typedIn(state, "message")} />
+          <Textarea
+            {...control}
+            rows={7}
+            maxLength={contactFormLengths.message}
+            defaultValue={typedIn(state, "message")}
+          />
         )}
       </Field>
       <SubmitButton pendingLabel={labels.sending} className="self-start">

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { LinkRequestForm } from "./link-request-form.tsx";
-import { Notice } from "./notice.tsx";
+import { GuardianNotice } from "./notice.tsx";
 
 const link = "font-semibold text-leaf underline underline-offset-4";
 
@@ -10,7 +10,7 @@ const link = "font-semibold text-leaf underline underline-offset-4";
 export async function LinkGone({ locale, token }: { locale: string; token: string }) {
   const [t, { supportEmail: email }] = await Promise.all([getTranslations("guardians.page.gone"), siteSettings()]);
   return (
-    <Notice title={t("title")} text={t("text")}>
+    <GuardianNotice title={t("title")} text={t("text")}>
       <LinkRequestForm
         locale={locale}
         token={token}
@@ -36,6 +36,6 @@ export async function LinkGone({ locale, token }: { locale: string; token: strin
           ),
         })}
       </p>
-    </Notice>
+    </GuardianNotice>
   );
 }

@@ -1,7 +1,7 @@
 type Props = { title: string; text: string; children?: React.ReactNode };
 
 /** A page that has one thing to say. */
-export function Notice({ title, text, children }: Props) {
+export function GuardianNotice({ title, text, children }: Props) {
   return (
     <section className="mx-auto w-full max-w-lg px-4 py-10 sm:py-16">
       <h1 className="text-3xl font-extrabold tracking-tight">{title}</h1>

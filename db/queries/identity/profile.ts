@@ -65,3 +65,25 @@ export async function updateProfileTexts(
     .set({ ...texts, updatedAt: now })
     .where(eq(users.id, userId));
 }
+
+/** Writes a text of a profile that staff let through; false when the account is gone. */
+export async function writeProfileText(
+  q: Executor,
+  userId: string,
+  values: Partial<{ bio: string; qualifications: string; subjects: string[] }>,
+): Promise<boolean> {
+  const written = await q.update(users).set(values).where(eq(users.id, userId)).returning({ id: users.id });
+  return written.length === 1;
+}
+
+export async function profileSubjects(q: Executor, userId: string): Promise<string[]> {
+  const [row] = await q.select({ subjects: users.subjects }).from(users).where(eq(users.id, userId));
+  return row?.subjects ?? [];
+}
+
+/** A person's address and number, and whether they want them shown. */
+export async function emailAndPhoneOf(q: Executor, userId: string) {
+  const { email, phone, showEmail, showPhone } = users;
+  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
+  return row;
+}

@@ -66,13 +66,3 @@ export async function meetingRulesOf(q: Executor, mentorId: string) {
     .limit(1);
   return found;
 }
-
-/** Zone and date of birth, which say when somebody may meet. */
-export async function clockOf(q: Executor, userId: string) {
-  const [found] = await q
-    .select({ zone: users.timeZone, dateOfBirth: users.dateOfBirth })
-    .from(users)
-    .where(eq(users.id, userId))
-    .limit(1);
-  return found;
-}

@@ -27,12 +27,6 @@ export async function livingGoal(q: Executor, id: string): Promise<Goal | undefi
   return goal;
 }
 
-/** A goal, taken away or not. */
-export async function goalOfAnyone(q: Executor, id: string): Promise<Goal | undefined> {
-  const [goal] = await q.select().from(goals).where(eq(goals.id, id));
-  return goal;
-}
-
 /** The steps of goals, in their order. */
 export async function stepsOf(q: Executor, goalIds: readonly string[]) {
   if (goalIds.length === 0) return [];
@@ -137,11 +131,6 @@ export async function commentsOn(q: Executor, goalIds: readonly string[]) {
     .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
 }
 export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
-
-/** Everything that was said of a goal, held or not. */
-export function storedComments(q: Executor, goalId: string) {
-  return q.select().from(goalComments).where(eq(goalComments.goalId, goalId)).orderBy(asc(goalComments.createdAt));
-}
 
 /** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
 export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {

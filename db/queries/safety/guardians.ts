@@ -21,7 +21,7 @@ export async function studentOfGuardian(q: Executor, studentId: string) {
   const [row] = await q.select(studentFacts).from(users).where(eq(users.id, studentId));
   return row;
 }
-export type StudentFacts = NonNullable<Awaited<ReturnType<typeof studentOfGuardian>>>;
+export type GuardedStudent = NonNullable<Awaited<ReturnType<typeof studentOfGuardian>>>;
 
 /** The guardian a student names today. */
 export async function currentGuardian(q: Executor, studentId: string) {
@@ -80,7 +80,7 @@ export async function insertLink(q: Executor, row: typeof guardianLinks.$inferIn
 }
 
 /** Lets every link and code of a guardian end now. */
-export async function stopLinks(q: Executor, guardianId: string, now: Date): Promise<void> {
+export async function endGuardianLinks(q: Executor, guardianId: string, now: Date): Promise<void> {
   await q
     .update(guardianLinks)
     .set({ expiresAt: now })

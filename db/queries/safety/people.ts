@@ -2,13 +2,12 @@ import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { clearedAt } from "#db/conditions/cleared-mentors.ts";
 import { unindexed } from "#db/kit.ts";
-import { blocks, matches, mentorRequests } from "#db/schema/matches.ts";
+import { blocks, matches, mentorRequests, openRequestStatuses } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { openStatuses } from "#lib/mentoring/requests/rules.ts";
 
-/** What decides about contact between people (SAFE-03): for whom, see `lib/safety/contact/contact-facts.ts`. */
+/** What decides about contact between people: for whom, see `lib/safety/contact/contact-facts.ts`. */
 
 /** One row for each id that is an account. */
 export async function personRows(q: Executor, ids: readonly string[], now: Date) {
@@ -53,7 +52,7 @@ export async function pairRows(q: Executor, personId: string, otherIds: readonly
   const isActive = and(between(matches), eq(matches.status, "active"));
   // Found by the people: there are far more of each status in the whole house.
   const tookPlace = and(between(sessions), inArray(unindexed(sessions.status), ["completed"]));
-  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openStatuses]));
+  const isOpen = and(between(mentorRequests), inArray(unindexed(mentorRequests.status), [...openRequestStatuses]));
   return q
     .select({
       id: users.id,
@@ -71,11 +70,4 @@ type Side = typeof matches.studentId | typeof sessions.studentId | typeof mentor
 /** SQLite answers 1 and 0. */
 function truth(condition: SQL | undefined): SQL<boolean> {
   return sql`${condition}`.mapWith(Boolean) as SQL<boolean>;
-}
-
-/** A person's address and number, and whether they want them shown (PRIV-03). */
-export async function contactRow(q: Executor, userId: string) {
-  const { email, phone, showEmail, showPhone } = users;
-  const [row] = await q.select({ email, phone, showEmail, showPhone }).from(users).where(eq(users.id, userId)).limit(1);
-  return row;
 }

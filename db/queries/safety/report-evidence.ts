@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { callNotes, calls, callVisits } from "#db/schema/calls.ts";
+import { goalComments, goalSteps, goals, materials } from "#db/schema/learning.ts";
 import { type Message, messages } from "#db/schema/messages.ts";
 import { reportEvidence, reports } from "#db/schema/reports.ts";
 
-/** What is frozen with a report (SAFE-21). Rows are added and read, never changed. */
+/** What is frozen with a report, read from the tables of all features. Its rows are added and read, never changed. */
 
 export type EvidenceRow = typeof reportEvidence.$inferInsert;
 
@@ -24,6 +25,11 @@ export async function evidenceOf(q: Executor, number: string) {
 
 const inOrder = [asc(messages.createdAt), asc(messages.id)] as const;
 const backwards = [desc(messages.createdAt), desc(messages.id)] as const;
+
+export async function reportedMessage(q: Executor, id: string): Promise<Message | undefined> {
+  const [row] = await q.select().from(messages).where(eq(messages.id, id));
+  return row;
+}
 
 /** A message with those written before and after it into its conversation, whatever became of them; the oldest first. */
 export async function messagesAround(
@@ -65,4 +71,21 @@ export async function wholeCall(q: Executor, id: string) {
   const visits = await q.select().from(callVisits).where(eq(callVisits.callId, id)).orderBy(asc(callVisits.joinedAt));
   const notes = await q.select().from(callNotes).where(eq(callNotes.callId, id)).orderBy(asc(callNotes.revision));
   return { call, visits, notes };
+}
+
+/** A goal, taken away or not, with its steps and everything that was said of it, held or not. */
+export async function wholeGoal(q: Executor, id: string) {
+  const [goal] = await q.select().from(goals).where(eq(goals.id, id));
+  const steps = await q
+    .select()
+    .from(goalSteps)
+    .where(eq(goalSteps.goalId, id))
+    .orderBy(asc(goalSteps.position), asc(goalSteps.id));
+  const said = q.select().from(goalComments).where(eq(goalComments.goalId, id));
+  return { goal, steps, comments: await said.orderBy(asc(goalComments.createdAt)) };
+}
+
+export async function reportedMaterial(q: Executor, id: string) {
+  const [row] = await q.select().from(materials).where(eq(materials.id, id));
+  return row;
 }

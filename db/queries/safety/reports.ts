@@ -10,11 +10,6 @@ export async function insertReport(q: Executor, report: typeof reports.$inferIns
   return stored.length > 0;
 }
 
-export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {
-  const [post] = await q.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, postId));
-  return post?.authorId;
-}
-
 /** Who is told of a grave report: the safeguarding leads; while there is none who can act, the admins, so that somebody is. */
 export async function staffToAlert(q: Executor): Promise<string[]> {
   const able = and(isNull(users.suspendedAt), isNull(users.deletionRequestedAt), isNull(users.erasedAt));

@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { deleteOldAlerts } from "#db/queries/platform/demo.ts";

@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { addLocalDays, localDay } from "#lib/platform/time/zones.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseSignUp } from "#lib/accounts/sign-in/input.ts";
 import { parseProfile } from "#lib/mentoring/profile/input.ts";
 import { postInput } from "#lib/publishing/blog-posts/input.ts";
-import { parseContact } from "#lib/publishing/contact-form/input.ts";
+import { parseContactForm } from "#lib/publishing/contact-form/input.ts";
 
 /** Every limit of FIELD-21, where it is read from a form: exactly the limit passes, one more is refused at the field. */
 const x = (length: number) => "x".repeat(length);
@@ -45,7 +45,7 @@ function profileFaults(changed: Record<string, string>): string[] {
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function contactFaults(changed: Record<string, string>): string[] {
-  const parsed = parseContact({ ...contact, ...changed });
+  const parsed = parseContactForm({ ...contact, ...changed });
   return parsed.ok ? [] : Object.keys(parsed.faults);
 }
 function postFaults(changed: Record<string, unknown>): string[] {

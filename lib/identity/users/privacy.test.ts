@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ageBands, isMinor } from "#lib/identity/age/bands.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
-import { contactShown, dataProcessingOf, shownName, visibilities, visibilityOf } from "./privacy.ts";
+import { dataProcessingOf, emailAndPhoneShown, shownName, visibilities, visibilityOf } from "./privacy.ts";
 
 const roles = ["student", "mentor"] as const;
 const bools = [true, false];
@@ -41,7 +41,10 @@ describe("address and number [@PRIV-03]", () => {
         for (const connected of bools) {
           for (const showEmail of bools) {
             for (const showPhone of bools) {
-              const shown = contactShown({ band: viewerBand, connected }, { ...person, band, showEmail, showPhone });
+              const shown = emailAndPhoneShown(
+                { band: viewerBand, connected },
+                { ...person, band, showEmail, showPhone },
+              );
               const open = connected && band === "18+" && viewerBand === "18+";
               expect(shown.email).toBe(open && showEmail ? person.email : undefined);
               expect(shown.phone).toBe(open && showPhone ? person.phone : undefined);
@@ -53,7 +56,7 @@ describe("address and number [@PRIV-03]", () => {
   });
 
   test("leave out a number that was not given", () => {
-    const shown = contactShown(
+    const shown = emailAndPhoneShown(
       { band: "18+", connected: true },
       { ...person, phone: null, band: "18+", showEmail: false, showPhone: true },
     );

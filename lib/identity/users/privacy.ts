@@ -28,15 +28,18 @@ export function shownName({ firstName, lastName }: Named, band: AgeBand): string
 }
 
 /** An address and a number; neither is there where it is not shown. */
-export type ShownContact = Readonly<{ email?: string; phone?: string }>;
+export type ShownEmailAndPhone = Readonly<{ email?: string; phone?: string }>;
 
-type Contact = Readonly<{ email: string; phone: string | null; showEmail: boolean; showPhone: boolean; band: AgeBand }>;
+type Stored = Readonly<{ email: string; phone: string | null; showEmail: boolean; showPhone: boolean; band: AgeBand }>;
 
 /**
- * What others see of a person's address and number (PRIV-03): adults who are connected with them, where the person shows it.
+ * What others see of a person's address and number: adults who are connected with them, where the person shows it.
  * A minor's are never shown, and to a minor none is, whatever is stored.
  */
-export function contactShown(viewer: Readonly<{ band: AgeBand; connected: boolean }>, person: Contact): ShownContact {
+export function emailAndPhoneShown(
+  viewer: Readonly<{ band: AgeBand; connected: boolean }>,
+  person: Stored,
+): ShownEmailAndPhone {
   if (!viewer.connected || isMinor(viewer.band) || isMinor(person.band)) return {};
   return {
     ...(person.showEmail ? { email: person.email } : {}),

@@ -1,5 +1,6 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf, daysOffOf, hoursOf, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
+import { daysOffOf, hoursOf, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
 import { takenTimes } from "#db/queries/mentoring/living-sessions.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { addLocalDays, localDay } from "#lib/platform/time/zones.ts";

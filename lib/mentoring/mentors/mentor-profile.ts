@@ -5,12 +5,12 @@ import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
-import { type ShownContact, shownName } from "#lib/identity/users/privacy.ts";
+import { type ShownEmailAndPhone, shownName } from "#lib/identity/users/privacy.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { weekAhead } from "#lib/mentoring/matching/week-rules.ts";
+import { emailAndPhoneFor } from "#lib/mentoring/profile/email-and-phone.ts";
 import { type ProfileFacts, profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
-import { contactFor } from "#lib/mentoring/profile/shown-contact.ts";
 import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
 import { waitingTime } from "#lib/mentoring/requests/waiting-time.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
@@ -24,7 +24,7 @@ export type MentorProfile = Readonly<{
   name: string;
   /** The address of the mentor's own photo. */
   photo: string | undefined;
-  contact: ShownContact;
+  emailAndPhone: ShownEmailAndPhone;
   bio: string | null;
   qualifications: string | null;
   subjects: readonly string[];
@@ -74,7 +74,7 @@ export async function mentorProfile(
     id: mentorId,
     name: shownName(row, facts.other.band),
     photo: isMinor(facts.other.band) ? undefined : await photoAddress(q, mentorId),
-    contact: await contactFor(q, facts),
+    emailAndPhone: await emailAndPhoneFor(q, facts),
     bio: row.bio,
     qualifications: row.qualifications,
     subjects: row.subjects,

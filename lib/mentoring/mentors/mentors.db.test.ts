@@ -275,23 +275,23 @@ describe("students", () => {
     const [mentorId, adult] = [await mentor({ ...shows, lastName: "Quagga" }), await student(shows)];
     const minor = await student({ ...shows, dateOfBirth: "2011-01-01" });
     await Promise.all([mentorId, adult, minor].map(givePhoto));
-    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.emailAndPhone).toEqual({});
     const { cards: mentorsFound } = await mentorPage(db(), adult, mentorQuery({ q: "Quagga" }), now);
     expect(mentorsFound.map(({ photo }) => photo)).toEqual([`/uploads/${mentorId}.webp`]);
     await connect(adult, mentorId);
     await connect(minor, mentorId);
 
-    const contact = { email: expect.stringContaining("@"), phone: shows.phone };
+    const emailAndPhone = { email: expect.stringContaining("@"), phone: shows.phone };
     expect(await mentorProfile(db(), as(adult), mentorId, now)).toMatchObject({
-      contact,
+      emailAndPhone,
       photo: `/uploads/${mentorId}.webp`,
     });
     expect(await studentProfile(db(), as(mentorId), adult, now)).toMatchObject({
-      contact,
+      emailAndPhone,
       photo: `/uploads/${adult}.webp`,
     });
-    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ contact: {} });
-    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ contact: {}, photo: undefined });
+    expect(await mentorProfile(db(), as(minor), mentorId, now)).toMatchObject({ emailAndPhone: {} });
+    expect(await studentProfile(db(), as(mentorId), minor, now)).toMatchObject({ emailAndPhone: {}, photo: undefined });
     const cards = await studentCards(db(), mentorId, now);
     expect(cards.map(({ id, photo }) => [id, photo !== undefined])).toEqual(
       expect.arrayContaining([
@@ -300,7 +300,7 @@ describe("students", () => {
       ]),
     );
     await db().update(users).set({ showEmail: false, showPhone: false }).where(eq(users.id, mentorId));
-    expect((await mentorProfile(db(), as(adult), mentorId, now))?.contact).toEqual({});
+    expect((await mentorProfile(db(), as(adult), mentorId, now))?.emailAndPhone).toEqual({});
   });
 
   test("an unconnected minor is seen in that minor's own request alone, and no longer than it is open [@FIND-18] [@PRIV-01]", async () => {

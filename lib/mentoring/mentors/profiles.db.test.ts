@@ -144,7 +144,7 @@ describe("what a profile offers", () => {
     expect((await mentorProfile(db(), as("adult"), mentor, now))?.asking).toMatchObject({ whyNoRequest: undefined });
     for (const kind of ["mentor", "coordinator"]) {
       const seen = await mentorProfile(db(), as(kind), mentor, now);
-      expect(seen).toMatchObject({ bio: "About me", asking: undefined, contact: {} });
+      expect(seen).toMatchObject({ bio: "About me", asking: undefined, emailAndPhone: {} });
     }
   });
 
@@ -153,7 +153,7 @@ describe("what a profile offers", () => {
     expect((await studentProfile(db(), as("mentor"), student, now))?.together).toMatchObject({ completed: 0 });
     for (const kind of ["adult", "coordinator"]) {
       const seen = await studentProfile(db(), as(kind), student, now);
-      expect(seen).toMatchObject({ bio: "About me", band: "18+", together: undefined, contact: {} });
+      expect(seen).toMatchObject({ bio: "About me", band: "18+", together: undefined, emailAndPhone: {} });
     }
   });
 
@@ -165,6 +165,6 @@ describe("what a profile offers", () => {
       showPhone: true,
     });
     const seen = await studentProfile(db(), as("coordinator"), minor, now);
-    expect(seen).toMatchObject({ name: "Tom B.", band: "13-15", contact: {}, photo: undefined });
+    expect(seen).toMatchObject({ name: "Tom B.", band: "13-15", emailAndPhone: {}, photo: undefined });
   });
 });

@@ -6,7 +6,7 @@ import { alertOfMessage } from "#lib/notifications/notify/alert-of-message.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { nightEnd } from "./night-end.ts";
+import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import { shownMessage } from "./shown-message.ts";
 import { unreadMessages } from "./unread.ts";
 

@@ -3,12 +3,12 @@ import { dueTexts, endWaiting, heldTextById, postponeText } from "#db/queries/sa
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { morningOf } from "#lib/safety/held-texts/hold-text.ts";
-import { writeReleased } from "#lib/safety/held-texts/write-released.ts";
+import { heldPlace } from "#lib/safety/held-texts/hooks.ts";
 
 const most = 500;
 
 /**
- * Puts in its place what was written to minors in their night and waited (CHAT-15): notes, recaps, questions, reasons. Answers how many texts
+ * Puts in its place what was written to minors in their night and waited: notes, recaps, questions, reasons. Answers how many texts
  * can be read by now. Run twice, or by two processes, each is done once.
  */
 export async function deliverWords(now: Date, stopping?: AbortSignal): Promise<number> {
@@ -29,7 +29,7 @@ async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
     await postponeText(tx, id, morning);
     return false;
   }
-  const place = await writeReleased(tx, text, now);
+  const place = await heldPlace(tx, text, now);
   const written = (await mayStillRead(tx, text.userId, text.toId, now)) && (await place.write());
   await endWaiting(tx, id);
   return written;

@@ -6,9 +6,11 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
+import { tellConsentChanged, tellContactRestored, tellContactStopped } from "#lib/safety/guardians/hooks.ts";
 import { noConsent } from "#lib/safety/guardians/rules.ts";
-import { cancelAllSessions, stopSessions } from "#lib/safety/guardians/stop-sessions.ts";
+import { reinstateMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { conversationOf, conversationOfSession } from "./conversation-of.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markRead } from "./mark-read.ts";
@@ -220,12 +222,18 @@ test("open pages hear when contact is stopped and given back [@CHAT-13 @SAFE-14]
     const rows = await db().select().from(events).where(eq(events.userId, userId)).orderBy(asc(events.seq));
     return rows.filter(({ type }) => type === "conversation").map(({ payload }) => payload.change);
   };
-  await transaction((tx) => cancelAllSessions(tx, student.id, now));
-  await transaction((tx) => stopSessions(tx, student.id, noConsent, { ...noConsent, chat: true }, now));
+  const consent = { studentId: student.id, before: noConsent, after: { ...noConsent, chat: true } };
+  await transaction((tx) => tellContactStopped(tx, student.id, now));
+  await transaction((tx) => tellContactRestored(tx, student.id, now));
+  await suspendMentor(bySystem, mentor.id, "to be looked at", now);
+  await reinstateMentor(bySystem, mentor.id, "looked at", now);
   await transaction((tx) => endMatch(tx, match.id, { by: "guardian", note: null }, now));
   for (const { id: userId } of [student, mentor]) {
-    expect(await heard(userId)).toEqual(["opened", "closed", "opened", "closed"]);
+    expect(await heard(userId)).toEqual(["opened", "closed", "opened", "closed", "opened", "closed"]);
   }
+  await db().update(matches).set({ status: "active" }).where(eq(matches.id, match.id));
+  await transaction((tx) => tellConsentChanged(tx, consent, now));
+  expect((await heard(student.id)).at(-1)).toBe("opened");
 });
 
 describe("older messages [@CHAT-16]", () => {

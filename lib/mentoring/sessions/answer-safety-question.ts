@@ -3,7 +3,7 @@ import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type Grade, unsafeGrade } from "#lib/safety/reports/rules.ts";
+import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
@@ -43,7 +43,7 @@ export function answerSafetyQuestion(
 function report(
   tx: Executor,
   { id, studentId }: Session,
-  { text, locale, grade }: { text: string | null; locale: string; grade: Grade },
+  { text, locale, grade }: { text: string | null; locale: string; grade: ReportGrade },
   now: Date,
 ): Promise<string> {
   const about = { about: paths.session(id), postId: null, reporterId: studentId };

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";

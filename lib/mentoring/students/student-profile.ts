@@ -4,10 +4,10 @@ import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { openRequestsTo } from "#db/queries/mentoring/requests.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import type { AgeBand } from "#lib/identity/age/bands.ts";
-import type { ShownContact } from "#lib/identity/users/privacy.ts";
+import type { ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { emailAndPhoneFor } from "#lib/mentoring/profile/email-and-phone.ts";
 import { profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
-import { contactFor } from "#lib/mentoring/profile/shown-contact.ts";
 import { faceOf, type StudentFace, type Together, togetherWith } from "./list-students.ts";
 
 export type StudentProfile = StudentFace &
@@ -15,7 +15,7 @@ export type StudentProfile = StudentFace &
     band: AgeBand;
     bio: string | null;
     languages: readonly string[];
-    contact: ShownContact;
+    emailAndPhone: ShownEmailAndPhone;
     /** Only a mentor's to see. */
     together: Together | undefined;
     /** The active match and the open request between the two. */
@@ -39,7 +39,7 @@ export async function studentProfile(
     band,
     bio: row.bio,
     languages: languagesOf(row),
-    contact: await contactFor(q, facts),
+    emailAndPhone: await emailAndPhoneFor(q, facts),
     ...(facts.actor.role === "mentor" ? await mentoringOf(q, viewer.id, studentId, now) : strangers),
   };
 }

@@ -3,7 +3,7 @@ import { parseAddress, parseNewAddress } from "#lib/accounts/security/input.ts";
 import { parseSignIn, parseSignUp } from "#lib/accounts/sign-in/input.ts";
 import { emailField } from "#lib/identity/users/fields.ts";
 import { settingSchemas } from "#lib/platform/site/input.ts";
-import { parseContact } from "#lib/publishing/contact-form/input.ts";
+import { parseContactForm } from "#lib/publishing/contact-form/input.ts";
 import { parseDonation } from "#lib/publishing/donations/input.ts";
 import { guardianSchema } from "#lib/safety/guardians/input.ts";
 import { parseReport } from "#lib/safety/reports/input.ts";
@@ -49,7 +49,7 @@ const places: Readonly<Record<string, (email: string) => boolean>> = {
   "a forgotten password": (email) => parseAddress({ email }).ok,
   "a change of address": (email) => parseNewAddress({ email, current: "seven tall giraffes" }).ok,
   "a guardian": (email) => guardianSchema.safeParse({ name: "Fatou", email, phone: "", language: "en" }).success,
-  contact: (email) => parseContact({ name: "Ada", email, subject: "Hello", message: "Hello" }).ok,
+  contact: (email) => parseContactForm({ name: "Ada", email, subject: "Hello", message: "Hello" }).ok,
   "a report": (email) => parseReport({ kind: "other", text: "Hello", about: "", email }).ok,
   "a donation's receipt": (email) => parseDonation({ custom: "25", email }, "en", true).ok,
   "the site's settings": (email) => settingSchemas.supportEmail.safeParse(email).success,

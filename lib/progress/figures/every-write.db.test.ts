@@ -247,9 +247,9 @@ test("nothing but the queries that note days, and those of texts, writes session
   const found = product.filter((name) => writing.test(readFileSync(join(root, name), "utf8")));
   expect(found.toSorted()).toEqual([
     "db/queries/administration/retention.ts",
+    "db/queries/mentoring/released-texts.ts",
     "db/queries/mentoring/requests.ts",
     "db/queries/mentoring/session-changes.ts",
-    "db/queries/safety/released-texts.ts",
   ]);
 });
 

@@ -12,12 +12,12 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
-import { nightEnd } from "#lib/mentoring/messages/night-end.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { WrittenComment } from "./input.ts";
 import { mentorReadsGoals } from "./reading-rules.ts";

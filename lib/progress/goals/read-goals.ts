@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { type CommentRow, commentsOn, goalsOf, livingGoal, stepsOf } from "#db/queries/progress/goals.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";

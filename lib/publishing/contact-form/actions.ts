@@ -6,24 +6,24 @@ import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/
 import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { logFailure } from "#lib/platform/log.ts";
-import { parseContact } from "./input.ts";
-import { type ContactField, contactLengths } from "./rules.ts";
-import { sendMessage } from "./send-message.ts";
+import { parseContactForm } from "./input.ts";
+import { type ContactFormField, contactFormLengths } from "./rules.ts";
+import { sendContactForm } from "./send-contact-form.ts";
 
 /** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
-export async function submitContact(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitContactForm(_before: ActionState, form: FormData): Promise<ActionState> {
   const { locale, website: trap, once, ...fields } = await sentForm(form);
   const t = await getTranslations({ locale, namespace: "contact" });
   const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
   // A robot that fills the field nobody sees is told what it hopes for.
   if (trap) return sent;
   const refused = refusals(t("errors.title"), typedValues(fields, []));
-  const parsed = parseContact(fields);
+  const parsed = parseContactForm(fields);
   if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
   const now = new Date();
   const { network } = await clientOfRequest();
   try {
-    const result = await sendMessage(parsed.input, { network, locale, once: onceName(once) }, now);
+    const result = await sendContactForm(parsed.input, { network, locale, once: onceName(once) }, now);
     if (!result.ok) return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
   } catch (error) {
     // What was typed must not be lost with the page that a thrown error would replace (SITE-19).
@@ -37,7 +37,7 @@ type Translate = Awaited<ReturnType<typeof getTranslations<"contact">>>;
 
 function worded(faults: Record<string, string>, t: Translate): FieldErrors {
   return fieldErrors(faults, (field, code) => {
-    if (code === "tooLong") return t("errors.tooLong", { max: contactLengths[field as ContactField] });
+    if (code === "tooLong") return t("errors.tooLong", { max: contactFormLengths[field as ContactFormField] });
     return t(code === "email" ? "errors.email" : "errors.required");
   });
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { parseContact } from "./input.ts";
+import { parseContactForm } from "./input.ts";
 
 const good = { name: "Ama", email: "ama@example.org", subject: "Hello", message: "How are you?" };
 const faultsOf = (fields: Record<string, unknown>) => {
-  const parsed = parseContact(fields);
+  const parsed = parseContactForm(fields);
   return parsed.ok ? {} : parsed.faults;
 };
 
 describe("a contact message [@SITE-18]", () => {
   test("is taken without the spaces around its fields", () => {
-    expect(parseContact({ ...good, name: "  Ama " })).toEqual({ ok: true, input: good });
+    expect(parseContactForm({ ...good, name: "  Ama " })).toEqual({ ok: true, input: good });
   });
 
   test.each(["name", "email", "subject", "message"])("needs its %s", (field) => {
@@ -30,18 +30,18 @@ describe("a contact message [@SITE-18]", () => {
 
   test("counts a line break as the browser does, as one", () => {
     const message = `${"a".repeat(99)}\n`.repeat(49) + "a".repeat(100);
-    const parsed = parseContact({ ...good, message: message.replaceAll("\n", "\r\n") });
+    const parsed = parseContactForm({ ...good, message: message.replaceAll("\n", "\r\n") });
     expect(parsed).toEqual({ ok: true, input: { ...good, message } });
   });
 
   test("loses control characters, of which PostgreSQL refuses one", () => {
-    const parsed = parseContact({ ...good, name: "A\u0000ma", message: "One\u0000\u0007\nTwo" });
+    const parsed = parseContactForm({ ...good, name: "A\u0000ma", message: "One\u0000\u0007\nTwo" });
     expect(parsed).toEqual({ ok: true, input: { ...good, message: "One\nTwo" } });
     expect(faultsOf({ ...good, subject: "\u0000" })).toEqual({ subject: "required" });
   });
 
   test("refuses surplus fields and fields that are no single text", () => {
-    expect(parseContact({ ...good, role: "admin" }).ok).toBe(false);
+    expect(parseContactForm({ ...good, role: "admin" }).ok).toBe(false);
     expect(faultsOf({ ...good, name: ["a", "b"] })).toEqual({ name: "required" });
   });
 });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
-import { type ContactField, contactLengths } from "./rules.ts";
+import { type ContactFormField, contactFormLengths } from "./rules.ts";
 
-const text = (field: ContactField, clean = postedLine) =>
-  z.string("required").overwrite(clean).trim().min(1, "required").max(contactLengths[field], "tooLong");
+const text = (field: ContactFormField, clean = postedLine) =>
+  z.string("required").overwrite(clean).trim().min(1, "required").max(contactFormLengths[field], "tooLong");
 
 const schema = z.strictObject({
   name: text("name"),
@@ -14,9 +14,9 @@ const schema = z.strictObject({
   message: text("message", postedText),
 });
 
-export type ContactInput = z.infer<typeof schema>;
+export type ContactFormInput = z.infer<typeof schema>;
 
 /** Reads a posted contact form (PURE). Keys that are not named here are refused. Codes: `required`, `email`, `tooLong`. */
-export function parseContact(fields: Record<string, unknown>): Parsed<ContactInput> {
+export function parseContactForm(fields: Record<string, unknown>): Parsed<ContactFormInput> {
   return parseFields(schema, fields);
 }

@@ -3,8 +3,13 @@ import type { Limit } from "#lib/platform/limits/rules.ts";
 const minute = 60_000;
 
 /** A school shares one address; a script that floods the inbox is stopped. */
-export const contactLimit: Limit = { scope: "contact:network", most: 10, windowMs: 15 * minute, pauseMs: 15 * minute };
+export const contactFormLimit: Limit = {
+  scope: "contact:network",
+  most: 10,
+  windowMs: 15 * minute,
+  pauseMs: 15 * minute,
+};
 
 /** The most characters of each field (FIELD-21). */
-export const contactLengths = { name: 200, email: 254, subject: 200, message: 5000 } as const;
-export type ContactField = keyof typeof contactLengths;
+export const contactFormLengths = { name: 200, email: 254, subject: 200, message: 5000 } as const;
+export type ContactFormField = keyof typeof contactFormLengths;

@@ -2,7 +2,6 @@
 
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { tabPath } from "#lib/accounts/settings/rules.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
@@ -13,7 +12,7 @@ import { blockPerson, unblockPerson } from "./block-person.ts";
 /** Where a person goes on after a block: the other's page is not there for them any more. */
 const overview: Partial<Record<Role, string>> = { student: paths.mentors, mentor: paths.students };
 
-/** Blocks a person (SAFE-20) and leads to where there are others. Somebody unknown is not there. */
+/** Blocks a person and leads to where there are others. Somebody unknown is not there. */
 export async function submitBlock(form: FormData): Promise<void> {
   const { user, locale, personId } = await asked(form);
   const result = await blockPerson(user.id, personId, new Date());
@@ -29,7 +28,7 @@ export async function submitUnblock(form: FormData): Promise<void> {
   await unblockPerson(user.id, personId, new Date());
   const t = await getTranslations({ locale, namespace: "safety.person" });
   await setFlash({ title: t("unblocked") });
-  redirect(withLocale(locale, tabPath(paths.settings, "privacy")));
+  redirect(withLocale(locale, paths.privacySettings));
 }
 
 async function asked(form: FormData) {

@@ -1,24 +1,21 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
-import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { blockedRows, deleteBlock, hasBlocked, haveMet, insertBlock } from "#db/queries/safety/blocks.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
-import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { tellPairParted } from "./hooks.ts";
 
 /** `unknown` is also the answer about people the asking person can know nothing of. */
 export type BlockResult = { ok: true } | { ok: false; reason: "unknown" };
 
 /**
- * Parts two people at once (SAFE-20): neither finds, sees, asks, books or calls the other from here on. Their match ends, its
- * sessions are cancelled without a name and open requests closed, what either was told before names the other no longer, and nobody is
- * told who did it or why. Blocking twice changes nothing.
+ * Parts two people at once: neither finds, sees, asks, books or calls the other any more. Their match and open requests end, what either was
+ * told before names the other no longer, and nobody learns who did it. Blocking twice changes nothing.
  */
 export function blockPerson(userId: string, otherId: string, now: Date): Promise<BlockResult> {
   return transaction(async (tx) => {
@@ -31,11 +28,7 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
       { studentId: userId, mentorId: otherId },
       { studentId: otherId, mentorId: userId },
     ];
-    for (const { studentId, mentorId } of pairs) {
-      const match = await activeMatchOf(tx, studentId, mentorId);
-      if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: userId }, now);
-      await closeRequests(tx, { studentId, mentorId, by: userId }, now);
-    }
+    for (const pair of pairs) await tellPairParted(tx, { ...pair, by: userId }, now);
     await forgetEachOther(tx, userId, otherId);
     return { ok: true };
   });
@@ -73,15 +66,4 @@ async function mayBlock(tx: Executor, facts: ContactFacts): Promise<boolean> {
   if (!actor || isStaff(actor.role) || isStaff(other.role) || actor.id === other.id) return false;
   if (!whyNoContact("view", facts)) return true;
   return (await hasBlocked(tx, actor.id, other.id)) || haveMet(tx, actor.id, other.id);
-}
-
-type Closing = Readonly<{ studentId: string; mentorId: string; by: string }>;
-
-/** As if the student had taken the request back, or the mentor had declined it without a word. */
-async function closeRequests(tx: Executor, { studentId, mentorId, by }: Closing, now: Date): Promise<void> {
-  const status = by === studentId ? "withdrawn" : "declined";
-  for (const request of await openRequestsOf(tx, studentId)) {
-    if (request.mentorId !== mentorId) continue;
-    await changeRequest(tx, request.id, request.status, { status, closedAt: now, waitingSince: null });
-  }
 }

@@ -31,7 +31,7 @@ const sessions = [
 const own = [
   "changeOwnPassword askForNewAddress endSignIn endOtherSignIns askForReset setNewPassword setUpAccount confirmAddress",
   "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep submitSignIn submitCode",
-  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety appealMark submitContact submitDonation submitGuardian",
+  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety appealMark submitContactForm submitDonation submitGuardian",
   "sayWhetherMet submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
   "submitUnblock savePost deletePost previewPost fetchPicture saveProfile submitPhoto withdraw pause comeBack submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",

@@ -2,16 +2,16 @@ import { searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import type { WordSearch } from "#lib/safety/safety-words/word-search.ts";
 import { hasEmail, hasHandle, hasUnknownLink } from "./contact-links.ts";
 import { hasPhone } from "./contact-numbers.ts";
-import { asTyped, namesIn, plainOf, readingsOf } from "./contact-plain.ts";
-import { contactWordsDe } from "./contact-words/de.ts";
-import { contactSignsDe } from "./contact-words/de-signs.ts";
-import { contactWordsEn } from "./contact-words/en.ts";
-import { contactSignsEn } from "./contact-words/en-signs.ts";
-import { contactWordsEs } from "./contact-words/es.ts";
-import { contactSignsEs } from "./contact-words/es-signs.ts";
-import { contactWordsFr } from "./contact-words/fr.ts";
-import { contactSignsFr } from "./contact-words/fr-signs.ts";
-import { contactHintsDe, contactHintsEn, contactHintsEs, contactHintsFr } from "./contact-words/hints.ts";
+import { asTyped, namesClearNetwork, plainOf, readingsOf } from "./contact-plain.ts";
+import { filterWordsDe } from "./contact-words/de.ts";
+import { filterSignsDe } from "./contact-words/de-signs.ts";
+import { filterWordsEn } from "./contact-words/en.ts";
+import { filterSignsEn } from "./contact-words/en-signs.ts";
+import { filterWordsEs } from "./contact-words/es.ts";
+import { filterSignsEs } from "./contact-words/es-signs.ts";
+import { filterWordsFr } from "./contact-words/fr.ts";
+import { filterSignsFr } from "./contact-words/fr-signs.ts";
+import { filterHintsDe, filterHintsEn, filterHintsEs, filterHintsFr } from "./contact-words/hints.ts";
 
 /**
  * What a text may not carry from one person to another (PURE; SAFE-22): ways to reach somebody elsewhere, and what grooming
@@ -33,7 +33,7 @@ export const findings = [
 export type Finding = (typeof findings)[number];
 
 /** One rule pack; its lines are in the language of `lib/safety/safety-words/word-lines.ts`. */
-export type ContactPack = Readonly<{
+export type FilterWords = Readonly<{
   elsewhere?: readonly string[];
   address?: readonly string[];
   secrecy?: readonly string[];
@@ -53,21 +53,21 @@ export type ContactPack = Readonly<{
   harmless?: readonly string[];
 }>;
 
-const packs: readonly ContactPack[] = [
-  contactWordsEn,
-  contactSignsEn,
-  contactHintsEn,
-  contactWordsEs,
-  contactSignsEs,
-  contactHintsEs,
-  contactWordsFr,
-  contactSignsFr,
-  contactHintsFr,
-  contactWordsDe,
-  contactSignsDe,
-  contactHintsDe,
+const packs: readonly FilterWords[] = [
+  filterWordsEn,
+  filterSignsEn,
+  filterHintsEn,
+  filterWordsEs,
+  filterSignsEs,
+  filterHintsEs,
+  filterWordsFr,
+  filterSignsFr,
+  filterHintsFr,
+  filterWordsDe,
+  filterSignsDe,
+  filterHintsDe,
 ];
-const linesOf = (part: keyof ContactPack) => packs.flatMap((pack) => pack[part] ?? []);
+const linesOf = (part: keyof FilterWords) => packs.flatMap((pack) => pack[part] ?? []);
 
 function makeSearches() {
   return {
@@ -124,10 +124,10 @@ export function contactDetailsAcross(recent: readonly string[], text: string, ow
 }
 
 /** A text, and the lines that are shown around it, in their order. */
-export type Placed = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
+export type PlacedText = Readonly<{ before: readonly string[]; text: string; after: readonly string[] }>;
 
 /** What is found in a text, or only comes about where it stands among others, however many they are. */
-export function contactDetailsAmong({ before, text, after }: Placed, ownHost = ""): Finding[] {
+export function contactDetailsAmong({ before, text, after }: PlacedText, ownHost = ""): Finding[] {
   const found = new Set(contactDetails(text, ownHost));
   const foundOf = (lines: readonly string[]) => foundIn(lines.join("\n"), ownHost, true);
   const together = foundOf([...before, text, ...after]);
@@ -168,7 +168,7 @@ function lookAt(text: string, ownHost: string, apart: boolean): Finding[] {
   // Of people in a book or an exercise, who are neither of the two.
   const isTale = tales.map((tale) => saidIn(tale, readings)).some((of) => of.has("exercise") && !of.has("own"));
   if (isTale) for (const kind of ["address", "secrecy"] as const) found.delete(kind);
-  if (readings.some(namesIn) && !namesIn(asTyped(text))) found.add("elsewhere");
+  if (readings.some(namesClearNetwork) && !namesClearNetwork(asTyped(text))) found.add("elsewhere");
   return findings.filter((kind) => found.has(kind));
 }
 

@@ -1,4 +1,4 @@
-import { type Run, runsOf, tokensOf } from "./contact-runs.ts";
+import { type NumberRun, numberRunsOf, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
 /** Telephone numbers (PURE): in figures, in words, or both, however they are set apart. */
@@ -14,7 +14,7 @@ export function hasPhone(plain: string, around: Around): boolean {
     digits,
   );
   const tokens = tokensOf(rest);
-  return numberWords.some((words) => runsOf(tokens, words).some((run) => isPhone(run, around)));
+  return numberWords.some((words) => numberRunsOf(tokens, words).some((run) => isPhone(run, around)));
 }
 
 /** Letters in the place of figures: O for 0, l for 1; and figures within a number's word ("zer0", "s!x"). */
@@ -67,7 +67,7 @@ function weighed(digits: string): number {
 
 const most = 30;
 
-function isPhone(run: Run, { dialled, lesson, partly }: Around): boolean {
+function isPhone(run: NumberRun, { dialled, lesson, partly }: Around): boolean {
   const digits = run.parts.join("");
   if (isCounting(digits)) return false;
   if (digits.length < 7) return partly && digits.length >= 5 && digits.startsWith("0");
@@ -82,13 +82,13 @@ function isPhone(run: Run, { dialled, lesson, partly }: Around): boolean {
 }
 
 /** With a nought in front. */
-function leastOf(run: Run, listed: boolean): number {
+function leastOf(run: NumberRun, listed: boolean): number {
   if (listed) return 9;
   return run.words > 0 ? 7 : 8;
 }
 
 /** Without one. */
-function isLongEnough({ parts, words, lists }: Run, count: number): boolean {
+function isLongEnough({ parts, words, lists }: NumberRun, count: number): boolean {
   if (words > 0) return count >= 8 || words >= 6;
   if (parts.every((part) => part.length === 1)) return count >= 7;
   return count >= (lists > 0 ? 9 : 8);
@@ -100,7 +100,7 @@ function isCounting(digits: string): boolean {
 }
 
 /** Primes, squares, a table of seven: each no smaller than the one before, none with a nought in front. */
-function isRising({ parts, words, lists }: Run): boolean {
+function isRising({ parts, words, lists }: NumberRun): boolean {
   // In words they are told one by one.
   if (words > 0 && lists < parts.length - 1) return false;
   const bare = (part: string) => !part.startsWith("0") || (part === "0" && words === 0);

@@ -82,7 +82,7 @@ export function asTyped(text: string): string[] {
 const hiding = new Set(clear.split("|").filter((name) => name.length > 4));
 
 /** Whether a network is named whose name means nothing else. */
-export function namesIn(words: readonly string[]): boolean {
+export function namesClearNetwork(words: readonly string[]): boolean {
   return words.some((word) => hiding.has(word));
 }
 

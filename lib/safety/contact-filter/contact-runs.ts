@@ -1,7 +1,7 @@
 import type { NumberWords } from "./contact-words/number-words.ts";
 
 /** Numbers as they may be dictated (PURE): parts in figures or words, whatever stands between them. */
-export type Run = {
+export type NumberRun = {
   parts: string[];
   /** How many parts were words. */
   words: number;
@@ -41,12 +41,12 @@ const units =
 const mostJoins = 3;
 
 /** What is being read: the number so far, how many joining words since its last part, and how often the next one is said. */
-type State = { run: Run; joins: number; times: number; runs: Run[] };
+type State = { run: NumberRun; joins: number; times: number; runs: NumberRun[] };
 
-const emptyRun = (plus: boolean, reckoned: boolean): Run => ({ parts: [], words: 0, lists: 0, plus, reckoned });
+const emptyRun = (plus: boolean, reckoned: boolean): NumberRun => ({ parts: [], words: 0, lists: 0, plus, reckoned });
 
 /** Every stretch of a text that could be one number, with the number words of one language. */
-export function runsOf(tokens: readonly Token[], words: NumberWords): Run[] {
+export function numberRunsOf(tokens: readonly Token[], words: NumberWords): NumberRun[] {
   const state: State = { run: emptyRun(false, false), joins: 0, times: 1, runs: [] };
   for (const token of tokens) {
     if (token.kind === "figure") add(state, token.text, false);

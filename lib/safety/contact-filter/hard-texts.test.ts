@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
-import { hardTexts, lengths } from "./contact-cases/hard-texts.ts";
+import { hardTextLengths, hardTexts } from "./contact-cases/hard-texts.ts";
 import { contactDetails } from "./contact-details.ts";
 
 // With a pattern that starts again at every letter, one of these alone takes minutes; `npm run bench:filter` tells the milliseconds.
@@ -9,7 +9,7 @@ test("texts made to be hard are read to their end, as long as a whole post [@SAF
 }, () => {
   expect(hardTexts.length).toBeGreaterThanOrEqual(60);
   for (const [name, textOf] of hardTexts) {
-    const text = textOf(lengths.post);
+    const text = textOf(hardTextLengths.post);
     expect(contactDetails(text), name).toBeInstanceOf(Array);
     expect(alarmOf(text), name).toBeTypeOf("string");
   }
@@ -22,7 +22,7 @@ test.each([
   ["", "don't tell your parents"],
 ])("nothing escapes because the text is long: %s%s at its end [@SAFE-22]", (begin, end) => {
   for (const [name, textOf] of hardTexts) {
-    const long = textOf(lengths.material);
+    const long = textOf(hardTextLengths.material);
     // What leaves its word or number open goes on into what follows.
     expect(contactDetails(`${long}. \n${begin}${end}`), name).not.toEqual([]);
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { minute } from "#lib/platform/time/time.ts";
 import { languages, readCases } from "./contact-cases/read-cases.ts";
 import { contactDetails } from "./contact-details.ts";
-import { foundAcross, type SaidBefore, shortened } from "./said-rules.ts";
+import { foundAcross, keptOfText, type SaidBefore } from "./said-rules.ts";
 
 const now = new Date("2026-06-10T12:00:00.000Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
@@ -49,8 +49,8 @@ describe("what only comes about with what was said before [@SAFE-22]", () => {
 
   test("of a long text its beginning and its end are kept", () => {
     const long = `079 12\n${"Fractions are fun. ".repeat(200)}\nkim@`;
-    expect(shortened(long).length).toBeLessThanOrEqual(1001);
-    expect(found(said([shortened(long)]), "345 67")).toContain("phone");
+    expect(keptOfText(long).length).toBeLessThanOrEqual(1001);
+    expect(found(said([keptOfText(long)]), "345 67")).toContain("phone");
   });
 
   test("harmless lines of lessons one after the other are held less than once in fifty", () => {

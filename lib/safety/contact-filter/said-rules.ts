@@ -1,7 +1,7 @@
 import { minute } from "#lib/platform/time/time.ts";
 import { contactDetails, contactDetailsAcross, type Finding } from "./contact-details.ts";
 import { plainOf } from "./contact-plain.ts";
-import { runsOf, tokensOf } from "./contact-runs.ts";
+import { numberRunsOf, tokensOf } from "./contact-runs.ts";
 import { numberWords } from "./contact-words/number-words.ts";
 
 /** Contact details spread over what one person says to another, text by text, whichever page each stands on (PURE; SAFE-22). */
@@ -63,18 +63,18 @@ function numbersOf(open: readonly string[], text: string): Finding[] {
 
 /** The lines of a text in which figures stand, or number words beside each other. */
 function figureLines(text: string): string[] {
-  return shortened(text)
+  return keptOfText(text)
     .split("\n")
     .filter((line) => {
       const plain = plainOf(line);
       if (/\d/u.test(plain)) return true;
       const tokens = tokensOf(plain);
-      return numberWords.some((words) => runsOf(tokens, words).some(({ parts }) => parts.length > 1));
+      return numberWords.some((words) => numberRunsOf(tokens, words).some(({ parts }) => parts.length > 1));
     });
 }
 
 /** As much of a text as can belong to what follows or goes before it: of a long one the lines it begins and ends with. */
-export function shortened(text: string): string {
+export function keptOfText(text: string): string {
   const { characters, lines } = reach;
   if (text.length <= characters) return text;
   const all = text.split("\n");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { closeTicket } from "#db/queries/publishing/contact-messages.ts";
+import { closeTicket } from "#db/queries/safety/tickets.ts";
 import { auditLog, contactMessages, guardians, users } from "#db/schema/index.ts";
 import { newGuardian, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";

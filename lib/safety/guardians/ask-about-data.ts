@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
-import { hasOpenTicket, insertContactMessage } from "#db/queries/publishing/contact-messages.ts";
+import { hasOpenTicket } from "#db/queries/safety/tickets.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";
@@ -26,7 +27,7 @@ export async function askAboutData(token: string, wish: DataWish, now: Date): Pr
     if (await hasOpenTicket(tx, { subject, message })) return { ok: true };
     const id = crypto.randomUUID();
     const ticket = { id, name, email: guardian.email ?? "", subject, message, locale, createdAt: now };
-    await insertContactMessage(tx, { ...ticket, queue: "support" });
+    await insertTicket(tx, { ...ticket, queue: "support" });
     const entry = { action: `data.${wish}.ask`, object: `user:${student.id}`, reason: `ticket ${id}` };
     await recordAudit(tx, { ...byGuardian(link), ...entry }, now);
     return { ok: true };

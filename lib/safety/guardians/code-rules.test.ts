@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeAlphabet, codeLength, readCode, spokenCode } from "./code-rules.ts";
+import { codeAlphabet, codeLength, readPhoneCode, spokenCode } from "./code-rules.ts";
 
 test.each([
   ["ACDE3467", "ACDE3467"],
@@ -10,11 +10,11 @@ test.each([
   ["ACDE346O", undefined],
   ["", undefined],
   ["ＡCDE3467", undefined],
-])("the code typed as %j is read as %j [@SAFE-13]", (typed, code) => expect(readCode(typed)).toBe(code));
+])("the code typed as %j is read as %j [@SAFE-13]", (typed, code) => expect(readPhoneCode(typed)).toBe(code));
 
 test("a code survives being read out and typed again [@SAFE-13]", () => {
   const code = codeAlphabet.slice(-codeLength);
-  expect(readCode(spokenCode(code).toLowerCase())).toBe(code);
+  expect(readPhoneCode(spokenCode(code).toLowerCase())).toBe(code);
 });
 
 test("no two letters of a code are taken for each other [@SAFE-13]", () => {

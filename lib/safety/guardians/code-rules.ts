@@ -10,7 +10,7 @@ export function spokenCode(code: string): string {
 }
 
 /** What was typed, without case, blanks and hyphens; undefined when it can be no code. */
-export function readCode(typed: string): string | undefined {
+export function readPhoneCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s‐‑–—-]+/gu, "");
   if (code.length !== codeLength) return undefined;
   return [...code].every((letter) => codeAlphabet.includes(letter)) ? code : undefined;

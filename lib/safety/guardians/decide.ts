@@ -1,12 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
+import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
-import { mailRecorded, recordDecision, tellStudent } from "./record-decision.ts";
+import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.ts";
 import { type Consent, consentScopes, noConsent } from "./rules.ts";
-import { cancelAllSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /**
@@ -16,7 +15,7 @@ import { needsGuardian } from "./student-rules.ts";
 export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" | "notGuardian" };
 
 /**
- * What a guardian decides behind their link; the same link then lasts as long as their consent (SAFE-13, SAFE-14). Saying no is always
+ * What a guardian decides behind their link; the same link then lasts as long as their consent. Saying no is always
  * possible; saying yes is for somebody who could be named today.
  */
 export function decide(token: string, wanted: Consent, now: Date, locale?: string): Promise<DecisionResult> {
@@ -32,16 +31,16 @@ export function withdraw(token: string, now: Date, locale?: string): Promise<Dec
   return decide(token, noConsent, now, locale);
 }
 
-/** Stops every contact with one press, or gives it back; consent stays as it is (SAFE-15). */
+/** Stops every contact with one press, or gives it back; consent stays as it is. */
 export function pauseContact(token: string, paused: boolean, now: Date, locale?: string): Promise<DecisionResult> {
   return withLink({ token, now, locale }, async (tx, link) => {
     const { student } = link;
     if (!(await setGuardianPause(tx, student.id, paused, now))) return;
     const action = paused ? "contact.pause" : "contact.resume";
     await recordAudit(tx, { ...byGuardian(link), action, object: `user:${student.id}` }, now);
-    if (paused) await cancelAllSessions(tx, student.id, now);
-    else await tellConversations(tx, student.id, "opened", now);
-    await tellStudent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
+    if (paused) await tellContactStopped(tx, student.id, now);
+    else await tellContactRestored(tx, student.id, now);
+    await tellOfConsent(tx, student.id, paused ? "paused" : "resumed", crypto.randomUUID(), now);
   });
 }
 

@@ -1,17 +1,17 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
-import { consentLedger, currentGuardian, type StudentFacts, studentOfGuardian } from "#db/queries/safety/guardians.ts";
+import { consentLedger, currentGuardian, studentOfGuardian, type GuardedStudent } from "#db/queries/safety/guardians.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { namesIn } from "./invite.ts";
+import { tellContactStopped } from "./hooks.ts";
+import { namesForGuardian } from "./invite.ts";
 import { makeLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
-import { tellStudent } from "./record-decision.ts";
+import { tellOfConsent } from "./record-decision.ts";
 import { endOfConsent } from "./rules.ts";
-import { cancelAllSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /** How long before its end a guardian is asked to renew, and how far back an end is still looked for after downtime. */
@@ -21,7 +21,7 @@ const lookedBackMs = 90 * day;
 type Step = "consent.expiring" | "consent.expired";
 
 /**
- * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so (SAFE-14). That
+ * Warns 30 days before a consent ends, and once it has ended cancels the sessions to come and says so. That
  * contact stops needs no job: every contact asks the ledger. Answers how many were told.
  */
 export async function expireConsents(now: Date): Promise<number> {
@@ -32,7 +32,7 @@ export async function expireConsents(now: Date): Promise<number> {
   return warned + (await each(ended, "consent.expired", end, now));
 }
 
-type Due = Readonly<{ student: StudentFacts; end: Date }>;
+type Due = Readonly<{ student: GuardedStudent; end: Date }>;
 
 /** Does the step for each student it is due for, each in a transaction of its own that looks again. */
 async function each(
@@ -72,7 +72,7 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
   if (guardian?.email && !(await whyNotGuardian(tx, student, guardian, now))) {
     const link = await makeLink(tx, guardian, "link", now);
     const { email: toAddress, locale } = guardian;
-    const params = { ...namesIn(guardian, student, now), link: link.address, at };
+    const params = { ...namesForGuardian(guardian, student, now), link: link.address, at };
     const key = `guardianExpiring:${link.id}`;
     await queueMail(tx, { kind: "guardianExpiring", key, toAddress, aboutId: student.id, locale, params }, now);
   }
@@ -81,6 +81,6 @@ async function warn(tx: Executor, { student, end }: Due, now: Date): Promise<voi
 }
 
 async function end(tx: Executor, due: Due, now: Date): Promise<void> {
-  await cancelAllSessions(tx, due.student.id, now);
-  await tellStudent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
+  await tellContactStopped(tx, due.student.id, now);
+  await tellOfConsent(tx, due.student.id, "expired", `expired:${due.end.toISOString()}`, now);
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { consentLedger, decisionsOfGuardian } from "#db/queries/safety/guardians.ts";
-import { namesIn } from "./invite.ts";
+import { namesForGuardian } from "./invite.ts";
 import { openLink } from "./links.ts";
 import { endOfConsent, newestRow, standingConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
@@ -23,7 +23,7 @@ export async function guardianPage(q: Executor, token: string, now: Date) {
     "chat",
   );
   return {
-    student: namesIn(guardian, student, now).student,
+    student: namesForGuardian(guardian, student, now).student,
     timeZone: student.timeZone,
     pausedBy: student.contactPausedBy,
     decided: newest !== undefined,

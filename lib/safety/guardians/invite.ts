@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import type { StudentFacts } from "#db/queries/safety/guardians.ts";
+import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
@@ -7,7 +7,7 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { makeLink } from "./links.ts";
 
-type Named = Pick<StudentFacts, "id" | "firstName" | "lastName" | "dateOfBirth">;
+type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;
 
 /** Asks a guardian for consent by mail; answers whether there is an address to write to. */
 export async function inviteGuardian(tx: Executor, guardian: Guardian, student: Named, now: Date): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function inviteGuardian(tx: Executor, guardian: Guardian, student: 
       toAddress: guardian.email,
       aboutId: student.id,
       locale: guardian.locale,
-      params: { ...namesIn(guardian, student, now), link: link.address },
+      params: { ...namesForGuardian(guardian, student, now), link: link.address },
     },
     now,
   );
@@ -29,6 +29,6 @@ export async function inviteGuardian(tx: Executor, guardian: Guardian, student: 
 }
 
 /** How both are named in a mail to a guardian: the student as others see them, never whole. */
-export function namesIn(guardian: Pick<Guardian, "name">, student: Named, now: Date) {
+export function namesForGuardian(guardian: Pick<Guardian, "name">, student: Named, now: Date) {
   return { guardian: guardian.name, student: shownName(student, ageBand(student.dateOfBirth, utcDate(now))) };
 }

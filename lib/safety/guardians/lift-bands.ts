@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
-import { currentGuardian, setGuardianPause, stopLinks } from "#db/queries/safety/guardians.ts";
+import { currentGuardian, endGuardianLinks, setGuardianPause } from "#db/queries/safety/guardians.ts";
 import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
@@ -30,7 +30,7 @@ async function liftOne(tx: Executor, userId: string, dateOfBirth: string, now: D
   if (await isAudited(tx, object, action, dateOfBirth)) return false;
   await recordAudit(tx, { ...bySystem, action, object, reason: dateOfBirth }, now);
   const guardian = await currentGuardian(tx, userId);
-  if (guardian) await stopLinks(tx, guardian.id, now);
+  if (guardian) await endGuardianLinks(tx, guardian.id, now);
   await setGuardianPause(tx, userId, false, now);
   await notify(
     tx,

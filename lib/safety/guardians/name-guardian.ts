@@ -2,10 +2,10 @@ import { db, type Executor, transaction } from "#db/client.ts";
 import {
   consentLedger,
   currentGuardian,
+  endGuardianLinks,
+  type GuardedStudent,
   insertGuardian,
   replaceGuardians,
-  type StudentFacts,
-  stopLinks,
   studentOfGuardian,
 } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -14,11 +14,11 @@ import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
-import { inviteGuardian, namesIn } from "./invite.ts";
+import { inviteGuardian, namesForGuardian } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { noConsent, standingConsent } from "./rules.ts";
-import { stopSessions } from "./stop-sessions.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
@@ -40,9 +40,9 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     const ledger = await consentLedger(tx, studentId);
     const before = standingConsent(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
-    await stopSessions(tx, studentId, before, noConsent, now);
-    const { language: locale, ...contact } = input;
-    const guardian = { ...contact, id: crypto.randomUUID(), studentId, locale, createdAt: now };
+    await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
+    const { language: locale, ...named } = input;
+    const guardian = { ...named, id: crypto.randomUUID(), studentId, locale, createdAt: now };
     await insertGuardian(tx, guardian);
     await recordAudit(
       tx,
@@ -60,7 +60,7 @@ type Replacing = Readonly<{ ledger: Awaited<ReturnType<typeof consentLedger>>; m
  * Ends whoever was named before. One who had decided hears of it, so that nobody gets round a refusal unnoticed; who is named
  * instead is not told.
  */
-async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, mailbox }: Replacing, now: Date) {
+async function replaceGuardian(tx: Executor, student: GuardedStudent, { ledger, mailbox }: Replacing, now: Date) {
   const former = await currentGuardian(tx, student.id);
   await replaceGuardians(tx, student.id, now);
   const last = former && ledger.find(({ guardianId }) => guardianId === former.id);
@@ -70,7 +70,7 @@ async function replaceGuardian(tx: Executor, student: StudentFacts, { ledger, ma
   if (!former.email || mailboxOf(former.email) === mailbox) return;
   const key = `guardianReplaced:${former.id}`;
   const { email: toAddress, locale } = former;
-  const params = namesIn(former, student, now);
+  const params = namesForGuardian(former, student, now);
   await queueMail(tx, { kind: "guardianReplaced", key, toAddress, aboutId: student.id, locale, params }, now);
 }
 
@@ -84,7 +84,7 @@ export function resendInvite(studentId: string, now: Date): Promise<NamingResult
     if (!guardian.email) return { ok: false, reason: "noAddress" };
     const refusal = await whyNotGuardian(tx, student, guardian, now);
     if (refusal) return { ok: false, reason: refusal };
-    await stopLinks(tx, guardian.id, now);
+    await endGuardianLinks(tx, guardian.id, now);
     return { ok: true, mailed: await inviteGuardian(tx, guardian, student, now) };
   });
 }

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { accountsOfMailbox, type StudentFacts } from "#db/queries/safety/guardians.ts";
-import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { accountsOfMailbox, type GuardedStudent } from "#db/queries/safety/guardians.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
+import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { phoneDigits } from "./input.ts";
 import { needsGuardian } from "./student-rules.ts";
 
@@ -14,7 +14,7 @@ export type NotGuardian = "ownAddress" | "ownPhone" | "takenAddress";
  */
 export async function whyNotGuardian(
   q: Executor,
-  student: StudentFacts,
+  student: GuardedStudent,
   { email, phone }: Readonly<{ email: string | null; phone: string | null }>,
   now: Date,
 ): Promise<NotGuardian | undefined> {

@@ -4,7 +4,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { readCode, spokenCode } from "./code-rules.ts";
+import { readPhoneCode, spokenCode } from "./code-rules.ts";
 import { makeCode, makeLink, openCode } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
@@ -41,7 +41,7 @@ export type CodeUsed =
 export async function redeemPhoneCode(typed: string, network: string, now: Date): Promise<CodeUsed> {
   const attempt = await reserveAttempt([{ limit: limits.guardianCode, key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
-  const code = readCode(typed);
+  const code = readPhoneCode(typed);
   if (!code) return { ok: false, reason: "wrong" };
   return transaction(async (tx) => {
     const link = await openCode(tx, code, now);

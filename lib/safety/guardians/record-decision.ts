@@ -1,12 +1,13 @@
 import type { Executor } from "#db/client.ts";
-import { consentLedger, insertConsents, type StudentFacts } from "#db/queries/safety/guardians.ts";
+import { consentLedger, type GuardedStudent, insertConsents } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { namesIn } from "./invite.ts";
+import { tellConsentChanged } from "./hooks.ts";
+import { namesForGuardian } from "./invite.ts";
 import {
   type Consent,
   type ConsentMethod,
@@ -17,10 +18,9 @@ import {
   standingConsent,
   tellingOf,
 } from "./rules.ts";
-import { stopSessions } from "./stop-sessions.ts";
 
 type Decision = Readonly<{
-  student: StudentFacts;
+  student: GuardedStudent;
   guardian: Guardian;
   wanted: Consent;
   method: ConsentMethod;
@@ -56,15 +56,15 @@ export async function recordDecision(tx: Executor, decision: Decision, now: Date
   await insertConsents(tx, rows);
   const audits = consentScopes.map((scope) => `consent.${scope}.${decisions[scope]}`);
   for (const action of audits) await recordAudit(tx, { ...by, action, object: `user:${student.id}`, reason }, now);
-  await stopSessions(tx, student.id, before, wanted, now);
-  await tellStudent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);
+  await tellConsentChanged(tx, { studentId: student.id, before, after: wanted }, now);
+  await tellOfConsent(tx, student.id, tellingOf(before, wanted), rows[0]?.id ?? "", now);
   return consentScopes.some((scope) => wanted[scope]) ? until : undefined;
 }
 
 type Told = NotificationParams["guardianConsent"]["decision"];
 
 /** `event` names what happened, so that it is told once. */
-export async function tellStudent(tx: Executor, userId: string, decision: Told, event: string, now: Date) {
+export async function tellOfConsent(tx: Executor, userId: string, decision: Told, event: string, now: Date) {
   const key = `guardianConsent:${event}`;
   await notify(tx, { userId, kind: "guardianConsent", key, params: { decision }, path: paths.guardianOfMine }, now);
 }
@@ -73,12 +73,12 @@ export async function tellStudent(tx: Executor, userId: string, decision: Told, 
 export async function mailRecorded(
   tx: Executor,
   guardian: Guardian,
-  student: StudentFacts,
+  student: GuardedStudent,
   link: string,
   now: Date,
 ): Promise<void> {
   if (!guardian.email) return;
-  const params = { ...namesIn(guardian, student, now), link };
+  const params = { ...namesForGuardian(guardian, student, now), link };
   const key = `guardianRecorded:${crypto.randomUUID()}`;
   const { email: toAddress, locale } = guardian;
   await queueMail(tx, { kind: "guardianRecorded", key, toAddress, aboutId: student.id, locale, params }, now);

@@ -5,13 +5,13 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
-import { writeReleased } from "./write-released.ts";
+import { heldPlace } from "./hooks.ts";
 
 export type TextResult =
   /** `written` is false when its place is gone or was filled otherwise since; what waits for a morning counts as written. */
   { ok: true; text: HeldText; written: boolean } | { ok: false; reason: "unknown" | "decided" | "noReason" | "own" };
 
-/** Staff let a held text through: it stands where its author meant it, and the author is told (SAFE-23). */
+/** Staff let a held text through: it stands where its author meant it, and the author is told. */
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {
   return decide(by, id, { status: "released", reason }, now);
 }
@@ -35,7 +35,7 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
     if (!(await decideHeldText(tx, id, { ...stored, by: by.actor, reason }, now))) {
       return { ok: false, reason: "decided" };
     }
-    const { path, write, refuse } = await writeReleased(tx, text, now);
+    const { path, write, refuse } = await heldPlace(tx, text, now);
     const written = stored.status === "waiting" || (stored.status === "released" && (await write()));
     if (status === "refused") await refuse?.();
     const verb = status === "released" ? "release" : "refuse";
@@ -45,7 +45,7 @@ async function decide(by: AuditActor, id: string, decision: Decision, now: Date)
   });
 }
 
-/** What was let through for a minor at night waits: words reach them in the morning, whenever staff looked at them (CHAT-15). */
+/** What was let through for a minor at night waits: words reach them in the morning, whenever staff looked at them. */
 async function storedAs(tx: Executor, { kind, toId }: HeldText, status: Decision["status"], now: Date) {
   if (status === "refused" || toId === null || !waitsAside(kind)) return { status };
   const morning = await morningOf(tx, toId, now);

@@ -36,6 +36,7 @@ import {
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds, readersOf } from "./held.ts";
+import { placesFor } from "./hooks.ts";
 import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
 
 testDatabase();
@@ -262,6 +263,28 @@ describe("a text that staff let through [@SAFE-23]", () => {
   };
 
   test.each(heldKinds)("stands where its author meant it: %s", (kind) => targets[kind]());
+
+  test.each(heldKinds)("has a feature that knows its place: %s", (kind) => {
+    expect(placesFor(kind).length).toBeGreaterThan(0);
+  });
+
+  test("whose place is gone is written nowhere", async () => {
+    await hold("note", crypto.randomUUID());
+    expect(await release()).toMatchObject({ ok: true, written: false });
+    const told = await db().select().from(notifications).where(eq(notifications.userId, student.id));
+    expect(told).toMatchObject([{ kind: "textReleased", path: "/dashboard" }]);
+  });
+
+  test("with which a match ended is told with a page that is there", async () => {
+    await hold("reason", match.id, suspicious, mentor.id);
+    await release(mentor.id);
+    await db().update(matches).set({ requestId: request.id }).where(eq(matches.id, match.id));
+    await hold("reason", match.id, `${suspicious} 2`);
+    await release();
+    const told = await db().select({ userId: notifications.userId, path: notifications.path }).from(notifications);
+    expect(told).toContainEqual({ userId: mentor.id, path: "/dashboard/students" });
+    expect(told).toContainEqual({ userId: student.id, path: `/dashboard/requests/${request.id}` });
+  });
 
   test("is told to its author and written down", async () => {
     await hold("bio", student.id);

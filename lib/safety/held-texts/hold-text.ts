@@ -1,15 +1,15 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { insertHeldText, replaceHeldTexts, storedAside, wasReleased } from "#db/queries/safety/held-texts.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
-import { nightEnd } from "#lib/mentoring/messages/night-end.ts";
 import { env } from "#lib/platform/env.ts";
+import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import {
   contactDetails,
   contactDetailsAmong,
   type Finding,
-  type Placed,
+  type PlacedText,
 } from "#lib/safety/contact-filter/contact-details.ts";
 import { attemptRaised } from "#lib/safety/reports/raise-attempts.ts";
 import { type HeldKind, type KindFor, waitsAside } from "./held.ts";
@@ -26,7 +26,7 @@ type Written = Readonly<{
   /** What its place found in it by rules of its own, instead of those here. */
   found?: readonly Finding[];
   /** What it is shown among, in each of the ways that others may come to read it. */
-  among?: readonly Placed[];
+  among?: readonly PlacedText[];
 }>;
 
 /** A text, and who reads it: `to` is the one it is written to, and is missing only where everyone does. */
@@ -55,9 +55,9 @@ const rewritten: readonly HeldKind[] = [
 
 /**
  * The text to store and show now, or null when it was put aside: because it looks like contact details or an invitation elsewhere,
- * alone or with what its writer said to the same person lately (SAFE-22), or because it is night for the minor it is written to (CHAT-15). Call it in the transaction
+ * alone or with what its writer said to the same person lately, or because it is night for the minor it is written to. Call it in the transaction
  * that stores, and store only what it answers: what is put aside is written to its place when staff let it through or the morning comes. Call it
- * for an emptied profile text too, so that an older one waiting does not come back. What is held towards minors adds up here (SAFE-23).
+ * for an emptied profile text too, so that an older one waiting does not come back. What is held towards minors adds up here.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
   return (await lookAt(tx, written, now)).shown;

@@ -4,7 +4,7 @@ import type { SaidText } from "#db/schema/audit.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore, hour, second } from "#lib/platform/time/time.ts";
 import type { Finding } from "#lib/safety/contact-filter/contact-details.ts";
-import { foundAcross, shortened } from "#lib/safety/contact-filter/said-rules.ts";
+import { foundAcross, keptOfText } from "#lib/safety/contact-filter/said-rules.ts";
 import type { HeldKind } from "./held.ts";
 
 /**
@@ -65,5 +65,5 @@ function linesGone(before: string, now: string): string {
 function rowOf({ userId, to, kind, objectId, text }: Said, held: boolean, last: Date | undefined, now: Date): SaidText {
   const createdAt = last && last >= now ? new Date(last.getTime() + 1) : now;
   const place = { writerId: userId, toId: to, kind, objectId };
-  return { ...place, id: crypto.randomUUID(), text: shortened(text), held, createdAt };
+  return { ...place, id: crypto.randomUUID(), text: keptOfText(text), held, createdAt };
 }

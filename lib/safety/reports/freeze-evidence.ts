@@ -1,28 +1,27 @@
 import type { Executor } from "#db/client.ts";
-import { messageById } from "#db/queries/mentoring/messages.ts";
-import { goalOfAnyone, stepsOf, storedComments } from "#db/queries/progress/goals.ts";
-import { materialById } from "#db/queries/progress/materials.ts";
 import {
   type EvidenceRow,
   insertEvidence,
   messagesAround,
   messagesSince,
   newestMessages,
+  reportedMaterial,
+  reportedMessage,
   wholeCall,
+  wholeGoal,
 } from "#db/queries/safety/report-evidence.ts";
 import type { Message } from "#db/schema/messages.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { aboutOne } from "./about.ts";
 import type { ReportSubject } from "./report-subject.ts";
-import { evidenceReach, type Grade } from "./rules.ts";
+import { evidenceReach, type ReportGrade } from "./rules.ts";
 
-type Frozen = Readonly<{ id: string; about: string | null; grade: Grade }>;
+type Frozen = Readonly<{ id: string; about: string | null; grade: ReportGrade }>;
 type Piece = Pick<EvidenceRow, "kind" | "content">;
 
 /**
- * Copies what a report is about, as it is now, in the report's own transaction (SAFE-21): a message with what was written around it, held and
- * undelivered ones too; a call with who was in it when, and its notes; for the gravest the conversation of the last 30 days. The
- * copies are never changed, and stay when the originals go. Nobody reads them but the safeguarding lead.
+ * Copies what a report is about in the report's own transaction: messages, held and undelivered ones too, calls with their notes, goals,
+ * materials. The copies never change, and stay when the originals go. Only the safeguarding lead reads them.
  */
 export async function freezeEvidence(tx: Executor, report: Frozen, subject: ReportSubject, now: Date): Promise<void> {
   const pieces = [
@@ -45,7 +44,7 @@ async function writtenThere(tx: Executor, report: Frozen, subject: ReportSubject
   const { conversationId, messageId } = subject;
   if (!conversationId) return [];
   const found: Message[] = [];
-  const message = messageId ? await messageById(tx, messageId) : undefined;
+  const message = messageId ? await reportedMessage(tx, messageId) : undefined;
   const kind = report.about === null ? undefined : aboutOne(report.about)?.kind;
   if (message) found.push(...(await messagesAround(tx, message, evidenceReach.before, evidenceReach.after)));
   else if (kind === "conversation" || kind === "message") {
@@ -70,14 +69,13 @@ async function aboutCall(tx: Executor, callId: string): Promise<Piece[]> {
   return notes.length === 0 ? pieces : [...pieces, { kind: "notes", content: { callId, notes: plain(notes) } }];
 }
 
-/** Held comments too. */
 async function aboutGoal(tx: Executor, id: string): Promise<Piece> {
-  const [goal, steps, comments] = [await goalOfAnyone(tx, id), await stepsOf(tx, [id]), await storedComments(tx, id)];
+  const { goal, steps, comments } = await wholeGoal(tx, id);
   return { kind: "goal", content: { goal: plain(goal ?? null), steps: plain(steps), comments: plain(comments) } };
 }
 
 async function aboutMaterial(tx: Executor, id: string): Promise<Piece[]> {
-  return [{ kind: "material", content: { material: plain((await materialById(tx, id)) ?? null) } }];
+  return [{ kind: "material", content: { material: plain((await reportedMaterial(tx, id)) ?? null) } }];
 }
 
 /** Rows as they are stored in a case file: times as ISO text. */

@@ -29,7 +29,7 @@ import { testDatabase } from "#db/testing.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
-import { attemptRaised, heldAttempts } from "./raise-attempts.ts";
+import { attemptRaised, attemptsKind } from "./raise-attempts.ts";
 
 testDatabase();
 
@@ -104,7 +104,7 @@ describe("what was held of a mentor towards minors adds up [@SAFE-23]", () => {
       .from(reports)
       .where(eq(reports.number, third ?? ""));
     const about = paths.conversation(conversation.id);
-    expect(newest).toMatchObject({ kind: heldAttempts, grade: "S1", about, reporterId: null, messageId: null });
+    expect(newest).toMatchObject({ kind: attemptsKind, grade: "S1", about, reporterId: null, messageId: null });
     expect(newest?.text).toBe("3 texts to minors were held within 30 days: handle, link, phone.");
     expect(await db().select().from(notifications)).toMatchObject([
       { userId: lead, kind: "reportRaised", params: { number: third, grade: "S1", suspended: "no" } },

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { conversationOfPair } from "#db/queries/mentoring/conversations.ts";
 import { houseReports, isStudentBornAfter, minorOf } from "#db/queries/safety/held-attempts.ts";
 import { findingsTowards } from "#db/queries/safety/held-texts.ts";
+import { conversationBetween } from "#db/queries/safety/report-subjects.ts";
 import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -10,10 +10,10 @@ import { attemptDays, attemptGrade } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
 /** The kind of the house's own reports; nobody chooses it in a form. */
-export const heldAttempts = "heldAttempts";
+export const attemptsKind = "heldAttempts";
 
 /**
- * Called in the transaction in which a text of `userId` was held (SAFE-23), by `holdText` for all of them: adds up what was held of this
+ * Called in the transaction in which a text of `userId` was held, by `holdText` for all of them: adds up what was held of this
  * mentor towards minors within 30 days, and where that is an attempt, the house itself reports the conversation of the two, or the mentor where
  * they have none, once for each grade in 30 days. Answers the receipt number; undefined when there is nothing to report. Neither of the two is told.
  * @param to whom it is written to; null where everyone reads it, which is told of towards a minor the mentor is connected to.
@@ -32,13 +32,13 @@ export async function attemptRaised(
   const found = await findingsTowards(tx, userId, { bornAfter, since });
   const grade = attemptGrade(found);
   if (!grade) return undefined;
-  const conversation = await conversationOfPair(tx, minor, userId);
-  const about = conversation ? paths.conversation(conversation.id) : paths.mentor(userId);
-  const before = await houseReports(tx, { about, kind: heldAttempts, since });
+  const conversation = await conversationBetween(tx, minor, userId);
+  const about = conversation ? paths.conversation(conversation) : paths.mentor(userId);
+  const before = await houseReports(tx, { about, kind: attemptsKind, since });
   if (before.includes(grade) || before.includes("S1")) return undefined;
   const kinds = [...new Set(found.flat())].sort().join(", ");
   const text = `${found.length} texts to minors were held within ${attemptDays} days: ${kinds}.`;
-  const report = { kind: heldAttempts, text, about, postId: null, reporterId: null, byHouse: true, email: null };
+  const report = { kind: attemptsKind, text, about, postId: null, reporterId: null, byHouse: true, email: null };
   const number = await storeReport(tx, { ...report, locale: "en", grade, createdAt: now });
   await recordAudit(tx, { ...bySystem, action: "report.attempts", object: `report:${number}` }, now);
   return number;

@@ -1,18 +1,18 @@
 import type { Executor } from "#db/client.ts";
-import { activeMatchesOf, namedPeople } from "#db/queries/mentoring/matches.ts";
+import { isMatchedWithYounger } from "#db/queries/safety/report-subjects.ts";
 import { staffToAlert } from "#db/queries/safety/reports.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
-import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { utcDate, adultsBornBy } from "#lib/identity/age/age.ts";
+import { isMinor } from "#lib/identity/age/bands.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
-import { alertsLead, type Grade, suspendsAtOnce } from "./rules.ts";
+import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";
 
 export type Raised = Readonly<{
   number: string;
-  grade: Grade;
+  grade: ReportGrade;
   /** Whom it is about (`subjectOf`). */
   accusedId: string | undefined;
   /** Signed in and sending it; null for everybody else. */
@@ -20,7 +20,7 @@ export type Raised = Readonly<{
 }>;
 
 /**
- * What a stored report sets off, in its own transaction (SAFE-21): the gravest suspends the adult it is about where minors could be in
+ * What a stored report sets off, in its own transaction: the gravest suspends the adult it is about where minors could be in
  * danger, pending review, and grave ones are told to the safeguarding leads at once, by number and grade alone.
  */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
@@ -40,17 +40,11 @@ async function suspendAccused(tx: Executor, report: Raised, now: Date): Promise<
   const { connected, met, requested } = facts.pair;
   const accused = {
     role: facts.other.role,
-    meetsMinors: isMinor(facts.actor.band) || (await hasMinors(tx, accusedId, now)),
+    meetsMinors: isMinor(facts.actor.band) || (await isMatchedWithYounger(tx, accusedId, adultsBornBy(utcDate(now)))),
     knownToReporter: connected || met || requested,
   };
   if (!suspendsAtOnce(grade, accused)) return false;
   const stopped = await suspendMentorIn(tx, bySystem, accusedId, `report ${number}`, now);
   if (stopped.ok) await recordAudit(tx, { ...bySystem, action: "report.suspend", object: `report:${number}` }, now);
   return stopped.ok;
-}
-
-async function hasMinors(tx: Executor, mentorId: string, now: Date): Promise<boolean> {
-  const students = (await activeMatchesOf(tx, mentorId)).map(({ studentId }) => studentId);
-  const people = [...(await namedPeople(tx, students)).values()];
-  return people.some(({ dateOfBirth }) => isMinor(ageBand(dateOfBirth, utcDate(now))));
 }

@@ -1,13 +1,15 @@
 import type { Executor } from "#db/client.ts";
-import { callById, callOfSession } from "#db/queries/mentoring/calls.ts";
-import { conversationById, conversationOfPair } from "#db/queries/mentoring/conversations.ts";
-import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
-import { messageById } from "#db/queries/mentoring/messages.ts";
-import { requestById } from "#db/queries/mentoring/requests.ts";
-import { sessionById } from "#db/queries/mentoring/session-changes.ts";
-import { commentById, goalOfAnyone } from "#db/queries/progress/goals.ts";
-import { materialById } from "#db/queries/progress/materials.ts";
-import { authorOfPost } from "#db/queries/safety/reports.ts";
+import {
+  areMatched,
+  authorOfMaterial,
+  authorOfPost,
+  commentMark,
+  conversationBetween,
+  messageMark,
+  pairOf,
+  roomOf,
+  studentOfGoal,
+} from "#db/queries/safety/report-subjects.ts";
 import { type AboutOne, aboutOne } from "./about.ts";
 
 /** What a report is really about: whom, and what there is of it. */
@@ -47,9 +49,9 @@ export async function subjectOf(tx: Executor, report: About, now: Date): Promise
   if (one.kind === "goal") return aboutGoal(tx, report, one.id);
   if (one.kind === "comment") return aboutComment(tx, report, one, now);
   if (one.kind === "request") {
-    return withConversation(tx, reporterId, { accusedId: otherSide(await requestById(tx, one.id), report) });
+    return withConversation(tx, reporterId, { accusedId: otherSide(await pairOf(tx, "request", one.id), report) });
   }
-  return inSession(tx, report, one);
+  return inMeeting(tx, report, one.kind, one.id);
 }
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
@@ -61,47 +63,44 @@ function otherSide(pair: Pair | undefined, { reporterId, byHouse }: About): stri
 }
 
 async function inConversation(tx: Executor, report: About, id: string): Promise<ReportSubject> {
-  const conversation = await conversationById(tx, id);
-  const accusedId = otherSide(conversation, report);
-  return accusedId && conversation ? { accusedId, conversationId: conversation.id } : {};
+  const accusedId = otherSide(await pairOf(tx, "conversation", id), report);
+  return accusedId ? { accusedId, conversationId: id } : {};
 }
 
 /** What the reporter never saw is no message to them; its conversation still is one. */
 async function aboutMessage(tx: Executor, report: About, one: AboutOne & { kind: "message" }): Promise<ReportSubject> {
   const subject = await inConversation(tx, report, one.conversationId);
-  const message = subject.conversationId ? await messageById(tx, one.id) : undefined;
+  const message = subject.conversationId ? await messageMark(tx, one.id) : undefined;
   if (message?.conversationId !== subject.conversationId) return subject;
   const seen = message?.state === "delivered" || message?.senderId === report.reporterId;
-  return seen ? { ...subject, messageId: message?.id } : subject;
+  return seen ? { ...subject, messageId: one.id } : subject;
 }
 
 async function aboutMaterial(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
-  const material = await materialById(tx, id);
-  if (!material) return {};
-  const accusedId = material.authorId ?? undefined;
-  return withConversation(tx, reporterId, { accusedId, materialId: id });
+  const authorId = await authorOfMaterial(tx, id);
+  if (authorId === undefined) return {};
+  return withConversation(tx, reporterId, { accusedId: authorId ?? undefined, materialId: id });
 }
 
 /** A connected mentor reports what a student wrote there. */
 async function aboutGoal(tx: Executor, { reporterId }: About, id: string): Promise<ReportSubject> {
-  const goal = await goalOfAnyone(tx, id);
-  if (!goal || !reporterId || !(await activeMatchOf(tx, goal.studentId, reporterId))) return {};
-  return withConversation(tx, reporterId, { accusedId: goal.studentId, goalId: id });
+  const accusedId = await studentOfGoal(tx, id);
+  if (!accusedId || !reporterId || !(await areMatched(tx, accusedId, reporterId))) return {};
+  return withConversation(tx, reporterId, { accusedId, goalId: id });
 }
 
 /** Its student reports what a mentor said of a goal; what waits for staff or for their morning they never saw. */
 async function aboutComment(tx: Executor, { reporterId }: About, one: AboutOne & { kind: "comment" }, now: Date) {
-  const [goal, comment] = [await goalOfAnyone(tx, one.goalId), await commentById(tx, one.id)];
-  if (!goal || goal.studentId !== reporterId || comment?.goalId !== goal.id) return {};
+  const [studentId, comment] = [await studentOfGoal(tx, one.goalId), await commentMark(tx, one.id)];
+  if (!studentId || studentId !== reporterId || comment?.goalId !== one.goalId) return {};
   if (comment.held || comment.createdAt > now) return {};
-  return withConversation(tx, reporterId, { accusedId: comment.authorId, goalId: goal.id });
+  return withConversation(tx, reporterId, { accusedId: comment.authorId, goalId: one.goalId });
 }
 
-async function inSession(tx: Executor, report: About, { kind, id }: AboutOne): Promise<ReportSubject> {
-  const call = kind === "call" ? await callById(tx, id) : await callOfSession(tx, id);
-  const pair = kind === "call" ? call : await sessionById(tx, id);
-  const accusedId = otherSide(pair, report);
-  return accusedId ? withConversation(tx, report.reporterId, { accusedId, callId: call?.id }) : {};
+async function inMeeting(tx: Executor, report: About, kind: "session" | "call", id: string): Promise<ReportSubject> {
+  const callId = kind === "call" ? id : await roomOf(tx, id);
+  const accusedId = otherSide(await pairOf(tx, kind, id), report);
+  return accusedId ? withConversation(tx, report.reporterId, { accusedId, callId }) : {};
 }
 
 async function withConversation(
@@ -111,7 +110,5 @@ async function withConversation(
 ): Promise<ReportSubject> {
   const { accusedId } = subject;
   if (!reporterId || !accusedId) return subject;
-  const conversation =
-    (await conversationOfPair(tx, reporterId, accusedId)) ?? (await conversationOfPair(tx, accusedId, reporterId));
-  return { ...subject, conversationId: conversation?.id };
+  return { ...subject, conversationId: await conversationBetween(tx, reporterId, accusedId) };
 }

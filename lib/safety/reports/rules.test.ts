@@ -4,16 +4,16 @@ import {
   alertsLead,
   attemptGrade,
   byUrgency,
-  dueAt,
   firstGrade,
-  grades,
   limitOf,
+  longestWaits,
   type ReportKind,
+  reportDueAt,
+  reportGrades,
   reportKinds,
   suspendsAtOnce,
   ticketGrade,
   unsafeGrade,
-  waits,
 } from "./rules.ts";
 
 const hour = 3_600_000;
@@ -52,9 +52,9 @@ describe("the grade of a report [@SAFE-18]", () => {
     ["S2", 72],
     ["S3", 7 * 24],
   ] as const)("%s has to be looked at within %i hours", (grade, hours) => {
-    expect(waits[grade]).toBe(hours * hour);
+    expect(longestWaits[grade]).toBe(hours * hour);
     const createdAt = new Date(0);
-    expect(dueAt({ grade, createdAt })).toEqual(new Date(hours * hour));
+    expect(reportDueAt({ grade, createdAt })).toEqual(new Date(hours * hour));
   });
 });
 
@@ -68,14 +68,14 @@ describe("what a report sets off [@SAFE-21]", () => {
   });
 
   test("the lead hears of S0 and S1 at once", () => {
-    expect(grades.filter(alertsLead)).toEqual(["S0", "S1"]);
+    expect(reportGrades.filter(alertsLead)).toEqual(["S0", "S1"]);
   });
 
   const both = [true, false];
   const accused = roles.flatMap((role) =>
     both.flatMap((meetsMinors) => both.map((knownToReporter) => ({ role, meetsMinors, knownToReporter }))),
   );
-  test.each(grades)("of all people an %s stops at most the mentor of minors whom the reporter knows", (grade) => {
+  test.each(reportGrades)("of all people an %s stops at most the mentor of minors whom the reporter knows", (grade) => {
     const stopped = accused.filter((person) => suspendsAtOnce(grade, person));
     const one = { role: "mentor", meetsMinors: true, knownToReporter: true };
     expect(stopped).toEqual(grade === "S0" ? [one] : []);
@@ -83,7 +83,7 @@ describe("what a report sets off [@SAFE-21]", () => {
 });
 
 test("graver comes first, then older [@SAFE-18]", () => {
-  const at = (grade: (typeof grades)[number], time: number) => ({ grade, createdAt: new Date(time) });
+  const at = (grade: (typeof reportGrades)[number], time: number) => ({ grade, createdAt: new Date(time) });
   const sorted = [at("S1", 1), at("S3", 0), at("S0", 9), at("S1", 0), at("S2", 5)].toSorted(byUrgency);
   expect(sorted.map(({ grade, createdAt }) => `${grade} ${createdAt.getTime()}`)).toEqual([
     "S0 9",
@@ -100,7 +100,7 @@ test("a ticket with safety words waits no longer than a grave report [@SITE-32]"
 });
 
 test("grave reports are counted apart from all others [@OPS-12]", () => {
-  expect(grades.map((grade) => limitOf(grade).scope)).toEqual([
+  expect(reportGrades.map((grade) => limitOf(grade).scope)).toEqual([
     "report:grave",
     "report:grave",
     "report:network",

@@ -10,8 +10,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How soon a report must be looked at, the most urgent first. */
-export const grades = ["S0", "S1", "S2", "S3"] as const;
-export type Grade = (typeof grades)[number];
+export const reportGrades = ["S0", "S1", "S2", "S3"] as const;
+export type ReportGrade = (typeof reportGrades)[number];
 
 export const caseStatuses = ["open", "closed"] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
@@ -24,7 +24,7 @@ export type TicketQueue = (typeof ticketQueues)[number];
 export const evidenceKinds = ["messages", "call", "notes", "material", "goal"] as const;
 
 /** The longest a report of each grade may wait, in milliseconds. */
-export const waits: Readonly<Record<Grade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
+export const longestWaits: Readonly<Record<ReportGrade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
 
 /** What is reported, in the order it is offered, with the grade it begins with. */
 const firstGrades = {
@@ -39,7 +39,7 @@ const firstGrades = {
   privacy: "S2",
   quality: "S3",
   other: "S2",
-} as const satisfies Record<string, Grade>;
+} as const satisfies Record<string, ReportGrade>;
 
 export type ReportKind = keyof typeof firstGrades;
 export const reportKinds = Object.keys(firstGrades) as readonly ReportKind[];
@@ -48,22 +48,22 @@ export const reportKinds = Object.keys(firstGrades) as readonly ReportKind[];
  * The grade a report begins with. People in need do not always choose the right line: words that tell of harm raise any
  * report to S1, those that cannot wait a day to S0.
  */
-export function firstGrade(kind: ReportKind, alarm: Alarm): Grade {
+export function firstGrade(kind: ReportKind, alarm: Alarm): ReportGrade {
   return raised(firstGrades[kind], alarm);
 }
 
 /** The grade of a session in which a student did not feel safe; nobody chooses this kind in a form. */
-export function unsafeGrade(alarm: Alarm): Grade {
+export function unsafeGrade(alarm: Alarm): ReportGrade {
   return raised("S1", alarm);
 }
 
-function raised(grade: Grade, alarm: Alarm): Grade {
+function raised(grade: ReportGrade, alarm: Alarm): ReportGrade {
   const least = ({ none: "S3", harm: "S1", urgent: "S0" } as const)[alarm];
-  return waits[grade] > waits[least] ? least : grade;
+  return longestWaits[grade] > longestWaits[least] ? least : grade;
 }
 
 /** Whether the safeguarding lead is told of a report at once instead of finding it in the list. */
-export function alertsLead(grade: Grade): boolean {
+export function alertsLead(grade: ReportGrade): boolean {
   return grade === "S0" || grade === "S1";
 }
 
@@ -77,24 +77,27 @@ export type Accused = Readonly<{
 }>;
 
 /** Whether a report suspends the adult it is about at once, pending review (SAFE-21). */
-export function suspendsAtOnce(grade: Grade, { role, meetsMinors, knownToReporter }: Accused): boolean {
+export function suspendsAtOnce(grade: ReportGrade, { role, meetsMinors, knownToReporter }: Accused): boolean {
   return grade === "S0" && role === "mentor" && meetsMinors && knownToReporter;
 }
 
 /** When a report is due. */
-export function dueAt({ grade, createdAt }: Urgent): Date {
-  return new Date(createdAt.getTime() + waits[grade]);
+export function reportDueAt({ grade, createdAt }: Urgent): Date {
+  return new Date(createdAt.getTime() + longestWaits[grade]);
 }
 
-type Urgent = Readonly<{ grade: Grade; createdAt: Date }>;
+type Urgent = Readonly<{ grade: ReportGrade; createdAt: Date }>;
 
 /** Graver first, then older first. */
 export function byUrgency(one: Urgent, other: Urgent): number {
-  return grades.indexOf(one.grade) - grades.indexOf(other.grade) || one.createdAt.getTime() - other.createdAt.getTime();
+  return (
+    reportGrades.indexOf(one.grade) - reportGrades.indexOf(other.grade) ||
+    one.createdAt.getTime() - other.createdAt.getTime()
+  );
 }
 
 /** Tickets have no grade of their own: one with safety words waits no longer than a grave report. */
-export function ticketGrade(queue: TicketQueue): Grade {
+export function ticketGrade(queue: TicketQueue): ReportGrade {
   return queue === "safeguarding" ? "S1" : "S3";
 }
 
@@ -111,7 +114,7 @@ const graveFindings: readonly Finding[] = ["secrecy", "picture", "meeting"];
  * shows. Twice is an attempt to swap contact (S2), three times a sign of grooming (S1). What grooming asks for (secrecy, pictures,
  * a meeting) counts for two.
  */
-export function attemptGrade(attempts: readonly (readonly string[])[]): Grade | undefined {
+export function attemptGrade(attempts: readonly (readonly string[])[]): ReportGrade | undefined {
   const isGrave = (found: readonly string[]) => graveFindings.some((kind) => found.includes(kind));
   const weight = attempts.reduce((sum, found) => sum + (isGrave(found) ? 2 : 1), 0);
   if (weight >= 3) return "S1";
@@ -130,6 +133,6 @@ export const reportLimits = {
   other: { scope: "report:network", most: 30, windowMs: 15 * minute, pauseMs: 15 * minute },
 } as const satisfies Record<string, Limit>;
 
-export function limitOf(grade: Grade): Limit {
+export function limitOf(grade: ReportGrade): Limit {
   return alertsLead(grade) ? reportLimits.grave : reportLimits.other;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { db, transaction } from "#db/client.ts";
-import { postKnownAs } from "#db/queries/publishing/hidden-posts.ts";
+import { postWithSlug } from "#db/queries/safety/report-subjects.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
@@ -18,7 +18,7 @@ export type ReportSource = Readonly<{
 }>;
 
 /**
- * Stores a report (SAFE-18) with what it sets off (SAFE-21) and answers its receipt number. `network` is where it came from, for the rate limit.
+ * Stores a report with what it sets off and answers its receipt number. `network` is where it came from, for the rate limit.
  * Sent again under the same name `once`, it is the report stored before. `random` gives the bytes of a receipt number.
  */
 export async function sendReport(
@@ -31,8 +31,8 @@ export async function sendReport(
   const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const slug = input.about === null ? undefined : aboutSlug(input.about);
-  const post = slug === undefined ? undefined : await postKnownAs(db(), slug);
-  const report = { ...input, postId: post?.id ?? null, reporterId, locale, grade, createdAt: now };
+  const postId = slug === undefined ? undefined : await postWithSlug(db(), slug);
+  const report = { ...input, postId: postId ?? null, reporterId, locale, grade, createdAt: now };
   const number = await transaction((tx) => storeReport(tx, report, once, random));
   return { ok: true, number };
 }

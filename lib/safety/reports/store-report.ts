@@ -6,14 +6,14 @@ import { freezeEvidence } from "./freeze-evidence.ts";
 import { raiseReport } from "./raise-report.ts";
 import { receiptBytes, receiptNumber } from "./receipt.ts";
 import { type About, subjectOf } from "./report-subject.ts";
-import type { Grade } from "./rules.ts";
+import type { ReportGrade } from "./rules.ts";
 
 type Row = typeof reports.$inferInsert;
 export type NewReport = Omit<Row, "id" | "number" | "messageId" | "callId" | "postId" | "reporterId" | "about"> &
-  About & { grade: Grade };
+  About & { grade: ReportGrade };
 
 /**
- * Stores a report, once under its name, with what it is about frozen (SAFE-21) and what it sets off, all in the caller's transaction;
+ * Stores a report, once under its name, with what it is about frozen and what it sets off, all in the caller's transaction;
  * answers its receipt number. `random` gives the bytes of a number.
  */
 export async function storeReport(

@@ -1,25 +1,14 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
-import {
-  changeMentor,
-  checksOf,
-  endSignIns,
-  insertMentor,
-  mentorStanding,
-  setSuspended,
-} from "#db/queries/safety/verification.ts";
+import { changeMentor, checksOf, endSignIns, insertMentor, mentorStanding, setSuspended } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { endMatch } from "#lib/mentoring/matches/end-match.ts";
-import { tellConversations } from "#lib/mentoring/messages/tell-conversations.ts";
-import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
-import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
-import { endAllCertificates } from "#lib/progress/certificates/end-certificates.ts";
+import { type MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
-import { clearsForMinors, openSteps, passedSteps } from "./verification-rules.ts";
+import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
+import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
@@ -28,16 +17,16 @@ export type MentorDecision =
   /** These steps are to be passed first. */
   | { ok: false; reason: "steps"; open: readonly MentorStep[] };
 
-/** Opens contact: refused while a required step is open. Minors are reached only with every step there is (SAFE-08). */
+/** Opens contact: refused while a required step is open. Minors are reached only with every step there is. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "approve" }, now, async (tx, mentor) => {
-    const open = openSteps(await requiredStepsHere(tx), mentor.passed);
+    const open = stepsNotPassed(await requiredStepsHere(tx), mentor.passed);
     if (open.length > 0) return { ok: false, reason: "steps", open };
     return { status: "approved", statusBefore: null, approvedAt: now };
   });
 }
 
-/** Stops a mentor at once: no sign-in, no session, no contact, until staff decide otherwise (SAFE-24). */
+/** Stops a mentor at once: no sign-in, no session, no contact, until staff decide otherwise. */
 export function suspendMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return transaction((tx) => suspendMentorIn(tx, by, userId, reason, now));
 }
@@ -60,7 +49,7 @@ export function suspendMentorIn(
 export function reinstateMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "reinstate" }, now, async (tx, mentor) => {
     await setSuspended(tx, userId, { at: null, reason: null }, now);
-    await tellConversations(tx, userId, "opened", now);
+    await tellMentorReinstated(tx, userId, now);
     return { status: mentor.before ?? "draft", statusBefore: null };
   });
 }
@@ -69,8 +58,7 @@ export function reinstateMentor(by: AuditActor, userId: string, reason: string, 
 export function removeMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {
   return decide({ by, userId, reason, move: "remove" }, now, async (tx) => {
     await stop(tx, userId, reason, now);
-    for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
-    await endAllCertificates(tx, by, userId, now);
+    await tellMentorRemoved(tx, by, userId, now);
     return { status: "removed", statusBefore: null };
   });
 }
@@ -79,8 +67,7 @@ async function stop(tx: Executor, userId: string, reason: string, now: Date): Pr
   await setSuspended(tx, userId, { at: now, reason }, now);
   await endSignIns(tx, userId);
   signInsEnded(userId);
-  await cancelSessions(tx, { userId }, "suspension", now);
-  await tellConversations(tx, userId, "closed", now);
+  await tellMentorSuspended(tx, userId, now);
 }
 
 type Wish = { by: AuditActor; userId: string; reason: string; move: MentorMove };

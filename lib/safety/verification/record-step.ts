@@ -6,7 +6,7 @@ import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
-import { clearsForMinors, openSteps, usualExpiry } from "./verification-rules.ts";
+import { clearsForMinors, usualExpiry, stepsNotPassed } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
   step: MentorStep;
@@ -44,7 +44,7 @@ export function recordStep(by: AuditActor, userId: string, given: StepResult, no
     const object = `user:${userId}`;
     await recordAudit(tx, { ...by, action: `mentor.step.${step}.${result}`, object, reason }, now);
     if (status !== before.status) await tellStatus(tx, userId, status, now);
-    return { ok: true, status, clearedForMinors, open: openSteps(required, passed) };
+    return { ok: true, status, clearedForMinors, open: stepsNotPassed(required, passed) };
   });
 }
 

@@ -44,7 +44,7 @@ function stands({ result, expiresAt }: Check, now: Date): boolean {
 }
 
 /** The required steps still open, in order. */
-export function openSteps(required: readonly MentorStep[], passed: ReadonlySet<MentorStep>): MentorStep[] {
+export function stepsNotPassed(required: readonly MentorStep[], passed: ReadonlySet<MentorStep>): MentorStep[] {
   return required.filter((step) => !passed.has(step));
 }
 

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
-import { ContactDetails } from "#components/publishing/contact-form/contact-details.tsx";
 import { ContactForm } from "#components/publishing/contact-form/contact-form.tsx";
+import { HowToReachUs } from "#components/publishing/contact-form/how-to-reach-us.tsx";
 import { FaqList } from "#components/publishing/site/faq-list.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -39,7 +39,7 @@ export default async function ContactPage() {
           <ContactForm locale={locale} labels={labels} />
         </section>
         <div className="flex flex-col gap-10">
-          <ContactDetails />
+          <HowToReachUs />
           <section aria-labelledby="often-asked">
             <h2 id="often-asked" className="mb-4 text-xl">
               {t("faqTitle")}

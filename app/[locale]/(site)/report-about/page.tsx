@@ -4,8 +4,8 @@ import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { ReportPageBody } from "#components/safety/reports/report-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { shownAbout } from "#lib/publishing/blog-posts/report-about.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
-import { shownAbout } from "#lib/safety/reports/shown-about.ts";
 
 // Rendered for every request: `/report` with the page it is about is sent here (next.config.ts).
 export const instant = false;

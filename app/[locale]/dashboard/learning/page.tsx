@@ -8,7 +8,7 @@ import { LearningStats } from "#components/progress/learning/learning-stats.tsx"
 import { OwnPast } from "#components/progress/learning/own-past.tsx";
 import { RecentSessions } from "#components/progress/learning/recent-sessions.tsx";
 import { db } from "#db/client.ts";
-import { subjectsOf } from "#db/queries/safety/released-texts.ts";
+import { profileSubjects } from "#db/queries/identity/profile.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
@@ -25,7 +25,7 @@ export default async function LearningPage() {
   const user = await requireRole("student");
   const [locale, t] = await Promise.all([getLocale(), getTranslations("learning.page")]);
   const now = new Date();
-  const [goals, subjects] = [await ownGoals(db(), user.id, now), await subjectsOf(db(), user.id)];
+  const [goals, subjects] = [await ownGoals(db(), user.id, now), await profileSubjects(db(), user.id)];
   return (
     <>
       <PageTitle title={t("title")} text={t("text")} />

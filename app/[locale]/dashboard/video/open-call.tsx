@@ -10,7 +10,7 @@ import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { ReportLink } from "#components/safety/blocks/report-link.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { db } from "#db/client.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { logOfCall } from "#lib/mentoring/video-calls/call-log.ts";
@@ -103,7 +103,7 @@ async function Over({ user, page: { past, chatPath, sessionPath } }: OverProps) 
           ) : null}
         </p>
         <p className="flex">
-          <ReportLink path={past.path} />
+          <PageReportLink path={past.path} />
         </p>
       </div>
     </>

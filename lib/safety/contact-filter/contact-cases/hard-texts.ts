@@ -117,7 +117,7 @@ const tricky: Readonly<Record<string, string>> = {
 };
 
 /** The longest texts that anybody can have looked at: a message, a profile, a material, a post. */
-export const lengths = { message: 4_000, notes: 10_000, material: 20_000, post: 100_000 } as const;
+export const hardTextLengths = { message: 4_000, notes: 10_000, material: 20_000, post: 100_000 } as const;
 
 /** Every kind of hard text, by what it is. */
 export const hardTexts: readonly (readonly [name: string, text: (length: number) => string])[] = [

@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
 /** Signs of grooming in German that name no network and no secret, by their kind. */
@@ -11,7 +11,7 @@ const place =
   "bahnhof|park|bücherei|bibliothek|café|cafe|kino|stadt|tor|schultor|haltestelle|bushaltestelle|spielplatz|schwimmbad|freibad|eisdiele|einkaufszentrum|wendehammer|parkplatz|ecke|brunnen|bolzplatz|sportplatz";
 const color = "rot*|blau*|schwarz*|weiß*|silber*|grau*|grün*|gelb*";
 
-export const contactSignsDe: ContactPack = {
+export const filterSignsDe: FilterWords = {
   partly: [
     "rest|anderen|hälfte|fehlenden sag*|schick*|kommt|kommen|morgen|später|gleich|folgt|hängst|schreib*|dann",
     "merks|merk|merke|notier*|speicher* dir|mir|das|sie|es|ab",

@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear, short } from "./networks.ts";
 
 const networks = `${clear}|${short}`;
@@ -6,7 +6,7 @@ const picture = "foto|fotos|bild|bilder|selfie|selfies|video|videos|bildchen|nac
 const adults =
   "eltern|mutter|mama|mami|vater|papa|lehrer|lehrerin|familie|koordinatorin|koordinator|betreuerin|schwester|bruder|freunden";
 
-export const contactWordsDe: ContactPack = {
+export const filterWordsDe: FilterWords = {
   elsewhere: [
     "auf|in|zu meinen|meinem|mein|deinen discord|telegram|whatsapp|server",
     "zu|auf telegram|whatsapp|discord|signal|insta|snapchat wechseln|gehen|rüber|umziehen|wechsel",

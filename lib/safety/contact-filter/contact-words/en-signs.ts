@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 
 /** Signs of grooming in English that name no network and no secret, by their kind. */
 
@@ -11,7 +11,7 @@ const place =
 const color = "red|blue|black|white|silver|grey|gray|green|yellow|pink";
 const worn = "cap|hat|hoodie|jacket|coat|scarf|beanie|shirt|jumper|backpack";
 
-export const contactSignsEn: ContactPack = {
+export const filterSignsEn: FilterWords = {
   partly: [
     "rest|others|remaining|half|digits|numbers tomorrow|later|next|soon|comes|come|follow|follows|after|in|when|tonight",
     "know what to do|with",

@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear, short } from "./networks.ts";
 
 const networks = `${clear}|${short}`;
@@ -9,7 +9,7 @@ const picture = "photo|photos|picture|pictures|pic|pics|selfie|selfies|video|vid
 const goesTo =
   "park|cafe|coffee|mall|home|house|town|station|hotel|beach|library|cinema|irl|offline|alone|outside|weekend|saturday|sunday";
 
-export const contactWordsEn: ContactPack = {
+export const filterWordsEn: FilterWords = {
   elsewhere: [
     "whats|what [is] your|ur|ya [phone|mobile] number|cell|contact|socials|at",
     "swap|exchange|trade|share [our|your|phone] numbers|contacts|socials|handles|snaps",

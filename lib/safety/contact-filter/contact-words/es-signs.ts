@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
 /** Signs of grooming in Spanish that name no network and no secret, by their kind. */
@@ -9,7 +9,7 @@ const place =
   "parque|cafetería|café|cine|plaza|playa|centro|estación|parada|puerta|salida|polideportivo|biblioteca|esquina|mcdonalds|burger|instituto|insti|cole|colegio|escuela|gimnasio|piscina";
 const wheels = "furgo|furgoneta|coche|moto|auto|carro";
 
-export const contactSignsEs: ContactPack = {
+export const filterSignsEs: FilterWords = {
   partly: [
     "resto|demás|otros|mitad mañana|luego|después|te|los|lo|viene|mensaje",
     "ya|tú sabes|ya para|qué|sabes",

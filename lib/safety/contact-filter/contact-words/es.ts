@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear, short } from "./networks.ts";
 
 const networks = `${clear}|${short}|telegrama`;
@@ -7,7 +7,7 @@ const picture =
 const adults =
   "nadie|padres|padre|madre|mamá|papá|familia|profe|profesora|profesor|coordinadora|coordinador|tutor|tutora|hermana|hermano";
 
-export const contactWordsEs: ContactPack = {
+export const filterWordsEs: FilterWords = {
   elsewhere: [
     "a|en mi|tu|el server|servidor|grupo|canal de|discord|twitch|whatsapp",
     "hablemos|hablamos|hablar|sigamos|seguimos|chatear|vamos|mejor … otro|otra|afuera|fuera lado|sitio|parte|app|lugar",

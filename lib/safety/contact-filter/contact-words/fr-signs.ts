@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear } from "./networks.ts";
 
 /** Signs of grooming in French that name no network and no secret, by their kind. */
@@ -9,7 +9,7 @@ const place =
   "gare|parc|café|ciné|cinéma|centre|plage|bibliothèque|médiathèque|arrêt|portail|sortie|kiosque|banc|mcdo|macdo|kfc|starbucks|boulangerie|fontaine|piscine|stade|place";
 const yours = "lycée|collège|école|immeuble|maison|salle|club|bahut|rue|porte|portail|arrêt|appart";
 
-export const contactSignsFr: ContactPack = {
+export const filterSignsFr: FilterWords = {
   partly: [
     "reste|suite|fin|autres demain|plus|après|je|dans|arrive|suit",
     "toi|vous de jouer|deviner|compléter",

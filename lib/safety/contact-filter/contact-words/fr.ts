@@ -1,4 +1,4 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 import { clear, short } from "./networks.ts";
 
 const networks = `${clear}|${short}`;
@@ -6,7 +6,7 @@ const picture = "photo|photos|selfie|selfies|vidéo|vidéos|nude|nudes|tof|tofs"
 const adults =
   "personne|parents|mère|maman|père|papa|famille|prof|profs|coordinatrice|coordinateur|tuteur|sœur|frère|quelqu'un|copines|copains";
 
-export const contactWordsFr: ContactPack = {
+export const filterWordsFr: FilterWords = {
   elsewhere: [
     "sur|dans mon|ton|le serveur|groupe discord|whatsapp|telegram|privé",
     "parlons|parler|discutons|discuter|écrivons|allons|va|continuons … ailleurs|autre",

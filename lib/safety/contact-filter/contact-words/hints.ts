@@ -1,8 +1,8 @@
-import type { ContactPack } from "#lib/safety/contact-filter/contact-details.ts";
+import type { FilterWords } from "#lib/safety/contact-filter/contact-details.ts";
 
 /** What is only hinted at, by its kind: letters to be put together, who looks over a shoulder, a body, a way home. */
 
-export const contactHintsEn: ContactPack = {
+export const filterHintsEn: FilterWords = {
   elsewhere: [
     "first|last letter|letters of every|each|the line|lines|sentence|word|row|sentences … me|you|find|contact|name|nick",
     "how|where|when you [can] ring|call|find|reach|text me",
@@ -35,7 +35,7 @@ export const contactHintsEn: ContactPack = {
   ],
 };
 
-export const contactHintsEs: ContactPack = {
+export const filterHintsEs: FilterWords = {
   elsewhere: [
     "primera|primeras|última letra|letras de cada|las|los línea|frase|palabra|líneas|renglón … sabrás|encontrarme|nombre|nick",
     "mis datos|señas|redes están|en|puesto|por|van",
@@ -70,7 +70,7 @@ export const contactHintsEs: ContactPack = {
   ],
 };
 
-export const contactHintsFr: ContactPack = {
+export const filterHintsFr: FilterWords = {
   elsewhere: [
     "première|premières|dernière lettre|lettres de|des chaque|ligne|lignes|phrases [ligne|phrase|mot] … sauras|trouver|nom|pseudo",
     "pour m'appeler|m'ajouter",
@@ -99,7 +99,7 @@ export const contactHintsFr: ContactPack = {
   ],
 };
 
-export const contactHintsDe: ContactPack = {
+export const filterHintsDe: FilterWords = {
   elsewhere: [
     "ersten|letzten|erste buchstaben|buchstabe jeder|der|von|jedes|aller zeile|zeilen|satzes|sätze … findest|mich|namen|nick",
     "so|dann|damit rufst|findest|erreichst|kannst du mich",

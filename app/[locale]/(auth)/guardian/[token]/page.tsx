@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { GuardianPageBody } from "#components/safety/guardians/guardian-page-body.tsx";
 import { LinkGone } from "#components/safety/guardians/link-gone.tsx";
-import { Notice } from "#components/safety/guardians/notice.tsx";
+import { GuardianNotice } from "#components/safety/guardians/notice.tsx";
 import { db } from "#db/client.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
@@ -34,7 +34,7 @@ export default async function GuardianTokenPage({ params, searchParams }: Props)
   if (!page) return <LinkGone locale={locale} token={token} />;
   if (page === "adult") {
     const t = await getTranslations("guardians.page.adult");
-    return <Notice title={t("title")} text={t("text")} />;
+    return <GuardianNotice title={t("title")} text={t("text")} />;
   }
   const { saved, asked } = query;
   return (

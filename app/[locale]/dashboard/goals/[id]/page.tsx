@@ -9,7 +9,7 @@ import { GoalChanges } from "#components/progress/goals/goal-changes.tsx";
 import { GoalComments } from "#components/progress/goals/goal-comments.tsx";
 import { OwnGoals } from "#components/progress/goals/own-goals.tsx";
 import { ReadGoal } from "#components/progress/goals/read-goal.tsx";
-import { ReportLink } from "#components/safety/blocks/report-link.tsx";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -40,7 +40,7 @@ export default async function GoalPage({ params }: Props) {
         {own ? t("back") : t("backTo", { student })}
       </BackLink>
       <PageTitle title={goal.title} {...(own ? {} : { text: t("goalOf", { student }) })}>
-        {user.role === "mentor" ? <ReportLink path={paths.goal(goal.id)} /> : null}
+        {user.role === "mentor" ? <PageReportLink path={paths.goal(goal.id)} /> : null}
       </PageTitle>
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         {own ? (

@@ -5,7 +5,7 @@ import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { MentorContact } from "#components/mentoring/mentors/mentor-contact.tsx";
 import { MentorView } from "#components/mentoring/mentors/mentor-view.tsx";
-import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
+import { ReportAndBlock } from "#components/safety/blocks/report-and-block.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
@@ -37,7 +37,7 @@ export default async function MentorPage({ params }: Props) {
           <MentorContact mentor={mentor} asking={mentor.asking} locale={locale} />
         </>
       ) : null}
-      {isStaff(user.role) ? null : <PersonMenu personId={mentor.id} path={path} />}
+      {isStaff(user.role) ? null : <ReportAndBlock personId={mentor.id} path={path} />}
     </MentorView>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { RequestAnswers } from "#components/mentoring/requests/request-answers.tsx";
 import { RequestView } from "#components/mentoring/requests/request-view.tsx";
-import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
+import { ReportAndBlock } from "#components/safety/blocks/report-and-block.tsx";
 import { db } from "#db/client.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
@@ -27,7 +27,7 @@ export default async function RequestPage({ params }: Props) {
   return (
     <RequestView view={view} locale={locale} timeZone={user.timeZone}>
       <RequestAnswers view={view} locale={locale} />
-      {view.otherName === undefined ? null : <PersonMenu personId={view.otherId} path={paths.request(view.id)} />}
+      {view.otherName === undefined ? null : <ReportAndBlock personId={view.otherId} path={paths.request(view.id)} />}
     </RequestView>
   );
 }

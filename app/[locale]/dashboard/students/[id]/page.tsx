@@ -5,7 +5,7 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { EndMatch } from "#components/mentoring/matches/end-match.tsx";
 import { StudentView } from "#components/mentoring/students/student-view.tsx";
 import { GoalsOfStudent } from "#components/progress/goals/goals-of-student.tsx";
-import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
+import { ReportAndBlock } from "#components/safety/blocks/report-and-block.tsx";
 import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
@@ -39,7 +39,7 @@ export default async function StudentPage({ params }: Props) {
         <EndMatch matchId={student.matchId} address={withLocale(locale, path)} locale={locale} />
       ) : null}
       <GoalsOfStudent studentId={student.id} reader={user} locale={locale} />
-      {isStaff(user.role) ? null : <PersonMenu personId={student.id} path={path} />}
+      {isStaff(user.role) ? null : <ReportAndBlock personId={student.id} path={path} />}
     </StudentView>
   );
 }

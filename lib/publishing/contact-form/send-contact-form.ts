@@ -1,27 +1,27 @@
 import { db } from "#db/client.ts";
-import { insertContactMessage } from "#db/queries/publishing/contact-messages.ts";
+import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
-import type { ContactInput } from "./input.ts";
-import { contactLimit } from "./rules.ts";
+import type { ContactFormInput } from "./input.ts";
+import { contactFormLimit } from "./rules.ts";
 
-export type SendResult = { ok: true } | { ok: false; reason: "paused"; until: Date };
+export type ContactFormResult = { ok: true } | { ok: false; reason: "paused"; until: Date };
 
 /**
  * Stores a message to the people who run the installation, as a ticket for its coordinators or, with safety words in it, for
  * the safeguarding lead (SITE-32). `network` is where it came from, for the rate limit; `once` the name it was sent
  * under, under which it is stored only once.
  */
-export async function sendMessage(
-  input: ContactInput,
+export async function sendContactForm(
+  input: ContactFormInput,
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
-): Promise<SendResult> {
-  const attempt = await reserveAttempt([{ limit: contactLimit, key: fingerprint(from.network) }], now);
+): Promise<ContactFormResult> {
+  const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
-  await insertContactMessage(db(), {
+  await insertTicket(db(), {
     id: from.once ?? crypto.randomUUID(),
     ...input,
     locale: from.locale,

@@ -2,26 +2,8 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { ratings, recaps, sessions } from "#db/schema/sessions.ts";
-import { users } from "#db/schema/users.ts";
 
-/**
- * Where a text that was held goes once staff have let it through. But for profiles, which change, a place takes it only while it is
- * empty: what a person wrote there since is not overwritten.
- */
-
-export async function writeProfileText(
-  q: Executor,
-  userId: string,
-  values: Partial<{ bio: string; qualifications: string; subjects: string[] }>,
-): Promise<boolean> {
-  const written = await q.update(users).set(values).where(eq(users.id, userId)).returning({ id: users.id });
-  return written.length === 1;
-}
-
-export async function subjectsOf(q: Executor, userId: string): Promise<string[]> {
-  const [row] = await q.select({ subjects: users.subjects }).from(users).where(eq(users.id, userId));
-  return row?.subjects ?? [];
-}
+/** Where a text goes that staff let through. A place takes it only while it is empty: what its author wrote there since stays. */
 
 export async function requestTextPlace(q: Executor, id: string) {
   const { studentId, mentorId, createdAt } = mentorRequests;
@@ -99,8 +81,7 @@ export async function writeRecap(
   return written.length === 1;
 }
 
-/** Who of the two a person is in a session. */
-export async function isStudentOf(q: Executor, sessionId: string, userId: string): Promise<boolean> {
+export async function studentOfSession(q: Executor, sessionId: string): Promise<string | undefined> {
   const [row] = await q.select({ studentId: sessions.studentId }).from(sessions).where(eq(sessions.id, sessionId));
-  return row?.studentId === userId;
+  return row?.studentId;
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { ShownContact } from "#lib/identity/users/privacy.ts";
+import type { ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 
-/** A connected adult's address and number, where they show them (PRIV-03); nothing for everybody else. */
-export async function PersonContact({ email, phone }: ShownContact) {
+/** A connected adult's address and number, where they show them; nothing for everybody else. */
+export async function EmailAndPhone({ email, phone }: ShownEmailAndPhone) {
   if (email === undefined && phone === undefined) return null;
   const t = await getTranslations("settings.profile");
   return (

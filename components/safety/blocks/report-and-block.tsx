@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { BlockButton } from "./block-button.tsx";
-import { ReportLink } from "./report-link.tsx";
 
 type Props = {
   personId: string;
@@ -9,11 +9,11 @@ type Props = {
 };
 
 /** Report and Block, on every page about another person. */
-export async function PersonMenu({ personId, path }: Props) {
+export async function ReportAndBlock({ personId, path }: Props) {
   const t = await getTranslations("safety.person");
   return (
     <section aria-label={t("label")} className="flex flex-wrap items-start gap-2">
-      <ReportLink path={path} />
+      <PageReportLink path={path} />
       <BlockButton personId={personId} />
     </section>
   );

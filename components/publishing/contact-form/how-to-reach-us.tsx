@@ -5,7 +5,7 @@ import type { IconName } from "#components/platform/ui/icons.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 
 /** How to reach the people behind the installation, as its settings say. */
-export async function ContactDetails() {
+export async function HowToReachUs() {
   const [t, help, settings] = await Promise.all([
     getTranslations("contact.details"),
     getTranslations("site.help"),

@@ -1,6 +1,6 @@
 import { db } from "#db/client.ts";
 import { isPublicSlug } from "#db/queries/publishing/posts.ts";
-import { aboutPath, aboutSlug } from "./about.ts";
+import { aboutPath, aboutSlug } from "#lib/safety/reports/about.ts";
 
 /**
  * What the report form shows of the page that a link says it is about: a page or public post of ours, else `""`, so that

@@ -4,7 +4,7 @@ import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { newPost, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { shownAbout } from "./shown-about.ts";
+import { shownAbout } from "./report-about.ts";
 
 testDatabase();
 

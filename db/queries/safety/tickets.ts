@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type ContactMessage, contactMessages } from "#db/schema/contact.ts";
 
-/** Stores a message; one whose id is there already has been stored before. */
-export async function insertContactMessage(q: Executor, message: typeof contactMessages.$inferInsert): Promise<void> {
-  await q.insert(contactMessages).values(message).onConflictDoNothing();
+/** Tickets for staff: what came by the contact form, and what guardians ask for. */
+
+/** Stores a ticket; one whose id is there already has been stored before. */
+export async function insertTicket(q: Executor, ticket: typeof contactMessages.$inferInsert): Promise<void> {
+  await q.insert(contactMessages).values(ticket).onConflictDoNothing();
 }
 
 /** Whether a ticket with exactly these words is open. */
@@ -15,7 +17,7 @@ export async function hasOpenTicket(q: Executor, words: Pick<ContactMessage, "su
 
 export type TicketFilter = Readonly<{ queue?: ContactMessage["queue"] | undefined; closedToo: boolean }>;
 
-/** Contact messages as tickets for staff: the open ones, or also those that are closed; of both queues or one. */
+/** Tickets: the open ones, or also those that are closed; of both queues or one. */
 export async function staffTickets(q: Executor, { queue, closedToo }: TicketFilter): Promise<ContactMessage[]> {
   const inQueue = queue === undefined ? undefined : eq(contactMessages.queue, queue);
   const open = closedToo ? undefined : eq(contactMessages.status, "open");

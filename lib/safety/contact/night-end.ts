@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { clockOf } from "#db/queries/mentoring/availability.ts";
 import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { afterQuiet } from "#lib/notifications/kinds/quiet-rules.ts";
-import type { Party } from "#lib/safety/contact/contact.ts";
+import { type Party } from "#lib/safety/contact/contact.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 
-/** When words may reach this person; now, unless it is a minor's night (CHAT-15). */
+/** When words may reach this person; now, unless it is a minor's night. */
 export async function nightEnd(tx: Executor, { id, band }: Pick<Party, "id" | "band">, now: Date): Promise<Date> {
   const hours = nightOf(band);
   if (hours.length === 0) return now;

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
 import { contactMessages } from "#db/schema/contact.ts";
 import { testDatabase } from "#db/testing.ts";
-import { type ContactInput, parseContact } from "./input.ts";
-import { contactLimit } from "./rules.ts";
-import { sendMessage } from "./send-message.ts";
+import { type ContactFormInput, parseContactForm } from "./input.ts";
+import { contactFormLimit } from "./rules.ts";
+import { sendContactForm } from "./send-contact-form.ts";
 
 testDatabase();
 
@@ -13,7 +13,7 @@ const start = Date.UTC(2026, 10, 21, 12);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
 const from = (network: string = crypto.randomUUID()) => ({ network, locale: "fr" });
 
-function message(): ContactInput {
+function message(): ContactFormInput {
   return { name: "Ama", email: "ama@example.org", subject: crypto.randomUUID(), message: "Où commencer ? 🌳" };
 }
 
@@ -21,8 +21,8 @@ const storedOf = (subject: string) => db().select().from(contactMessages).where(
 
 /** The form's way: what is read is sent. */
 async function submit(fields: Record<string, string>): Promise<boolean> {
-  const parsed = parseContact(fields);
-  return parsed.ok && (await sendMessage(parsed.input, from(), at(0))).ok;
+  const parsed = parseContactForm(fields);
+  return parsed.ok && (await sendContactForm(parsed.input, from(), at(0))).ok;
 }
 
 describe("a contact message", () => {
@@ -38,8 +38,8 @@ describe("a contact message", () => {
   test("sent twice under one name is stored once [@SITE-19]", async () => {
     const given = message();
     const source = { ...from(), once: crypto.randomUUID() };
-    expect(await sendMessage(given, source, at(0))).toEqual({ ok: true });
-    expect(await sendMessage(given, source, at(1))).toEqual({ ok: true });
+    expect(await sendContactForm(given, source, at(0))).toEqual({ ok: true });
+    expect(await sendContactForm(given, source, at(1))).toEqual({ ok: true });
     expect((await storedOf(given.subject)).map(({ id }) => id)).toEqual([source.once]);
   });
 
@@ -68,7 +68,7 @@ describe("a ticket [@SITE-32]", () => {
     async (field, text, queue) => {
       const given = { ...message(), subject: crypto.randomUUID() };
       const sent = { ...given, [field]: field === "subject" ? `${text} ${given.subject}` : text };
-      await sendMessage(sent, from(), at(0));
+      await sendContactForm(sent, from(), at(0));
       expect((await storedOf(sent.subject)).map((row) => row.queue)).toEqual([queue]);
     },
   );
@@ -77,15 +77,15 @@ describe("a ticket [@SITE-32]", () => {
 describe("the limit of contact messages [@SITE-32 @OPS-12]", () => {
   test("stores no more than it allows from one network, says until when, and ends", async () => {
     const network = crypto.randomUUID();
-    for (let sent = 0; sent < contactLimit.most; sent += 1) {
-      expect(await sendMessage(message(), from(network), at(0))).toEqual({ ok: true });
+    for (let sent = 0; sent < contactFormLimit.most; sent += 1) {
+      expect(await sendContactForm(message(), from(network), at(0))).toEqual({ ok: true });
     }
     const refused = message();
-    const answer = await sendMessage(refused, from(network), at(1));
+    const answer = await sendContactForm(refused, from(network), at(1));
     expect(answer).toEqual({ ok: false, reason: "paused", until: at(15) });
     expect(await storedOf(refused.subject)).toEqual([]);
-    expect(await sendMessage(message(), from(), at(1))).toEqual({ ok: true });
-    expect(await sendMessage(refused, from(network), at(15.1))).toEqual({ ok: true });
+    expect(await sendContactForm(message(), from(), at(1))).toEqual({ ok: true });
+    expect(await sendContactForm(refused, from(network), at(15.1))).toEqual({ ok: true });
     expect(await storedOf(refused.subject)).toHaveLength(1);
   });
 });

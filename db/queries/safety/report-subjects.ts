@@ -1,0 +1,90 @@
+import { and, eq, gt, or } from "drizzle-orm";
+import type { Executor } from "#db/client.ts";
+import { calls } from "#db/schema/calls.ts";
+import { goalComments, goals, materials } from "#db/schema/learning.ts";
+import { matches, mentorRequests } from "#db/schema/matches.ts";
+import { conversations, messages } from "#db/schema/messages.ts";
+import { postRedirects, posts } from "#db/schema/posts.ts";
+import { sessions } from "#db/schema/sessions.ts";
+import { users } from "#db/schema/users.ts";
+
+/** Whom a report is about. Reports concern all features, so what they need of each is read here from its tables. */
+
+const ofTwo = { call: calls, conversation: conversations, request: mentorRequests, session: sessions } as const;
+
+/** The two people of a call, conversation, request or session. */
+export async function pairOf(q: Executor, kind: keyof typeof ofTwo, id: string) {
+  const table = ofTwo[kind];
+  const [row] = await q
+    .select({ studentId: table.studentId, mentorId: table.mentorId })
+    .from(table)
+    .where(eq(table.id, id));
+  return row;
+}
+
+/** The room of a session that has one. */
+export async function roomOf(q: Executor, sessionId: string): Promise<string | undefined> {
+  const [row] = await q.select({ id: calls.id }).from(calls).where(eq(calls.sessionId, sessionId)).limit(1);
+  return row?.id;
+}
+
+/** What two people write to each other, whichever of them is the student. */
+export async function conversationBetween(q: Executor, one: string, other: string): Promise<string | undefined> {
+  const { studentId, mentorId } = conversations;
+  const between = or(and(eq(studentId, one), eq(mentorId, other)), and(eq(studentId, other), eq(mentorId, one)));
+  const [row] = await q.select({ id: conversations.id }).from(conversations).where(between).limit(1);
+  return row?.id;
+}
+
+export async function messageMark(q: Executor, id: string) {
+  const { conversationId, senderId, state } = messages;
+  const [row] = await q.select({ conversationId, senderId, state }).from(messages).where(eq(messages.id, id));
+  return row;
+}
+
+/** Undefined where there is no such material; null where the house wrote it. */
+export async function authorOfMaterial(q: Executor, id: string): Promise<string | null | undefined> {
+  const [row] = await q.select({ authorId: materials.authorId }).from(materials).where(eq(materials.id, id));
+  return row?.authorId;
+}
+
+/** Whose goal it is, taken away or not. */
+export async function studentOfGoal(q: Executor, id: string): Promise<string | undefined> {
+  const [row] = await q.select({ studentId: goals.studentId }).from(goals).where(eq(goals.id, id));
+  return row?.studentId;
+}
+
+export async function commentMark(q: Executor, id: string) {
+  const { goalId, authorId, held, createdAt } = goalComments;
+  const [row] = await q.select({ goalId, authorId, held, createdAt }).from(goalComments).where(eq(goalComments.id, id));
+  return row;
+}
+
+export async function areMatched(q: Executor, studentId: string, mentorId: string): Promise<boolean> {
+  const pair = and(eq(matches.studentId, studentId), eq(matches.mentorId, mentorId));
+  return (await q.$count(matches, and(pair, eq(matches.status, "active")))) > 0;
+}
+
+/** Whether a mentor is matched with somebody born after a day. */
+export async function isMatchedWithYounger(q: Executor, mentorId: string, bornAfter: string): Promise<boolean> {
+  const [row] = await q
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(users, eq(users.id, matches.studentId))
+    .where(and(eq(matches.mentorId, mentorId), eq(matches.status, "active"), gt(users.dateOfBirth, bornAfter)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function authorOfPost(q: Executor, postId: string): Promise<string | undefined> {
+  const [post] = await q.select({ authorId: posts.authorId }).from(posts).where(eq(posts.id, postId));
+  return post?.authorId;
+}
+
+/** The post that has this slug, or had it, whether it is shown or not. */
+export async function postWithSlug(q: Executor, slug: string): Promise<string | undefined> {
+  const [post] = await q.select({ id: posts.id }).from(posts).where(eq(posts.slug, slug));
+  if (post) return post.id;
+  const [former] = await q.select({ id: postRedirects.postId }).from(postRedirects).where(eq(postRedirects.slug, slug));
+  return former?.id;
+}

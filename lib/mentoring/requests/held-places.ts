@@ -1,0 +1,31 @@
+import type { Executor } from "#db/client.ts";
+import { type RequestTextColumn, requestTextPlace, writeRequestText } from "#db/queries/mentoring/released-texts.ts";
+import type { HeldText } from "#db/schema/audit.ts";
+import { paths } from "#lib/platform/paths.ts";
+import type { HeldPlaces } from "#lib/safety/held-texts/hooks.ts";
+
+type Request = NonNullable<Awaited<ReturnType<typeof requestTextPlace>>>;
+
+const inRequest = (columnOf: (held: HeldText, request: Request) => RequestTextColumn) => {
+  return async (tx: Executor, held: HeldText) => {
+    const { objectId: id, text } = held;
+    const request = await requestTextPlace(tx, id);
+    if (!request) return undefined;
+    const column = columnOf(held, request);
+    return { path: paths.request(id), write: () => writeRequestText(tx, id, column, text) };
+  };
+};
+
+/** Texts of requests that staff looked at. */
+export const requestPlaces: HeldPlaces = {
+  goal: inRequest(() => "goal"),
+  tried: inRequest(() => "tried"),
+  note: inRequest(noteColumn),
+  reason: inRequest(() => "declineNote"),
+};
+
+/** A mentor's question, the student's answer to it, or the times the student named when asking. */
+function noteColumn(held: HeldText, request: Request): RequestTextColumn {
+  if (held.userId === request.mentorId) return "question";
+  return held.createdAt.getTime() === request.createdAt.getTime() ? "preferredTimes" : "answer";
+}

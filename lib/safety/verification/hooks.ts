@@ -1,0 +1,27 @@
+import type { Executor } from "#db/client.ts";
+import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { hook } from "#lib/platform/hooks/hooks.ts";
+
+type OfMentor = (tx: Executor, userId: string, now: Date) => Promise<void>;
+type Removal = (tx: Executor, by: AuditActor, userId: string, now: Date) => Promise<void>;
+
+const suspended = hook<OfMentor>("safety: mentor suspended");
+const reinstated = hook<OfMentor>("safety: mentor reinstated");
+const removed = hook<Removal>("safety: mentor removed");
+
+/** What follows when staff decide on a mentor, in the transaction of the decision. Who is removed is suspended first. */
+export const whenMentorIsSuspended = suspended.register;
+export const whenMentorIsReinstated = reinstated.register;
+export const whenMentorIsRemoved = removed.register;
+
+export async function tellMentorSuspended(tx: Executor, userId: string, now: Date): Promise<void> {
+  for (const answer of suspended.all()) await answer(tx, userId, now);
+}
+
+export async function tellMentorReinstated(tx: Executor, userId: string, now: Date): Promise<void> {
+  for (const answer of reinstated.all()) await answer(tx, userId, now);
+}
+
+export async function tellMentorRemoved(tx: Executor, by: AuditActor, userId: string, now: Date): Promise<void> {
+  for (const answer of removed.all()) await answer(tx, by, userId, now);
+}
