@@ -1,3 +1,6 @@
+import "./mentoring/messages/register.ts";
+import "./mentoring/sessions/register.ts";
+import "./mentoring/suggestions/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
 
 // Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.

@@ -8,7 +8,7 @@ import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
 import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendMails } from "#lib/notifications/mail/mail-job.ts";
-import { alertOfWaiting } from "#lib/notifications/notify/alert-of-message.ts";
+import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";

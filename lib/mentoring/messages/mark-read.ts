@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { moveReadMark, ownConversation } from "#db/queries/mentoring/conversations.ts";
-import { readAlerts } from "#lib/notifications/notify/alert-of-message.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { readAlerts } from "./alert-of-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 /**

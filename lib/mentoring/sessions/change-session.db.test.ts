@@ -26,7 +26,7 @@ import { joinSession } from "./join-session.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { appealMark, liftMark } from "./reliability.ts";
 import { remindSessions } from "./remind-sessions.ts";
-import { stillTrue } from "./still-true.ts";
+import { reminderHolds } from "./reminder-holds.ts";
 
 testDatabase();
 
@@ -489,11 +489,11 @@ describe("reminders [@BOOK-17]", () => {
     await confirmSession(pair.mentorId, session.id, now);
     await remind(hours(-24));
     const [mail] = await sessionMail(pair.studentId, "sessionTomorrow");
-    expect(await stillTrue(db(), mail?.key ?? "", hours(-24))).toBe(true);
+    expect(await reminderHolds(db(), { key: mail?.key ?? "", userId: null }, hours(-24))).toBe(true);
     await proposeMove(pair.mentorId, session.id, hours(96), hours(-23));
-    expect(await stillTrue(db(), mail?.key ?? "", hours(-23))).toBe(true);
+    expect(await reminderHolds(db(), { key: mail?.key ?? "", userId: null }, hours(-23))).toBe(true);
     await acceptMove(pair.studentId, session.id, hours(96), hours(-23));
-    expect(await stillTrue(db(), mail?.key ?? "", hours(-23))).toBe(false);
+    expect(await reminderHolds(db(), { key: mail?.key ?? "", userId: null }, hours(-23))).toBe(false);
     await remind(hours(-0.5));
     expect(await reminded()).toHaveLength(1);
     await remind(hours(96 - 24));
@@ -505,11 +505,13 @@ describe("reminders [@BOOK-17]", () => {
     await remind(hours(-1));
     const [mail] = await sessionMail(pair.studentId, "sessionSoon");
     const key = mail?.key ?? "";
-    expect(await stillTrue(db(), key, hours(-0.5))).toBe(true);
-    expect(await stillTrue(db(), key, startsAt)).toBe(false);
+    expect(await reminderHolds(db(), { key: key, userId: null }, hours(-0.5))).toBe(true);
+    expect(await reminderHolds(db(), { key: key, userId: null }, startsAt)).toBe(false);
     await cancelSession(pair.mentorId, session.id, ill, hours(-0.5));
-    expect(await stillTrue(db(), key, hours(-0.5))).toBe(false);
-    expect(await stillTrue(db(), `notify:${pair.studentId}:session:${session.id}:confirmed`, now)).toBe(true);
+    expect(await reminderHolds(db(), { key: key, userId: null }, hours(-0.5))).toBe(false);
+    expect(
+      await reminderHolds(db(), { key: `notify:${pair.studentId}:session:${session.id}:confirmed`, userId: null }, now),
+    ).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { messageWait } from "./alert-rules.ts";
+import { minute, second } from "#lib/platform/time/time.ts";
 import type { NotificationSwitch, Priority } from "./rules.ts";
 
 /**
@@ -77,6 +77,9 @@ type Kind = Readonly<{
   /** About safety or the account itself: no switch and no quiet hours hold it back (NOTE-10). */
   always?: true;
 }>;
+
+/** Milliseconds a push, and a mail, of a new message wait: a person who reads it meanwhile gets neither. */
+export const messageWait = { push: 20 * second, mail: 5 * minute } as const;
 
 const told = { priority: "normal", goesOut: true } as const;
 const urgent = { priority: "high", goesOut: true } as const;

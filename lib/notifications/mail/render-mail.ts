@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
 import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
-import { badgeName } from "#lib/progress/achievements/badge-name.ts";
 import { htmlOf, type MailDocument, textOf } from "./mail-document.ts";
 
 /** Who reads it, as they are when it is written. */

@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
-import { unreadCounts } from "#db/queries/mentoring/conversations.ts";
 import {
+  countUnreadConversations,
   countWaitingFor,
   type DigestReader,
   digestReaders,
@@ -61,7 +61,7 @@ async function queueDigest(reader: DigestReader, key: string, now: Date): Promis
           firstName: reader.firstName,
           upcoming,
           open: await countWaitingFor(tx, reader.id, now),
-          unread: (await unreadCounts(tx, reader.id)).size,
+          unread: await countUnreadConversations(tx, reader.id),
         },
         dueAt: afterQuiet(quiet, reader.timeZone, now),
       },

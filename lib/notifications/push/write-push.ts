@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
+import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
-import { badgeName } from "#lib/progress/achievements/badge-name.ts";
 
 /** What the service worker shows. */
 export type PushPayload = Readonly<{

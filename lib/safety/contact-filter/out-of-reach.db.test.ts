@@ -22,7 +22,7 @@ import { roomToken } from "#lib/mentoring/video-calls/room-token.ts";
 import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
 import { startCall } from "#lib/mentoring/video-calls/start-call.ts";
 import { stayInCall } from "#lib/mentoring/video-calls/stay-in-call.ts";
-import { alertOfWaiting } from "#lib/notifications/notify/alert-of-message.ts";
+import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 

@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { mailById, requeueMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
-import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
+import { mailMode } from "./mail-mode.ts";
 import { maskLink, opensDoors } from "./masked-links.ts";
 
 /**
