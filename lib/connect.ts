@@ -1,7 +1,9 @@
 import "./mentoring/messages/register.ts";
 import "./mentoring/sessions/register.ts";
 import "./mentoring/suggestions/register.ts";
+import "./mentoring/video-calls/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
+import "./progress/goals/register.ts";
 
 // Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.
 allConnected();

@@ -11,7 +11,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { suggestWord } from "#lib/administration/staff/answers.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
-import type { AnswerRecord } from "#lib/mentoring/requests/answer-rules.ts";
+import type { AnswerRecord } from "#lib/mentoring/matching/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/mentoring/requests/rules.ts";
 import { noteChangedDay } from "./changed-days.ts";
 

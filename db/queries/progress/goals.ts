@@ -1,4 +1,4 @@
-import { and, asc, avg, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "#db/schema/learning.ts";
 import { notifications } from "#db/schema/mail.ts";
@@ -141,17 +141,6 @@ export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
 /** Everything that was said of a goal, held or not. */
 export function storedComments(q: Executor, goalId: string) {
   return q.select().from(goalComments).where(eq(goalComments.goalId, goalId)).orderBy(asc(goalComments.createdAt));
-}
-
-/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
-export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
-  if (studentIds.length === 0) return new Map();
-  const rows = await q
-    .select({ studentId: goals.studentId, average: avg(goals.progress).mapWith(Number) })
-    .from(goals)
-    .where(and(inArray(goals.studentId, [...studentIds]), living, eq(goals.held, false)))
-    .groupBy(goals.studentId);
-  return new Map(rows.map(({ studentId, average }) => [studentId, Math.floor(average ?? 0)]));
 }
 
 /** False when there is a comment of this id already. */

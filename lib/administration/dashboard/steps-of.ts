@@ -4,7 +4,7 @@ import { checksOf } from "#db/queries/safety/verification.ts";
 import type { Role } from "#lib/identity/access/roles.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";

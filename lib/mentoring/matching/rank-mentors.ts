@@ -11,10 +11,10 @@ import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { adultAge, utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
-import { answerWindow, compareMentors, type Ordered } from "#lib/mentoring/requests/answer-rules.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
+import { answerWindow, compareMentors, type Ordered } from "./answer-rules.ts";
 import { languagesOf, type MentorQuery, matchesSearch } from "./list-rules.ts";
+import { teaches } from "./subject-rules.ts";
 import { leastShared, sharedTime, usualHours, wantedSpans, weekAhead } from "./week-rules.ts";
 
 export type Ranked = Ordered & Omit<ListableMentor, "languages"> & Readonly<{ languages: readonly string[] }>;

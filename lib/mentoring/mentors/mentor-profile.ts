@@ -8,14 +8,14 @@ import { isMinor } from "#lib/identity/age/bands.ts";
 import { type ShownContact, shownName } from "#lib/identity/users/privacy.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { weekAhead } from "#lib/mentoring/matching/week-rules.ts";
 import { type ProfileFacts, profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
 import { contactFor } from "#lib/mentoring/profile/shown-contact.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
-import { waitingTime } from "#lib/mentoring/requests/waiting-time.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { type Review, reviewsOf } from "#lib/mentoring/sessions/reviews.ts";
-import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { isOnline } from "./mentor-cards.ts";
 

@@ -41,8 +41,6 @@ export const answerWithin = 14 * day;
 /** A mentor who let requests lapse and answered none for so long is out of the lists. */
 export const unansweredAfter = 14 * day;
 export const unseenAfter = 45 * day;
-/** Within which somebody counts as being there. */
-export const onlineWithin = 5 * 60_000;
 
 export const requestMoves = ["accept", "decline", "ask", "reply", "withdraw", "expire"] as const;
 export type RequestMove = (typeof requestMoves)[number];

@@ -6,10 +6,10 @@ import { waitsAt } from "#db/queries/safety/held-texts.ts";
 import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { isOpen } from "./rules.ts";
-import { waitingTime } from "./waiting-time.ts";
 
 export type RequestStep = Readonly<{
   kind: "sent" | "asked" | "replied" | "ended" | "accepted" | "declined" | "withdrawn" | "expired";

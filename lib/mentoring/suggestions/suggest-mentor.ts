@@ -3,7 +3,7 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { staffRoles } from "#lib/identity/access/roles.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { type AuditActor, recordAudit } from "#lib/platform/audit/record-audit.ts";
 import { env } from "#lib/platform/env.ts";

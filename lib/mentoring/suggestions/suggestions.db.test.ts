@@ -20,6 +20,7 @@ import { testDatabase } from "#db/testing.ts";
 import { collectData } from "#lib/accounts/my-data/collect-data.ts";
 import { stepsOf } from "#lib/administration/dashboard/steps-of.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import type { RequestInput } from "#lib/mentoring/requests/input.ts";
 import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
@@ -31,7 +32,7 @@ import { candidatesFor, chosenMentor } from "./candidates.ts";
 import { declineSuggestion, withdrawSuggestion } from "./end-suggestion.ts";
 import { expireSuggestions } from "./expire-suggestions.ts";
 import type { SuggestionInput } from "./input.ts";
-import { suggestedMentors, suggestionsFor } from "./own-suggestions.ts";
+import { suggestionsFor } from "./open-suggestions.ts";
 import { suggestMentor } from "./suggest-mentor.ts";
 
 testDatabase();

@@ -18,9 +18,9 @@ import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { WrittenComment } from "./input.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
 import { tellStudent } from "./tell-of-comments.ts";
 
 export type CommentResult =

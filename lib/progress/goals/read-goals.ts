@@ -11,8 +11,8 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { inOrder, type ShownGoal } from "./goal-rules.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
 import { goalStatus } from "./rules.ts";
 
 /** Who asks for goals; `twoStep` is whether their sign-in passed the second step. */

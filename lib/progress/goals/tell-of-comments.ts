@@ -9,7 +9,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
 /** Tells a student of a comment they may read, once; false where the two have parted. */
 export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalComment, "id" | "authorId">, now: Date) {
