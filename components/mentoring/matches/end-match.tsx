@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { endMentoring } from "#lib/mentoring/matches/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 

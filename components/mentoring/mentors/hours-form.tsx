@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { type StepField, StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 import { weekdays } from "#lib/mentoring/matching/list-rules.ts";
 import { saveOwnHours } from "#lib/mentoring/mentors/actions.ts";

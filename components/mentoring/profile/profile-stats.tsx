@@ -2,14 +2,16 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import type { AuthorSummary } from "#db/queries/publishing/dashboard.ts";
 import { formatDateIn } from "#lib/platform/time/time.ts";
+
+/** Of a mentor's own posts. */
+export type PostFigures = Readonly<{ published: number; views: number }>;
 
 type Props = {
   profile: Profile;
   locale: string;
   timeZone: string;
-  posts: AuthorSummary | undefined;
+  posts: PostFigures | undefined;
   figures: SessionFigures | undefined;
 };
 

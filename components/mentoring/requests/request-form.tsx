@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { languageName } from "#components/mentoring/mentors/language-names.ts";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { languageName } from "#lib/identity/users/languages.ts";
 import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { sendRequest } from "#lib/mentoring/requests/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { StepForm } from "./step-form.tsx";
 
 type Props = { mentor: MentorProfile; suggested: Asking["suggested"]; locale: string };
 

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { languageNames } from "#components/mentoring/mentors/language-names.ts";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { PersonContact } from "#components/safety/contact/person-contact.tsx";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import type { StudentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";

@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { languageNames } from "#components/mentoring/mentors/language-names.ts";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -10,6 +9,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { suggestWord } from "#lib/administration/staff/answers.ts";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";

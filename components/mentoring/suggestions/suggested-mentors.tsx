@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { MentorCard } from "#components/mentoring/mentors/mentor-card.tsx";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { SuggestedMentor } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { declineSuggested } from "#lib/mentoring/suggestions/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { removeOwnGoal, removeOwnStep, submitStepTitle } from "#lib/progress/goals/actions.ts";
 import { goalLengths, type ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalEditForm } from "./goal-edit-form.tsx";

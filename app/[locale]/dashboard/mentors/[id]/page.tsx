@@ -5,6 +5,7 @@ import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { MentorContact } from "#components/mentoring/mentors/mentor-contact.tsx";
 import { MentorView } from "#components/mentoring/mentors/mentor-view.tsx";
+import { SuggestionNote } from "#components/mentoring/suggestions/suggestion-note.tsx";
 import { PersonMenu } from "#components/safety/blocks/person-menu.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
@@ -34,7 +35,12 @@ export default async function MentorPage({ params }: Props) {
         <>
           <ConfirmEmailNotice userId={user.id} path={path} />
           <ConsentNotice userId={user.id} />
-          <MentorContact mentor={mentor} asking={mentor.asking} locale={locale} />
+          <MentorContact
+            mentor={mentor}
+            asking={mentor.asking}
+            locale={locale}
+            note={<SuggestionNote suggestion={mentor.asking.suggestion} mentorId={mentor.id} locale={locale} />}
+          />
         </>
       ) : null}
       {isStaff(user.role) ? null : <PersonMenu personId={mentor.id} path={path} />}
