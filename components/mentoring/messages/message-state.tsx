@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Unsent } from "#browser/worker/outbox.ts";
+import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import type { Reader } from "#lib/platform/time/time.ts";
@@ -31,7 +31,7 @@ export function MessageState({ message, name, reader }: Props) {
   );
 }
 
-type UnsentProps = { unsent: Unsent; waits: boolean; retry: () => void; remove: (unsent: Unsent) => void };
+type UnsentProps = { unsent: UnsentMessage; waits: boolean; retry: () => void; remove: (unsent: UnsentMessage) => void };
 
 /** Where a message is that the server does not have yet (CHAT-11). */
 export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {

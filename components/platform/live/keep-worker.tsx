@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetAtSignOut } from "#browser/live/forget-outbox.ts";
+import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 import { forgetPacks } from "#browser/live/saved-packs.ts";
 
 /**

@@ -5,7 +5,7 @@ import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
-import { forgetDevice } from "#browser/live/forget-outbox.ts";
+import { forgetDevice } from "#browser/outbox/forget-device.ts";
 import { cn } from "./cn.ts";
 
 type Shown = Flash & { id: number };
