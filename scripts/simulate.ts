@@ -1,4 +1,5 @@
 import "./support/without-env-file.ts";
+import "#lib/connect.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { afterHearing } from "./heard.ts";
 import type { Unsent } from "./outbox.ts";
 
-const one = (id: string, text = id): Unsent<{ text: string }> => ({ id, userId: "ada", locale: "en", createdAt: 0, text });
+const one = (id: string, text = id): Unsent<{ text: string }> => ({
+  id,
+  userId: "ada",
+  locale: "en",
+  createdAt: 0,
+  text,
+});
 const before = [one("a"), one("b")];
 
 test("a page that hears of a new one shows it last, and a known one in its place", () => {

@@ -1,3 +1,4 @@
+import "#lib/connect.ts";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { closeDatabase, db, transaction } from "#db/client.ts";

@@ -67,10 +67,7 @@ export function Conversation(props: ConversationProps) {
     () => ({ conversationId: id, locale, name, ownHost, reader }),
     [id, locale, name, ownHost, reader],
   );
-  const rows = useMemo(
-    () => rowsOf(thread.messages, unsent, reader.day),
-    [thread.messages, unsent, reader],
-  );
+  const rows = useMemo(() => rowsOf(thread.messages, unsent, reader.day), [thread.messages, unsent, reader]);
   const days = useToday(props.now, reader.day);
   const last = thread.messages.at(-1);
   const scroll = useHeldScroll(`${last?.id} ${unsent.length}`, last?.own ?? false);
@@ -89,7 +86,12 @@ export function Conversation(props: ConversationProps) {
           load={thread.loadOlder}
           href={`${address}?before=${oldestPosition(thread.messages) ?? 0}`}
         />
-        <MessageList {...{ rows, shown, ...days }} retry={outbox.retry} remove={outbox.remove} waits={outbox.stopped !== undefined} />
+        <MessageList
+          {...{ rows, shown, ...days }}
+          retry={outbox.retry}
+          remove={outbox.remove}
+          waits={outbox.stopped !== undefined}
+        />
       </LogBox>
       <p role="status" className="min-h-7 px-4 py-0.5 text-muted text-sm italic">
         {typing.typing ? t("typing", { name }) : null}

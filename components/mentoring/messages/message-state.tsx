@@ -31,7 +31,12 @@ export function MessageState({ message, name, reader }: Props) {
   );
 }
 
-type UnsentProps = { unsent: UnsentMessage; waits: boolean; retry: () => void; remove: (unsent: UnsentMessage) => void };
+type UnsentProps = {
+  unsent: UnsentMessage;
+  waits: boolean;
+  retry: () => void;
+  remove: (unsent: UnsentMessage) => void;
+};
 
 /** Where a message is that the server does not have yet (CHAT-11). */
 export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 import { forgetPacks } from "#browser/live/saved-packs.ts";
+import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 
 /**
  * Registers the service worker once the page has nothing better to do, and has it send what this person wrote without a connection
