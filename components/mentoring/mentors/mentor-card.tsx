@@ -21,7 +21,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A mentor to choose from (FIND-02). */
+/** A mentor to choose from. */
 export function MentorCard({ mentor, pictures, note, children }: Props) {
   const t = useTranslations("mentors.card");
   const locale = useLocale();

@@ -21,7 +21,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A mentor's profile (FIND-11). */
+/** A mentor's profile. */
 export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
   const t = await getTranslations("mentors");
   return (

@@ -41,7 +41,7 @@ export type ConversationProps = {
   closed: React.ReactNode;
 };
 
-/** A conversation, which goes on by itself where script runs (CHAT-03 to CHAT-05). */
+/** A conversation, which goes on by itself where script runs. */
 export function Conversation(props: ConversationProps) {
   const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
   const t = useTranslations("messages.thread");
@@ -146,7 +146,7 @@ function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | un
   );
 }
 
-/** The toasts of CHAT-05, after the server has stored. */
+/** Says what the server has done with a message. */
 function useToldOf() {
   const t = useTranslations("messages.server.stored");
   const { toast } = useToast();

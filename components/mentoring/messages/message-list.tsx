@@ -33,7 +33,7 @@ type Props = {
   remove: (unsent: UnsentMessage) => void;
 };
 
-/** The messages of a conversation by days, the oldest first (CHAT-03). */
+/** The messages of a conversation by days, the oldest first. */
 export function MessageList({ rows, shown, today, yesterday, waits, retry, remove }: Props) {
   return (
     <ol className="flex flex-col px-3 pb-3 sm:px-4">

@@ -10,7 +10,7 @@ import { CopyButton } from "./message-menu.tsx";
 
 type Props = { message: ShownMessage; name: string; reader: Reader };
 
-/** Where one's own stored message is: with the other side, or why not (CHAT-12, CHAT-15). */
+/** Where one's own stored message is: with the other side, or why not. */
 export function MessageState({ message, name, reader }: Props) {
   const t = useTranslations("messages.thread.state");
   if (message.state === "delivered") {
@@ -38,7 +38,7 @@ type UnsentProps = {
   remove: (unsent: UnsentMessage) => void;
 };
 
-/** Where a message is that the server does not have yet (CHAT-11). */
+/** Where a message is that the server does not have yet. */
 export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   const t = useTranslations("messages.thread.state");
   if (unsent.refused === undefined && !waits) {

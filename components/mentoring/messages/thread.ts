@@ -11,7 +11,7 @@ export type Thread = Readonly<{
   more: boolean;
 }>;
 
-/** With messages that came or changed. Each is there once, delivered ones in the order of the server (CHAT-10). */
+/** With messages that came or changed. Each is there once, delivered ones in the order of the server. */
 export function withMessages(known: readonly ShownMessage[], came: readonly ShownMessage[]): ShownMessage[] {
   const byId = new Map([...known, ...came].map((message) => [message.id, message]));
   const all = [...byId.values()];

@@ -23,12 +23,12 @@ type Props = {
   posts: PostFigures | undefined;
   /** Of students and mentors: what they did here. */
   figures: SessionFigures | undefined;
-  /** Texts that staff look at before others see them (PROF-11). */
+  /** Texts that staff look at before others see them. */
   waiting: WaitingTexts;
   photo: string | undefined;
 };
 
-/** What a person told about themselves, as it is stored (PROF-01). */
+/** What a person told about themselves, as it is stored. */
 export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
@@ -106,7 +106,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
 
 type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;
 
-/** What mentors alone tell about themselves (PROF-07). */
+/** What mentors alone tell about themselves. */
 async function MentorEntries({ profile, locale, waiting }: MentorProps) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth.field")]);
   const { qualifications, experienceYears, languages } = profile;

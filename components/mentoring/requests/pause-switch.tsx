@@ -5,7 +5,7 @@ import { comeBack, pause } from "#lib/mentoring/requests/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
 
-/** Out of the list of mentors and back with one press (FIND-16). */
+/** Out of the list of mentors and back with one press. */
 export async function PauseSwitch({ reason, locale }: { reason: PauseReason | null; locale: string }) {
   const t = await getTranslations("mentors.pause");
   const shared = {

@@ -21,7 +21,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A student's profile for somebody who may see it (FIND-11): age band and grade, never an age. */
+/** A student's profile for somebody who may see it: age band and grade, never an age. */
 export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (

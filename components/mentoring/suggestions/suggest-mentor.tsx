@@ -18,7 +18,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;
 type Props = { studentId: string; candidates: Candidates; query: CandidateQuery; locale: string };
 
-/** Mentors who fit a student, best first, for a coordinator to choose from (FIND-19). */
+/** Mentors who fit a student, best first, for a coordinator to choose from. */
 export async function SuggestMentor({ studentId, candidates, query, locale }: Props) {
   const [t, te] = await Promise.all([getTranslations("staff.student"), getTranslations("staff.error")]);
   const { mentors, refused } = candidates;

@@ -14,7 +14,7 @@ type Props = {
   pictures: boolean;
 };
 
-/** Mentors whom a coordinator suggests to the student (FIND-19): accepting leads to the request, which the student writes. */
+/** Mentors whom a coordinator suggests to the student: accepting leads to the request, which the student writes. */
 export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
   if (suggested.length === 0) return null;
   const [t, tr] = await Promise.all([getTranslations("mentors.suggested"), getTranslations("requests")]);

@@ -10,7 +10,7 @@ import type { GoalPage, ShownComment } from "#lib/progress/goals/read-goals.ts";
 
 type Props = Readonly<{ page: GoalPage; locale: string; timeZone: string; address: string }>;
 
-/** What mentors say of a goal; a connected mentor says something here (LEARN-07). */
+/** What mentors say of a goal; a connected mentor says something here. */
 export async function GoalComments({ page, locale, timeZone, address }: Props) {
   const t = await getTranslations("learning.comments");
   const { goal, comments, mayComment, own } = page;

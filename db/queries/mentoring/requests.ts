@@ -130,7 +130,7 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
 
 /**
  * When requests in a language were made and first answered, for answers since `since`. How soon mentors answer is the mentors' doing:
- * those who switched data processing off are left out, and of students nothing is read (PRIV-04).
+ * those who switched data processing off are left out, and of students nothing is read.
  */
 export function answersSince(q: Executor, language: string, since: Date) {
   return q

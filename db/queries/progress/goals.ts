@@ -5,7 +5,7 @@ import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Goals and their steps (LEARN-02, LEARN-07). Whose they are is part of every change. */
+/** Goals and their steps. Whose they are is part of every change. */
 
 const living = isNull(goals.deletedAt);
 
@@ -85,7 +85,7 @@ export async function deleteStep(q: Executor, step: Step): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Takes the words of a goal away and keeps that it was (LEARN-02). What others wrote of it stays as evidence and is read by nobody. */
+/** Takes the words of a goal away and keeps that it was. What others wrote of it stays as evidence and is read by nobody. */
 export async function blankGoal(q: Executor, id: string, now: Date): Promise<void> {
   await q.delete(goalSteps).where(eq(goalSteps.goalId, id));
   await q
@@ -94,7 +94,7 @@ export async function blankGoal(q: Executor, id: string, now: Date): Promise<voi
     .where(eq(goals.id, id));
 }
 
-/** Notes a change by the number its browser gave it; false when it was noted before (LEARN-09). */
+/** Notes a change by the number its browser gave it; false when it was noted before. */
 export async function noteChange(q: Executor, change: typeof learningChanges.$inferInsert): Promise<boolean> {
   const noted = await q
     .insert(learningChanges)

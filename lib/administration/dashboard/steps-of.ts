@@ -9,7 +9,7 @@ import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";
 
-/** What this person still has to do before everything is open to them (DASH-12). */
+/** What this person still has to do before everything is open to them. */
 export async function stepsOf(q: Executor, user: { id: string; role: Role }, now: Date): Promise<NextStep[]> {
   const row = await stepRow(q, user.id);
   if (!row) return [];

@@ -28,7 +28,7 @@ export type Ranking = Readonly<{
 type Wanted = Omit<MentorQuery, "page">;
 
 /**
- * The mentors a student may ask, best first (FIND-08 to FIND-10). Who may be asked is one query; search and filters need letters folded
+ * The mentors a student may ask, best first. Who may be asked is one query; search and filters need letters folded
  * and a week reckoned in many zones, which no SQL does, and run over its narrow rows. Cards are read for the page shown only.
  */
 export async function rankMentors(q: Executor, studentId: string, wanted: Wanted, now: Date): Promise<Ranking> {

@@ -17,7 +17,7 @@ import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.t
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 
-/** Everything a card shows (FIND-02), from the records alone. */
+/** Everything a card shows, from the records alone. */
 export type MentorCardFacts = Readonly<{
   id: string;
   name: string;

@@ -57,7 +57,7 @@ export type Asking = Readonly<{
 const reviewsShown = 10;
 const timesShown = 60;
 
-/** A mentor's profile as this person may see it (FIND-11, PRIV-01); undefined when there is nothing to see. */
+/** A mentor's profile as this person may see it; undefined when there is nothing to see. */
 export async function mentorProfile(
   q: Executor,
   viewer: Viewer,

@@ -17,7 +17,7 @@ export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentI
 
 /**
  * Brings a stored message to the other side, in the caller's transaction: at once, in the morning after a night, or when staff let it
- * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits (CHAT-15).
+ * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits.
  * Answers the message as it is then; undefined when it was decided on already.
  * @param facts what the rules decide on, where the caller has just read it in this transaction.
  */

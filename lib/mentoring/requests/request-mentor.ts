@@ -15,7 +15,7 @@ import { tellOf } from "./tell.ts";
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 export type RequestResult = { ok: true; id: string } | { ok: false; reason: RequestRefusal };
 
-/** A student asks a mentor (FIND-12). Limits, consent, blocks and room are read in the transaction that stores it. */
+/** A student asks a mentor. Limits, consent, blocks and room are read in the transaction that stores it. */
 export function requestMentor(studentId: string, input: RequestInput, now: Date): Promise<RequestResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);

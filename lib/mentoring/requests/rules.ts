@@ -1,6 +1,6 @@
 import { day, hour } from "#lib/platform/time/time.ts";
 
-/** A student's request to a mentor (PURE; FIND-12 to FIND-16). Durations are milliseconds. */
+/** A student's request to a mentor (PURE). Durations are milliseconds. */
 export const requestStatuses = ["pending", "moreInfo", "accepted", "declined", "withdrawn", "expired"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 

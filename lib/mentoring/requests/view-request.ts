@@ -29,13 +29,13 @@ export type RequestView = Readonly<{
   steps: readonly RequestStep[];
   /** The mentor wrote something that can be read once the student's night is over. */
   night: boolean;
-  /** Milliseconds; undefined while there are too few answers (FIND-17). */
+  /** Milliseconds; undefined while there are too few answers. */
   waiting: number | undefined;
 }>;
 
 /**
  * A request as one of its two people may see it; undefined for everybody else. A mentor whose request was not accepted keeps what
- * they did, and sees the student's name and words no longer (FIND-18). A block leaves nothing, nor does
+ * they did, and sees the student's name and words no longer. A block leaves nothing, nor does
  * somebody who left.
  */
 export async function viewRequest(

@@ -12,7 +12,7 @@ import { markReliability } from "./reliability.ts";
 import { type Cancellation, type CancelReason, isLateCancellation, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
-/** The mentor says yes (BOOK-09). A time they had proposed themselves is dropped; one the student asked for stays open. */
+/** The mentor says yes. A time they had proposed themselves is dropped; one the student asked for stays open. */
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionOf(tx, userId, sessionId);
@@ -47,8 +47,8 @@ export function declineSession(userId: string, sessionId: string, grounds: Groun
 }
 
 /**
- * Either side cancels before the start (BOOK-11); less than three hours before a confirmed session it counts as late
- * (BOOK-19). Ending contact needs no leave, so the rules of contact are not asked.
+ * Either side cancels before the start; less than three hours before a confirmed session it counts as late
+ *. Ending contact needs no leave, so the rules of contact are not asked.
  */
 export function cancelSession(
   userId: string,

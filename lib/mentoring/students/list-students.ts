@@ -24,7 +24,7 @@ export type StudentFace = Readonly<{
   subjects: readonly string[];
 }>;
 
-/** What a mentor and a student did together (FIND-05). */
+/** What a mentor and a student did together. */
 export type Together = Readonly<{
   completed: number;
   /** The average of what this student gave this mentor; undefined while they gave nothing. */

@@ -15,7 +15,7 @@ export type MailToWrite = Readonly<{ kind: MailKind; params: Readonly<Record<str
 export type WrittenMail = Readonly<{ subject: string; text: string; html: string }>;
 
 /**
- * Writes a mail in the language and zone of its reader (NOTE-07). `stopLink` leads to the page that stops this kind; account and
+ * Writes a mail in the language and zone of its reader. `stopLink` leads to the page that stops this kind; account and
  * safety mails have none.
  */
 export async function renderMail(
@@ -87,7 +87,7 @@ function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver,
 
 function readable(key: string, value: string, { locale, timeZone, minor }: Receiver): string {
   if (key === "at" || key === "newAt") return formatInstantWithZone(new Date(value), locale, timeZone);
-  // A minor's mail carries nobody's full name (NOTE-09).
+  // A minor's mail carries nobody's full name.
   return key === "name" && minor ? (value.split(" ", 1)[0] ?? "") : value;
 }
 

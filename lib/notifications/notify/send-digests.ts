@@ -16,7 +16,7 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 /**
- * Queues the weekly digest of everyone who switched it on and whose Monday morning it is (NOTE-11); once a week each, and after downtime
+ * Queues the weekly digest of everyone who switched it on and whose Monday morning it is; once a week each, and after downtime
  * on that day only. Answers how many.
  */
 export async function sendDigests(now: Date): Promise<number> {

@@ -24,7 +24,7 @@ const batch = 64;
 const atOnce = 8;
 
 /**
- * Regular work: sends what is due to the push services (NOTE-08). A push is claimed before it is sent and settled after; a process killed
+ * Regular work: sends what is due to the push services. A push is claimed before it is sent and settled after; a process killed
  * in between cannot know whether the service had taken it, so it is sent again, under the same topic. Answers how many were settled.
  */
 export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = logFailure): Promise<number> {

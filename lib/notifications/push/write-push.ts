@@ -32,7 +32,7 @@ const silent = new Set(["guardian", "account", "report", "text", "mentoring"]);
 
 /**
  * Writes a push in the language and zone of its reader. It shows on locked screens, so it names people by their first name, whoever they
- * are, and never says what somebody wrote (NOTE-09).
+ * are, and never says what somebody wrote.
  */
 export async function writePush(
   { kind, params, path, tag }: ToWrite,

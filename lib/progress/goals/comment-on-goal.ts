@@ -32,8 +32,8 @@ const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
 
 /**
- * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told, a minor not at night: then
- * it is stored with the end of the night, and read by others from then on (CHAT-15). Sent again under the same id
+ * A connected mentor says something of a student's goal; it changes nothing of it. The student is told, a minor not at night: then
+ * it is stored with the end of the night, and read by others from then on. Sent again under the same id
  * it is stored once.
  */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {

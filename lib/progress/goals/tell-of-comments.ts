@@ -28,7 +28,7 @@ export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalCo
 const untoldForDays = 2;
 const mostAtOnce = 500;
 
-/** Tells students of comments that waited for their morning (CHAT-15), each once; answers how many those were. */
+/** Tells students of comments that waited for their morning, each once; answers how many those were. */
 export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise<number> {
   let told = 0;
   const waited = { from: daysBefore(now, untoldForDays), until: now };

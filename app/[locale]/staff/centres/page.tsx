@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The partner centres students come through (FIND-19). */
+/** The partner centres students come through. */
 export default async function CentresPage() {
   await requireStaff("coordinator");
   const [locale, t, centres] = await Promise.all([getLocale(), getTranslations("staff.centres"), centreList(db())]);

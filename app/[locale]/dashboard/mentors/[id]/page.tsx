@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A mentor's profile, for everyone its owner's choice lets see it (PRIV-01); asking and booking are for students. */
+/** A mentor's profile, for everyone its owner's choice lets see it; asking and booking are for students. */
 export default async function MentorPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale] = await Promise.all([params, getLocale()]);

@@ -31,7 +31,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest (FIND-18, FIND-19). */
+/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest. */
 export default async function StudentPage({ params, searchParams }: Props) {
   const user = await requireStaff("coordinator");
   const [{ id }, asked, locale, t] = await Promise.all([
