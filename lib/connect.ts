@@ -9,6 +9,7 @@ import "./progress/certificates/register.ts";
 import "./progress/goals/register.ts";
 import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
+import "./mentoring/suggestions/register.ts";
 
 // Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.
 allConnected();

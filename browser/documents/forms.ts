@@ -1,4 +1,4 @@
-import { forgetUnsent } from "#browser/live/forget-outbox.ts";
+import { forgetUnsent } from "#browser/outbox/forget-device.ts";
 
 /** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
 const newName = () =>

@@ -1,5 +1,5 @@
 import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
-import { forgetUnsent } from "#browser/live/forget-outbox.ts";
+import { forgetUnsent } from "#browser/outbox/forget-device.ts";
 
 const shownMs = 6000;
 

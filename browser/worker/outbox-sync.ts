@@ -1,11 +1,13 @@
-import { openChanges, sendChangesAlone } from "./changes.ts";
-import { outboxSync, sendAlone } from "./one-sender.ts";
-import { openOutbox } from "./outbox.ts";
+import { goalChanges } from "#browser/outbox/goal-changes.ts";
+import { messages } from "#browser/outbox/messages.ts";
+import { outboxSync, sendAlone } from "#browser/outbox/one-sender.ts";
+import { openOutbox, type Unsent } from "#browser/outbox/outbox.ts";
+import type { OutboxKind } from "#browser/outbox/outbox-kind.ts";
 import type { WorkerScope } from "./scope.ts";
 
 /**
- * Sends what waits (CHAT-11, LEARN-09): once there is a connection, also with no page open, where the browser has Background Sync; and when a page
- * that does not write messages says who is signed in.
+ * Sends what waits: once there is a connection, also with no page open, where the browser has Background Sync; and when a page that
+ * sends nothing itself says who is signed in.
  */
 export function listenForSync(scope: WorkerScope): void {
   scope.addEventListener("sync", (event) => {
@@ -19,9 +21,13 @@ export function listenForSync(scope: WorkerScope): void {
 
 /** What stopped each of the two: messages do not wait for goals, nor goals for messages. */
 async function send(userId?: string) {
-  const messages = await sendAlone(await openOutbox(), userId);
-  const changes = await sendChangesAlone(await openChanges(), userId);
-  return [messages, changes].flatMap((stopped) => stopped ?? []);
+  const passes = [await sendOf(messages, userId), await sendOf(goalChanges, userId)];
+  return passes.flatMap((stopped) => stopped ?? []);
+}
+
+/** Opened anew each time: where a browser refuses storage for a moment, the worker must not go on without it. */
+async function sendOf<T extends object, Taken extends object>(kind: OutboxKind<T, Taken>, userId?: string) {
+  return sendAlone(kind, await openOutbox<Unsent<T>>(kind.name), userId);
 }
 
 /** A rejection makes the browser try again, later each time. */

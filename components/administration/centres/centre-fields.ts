@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { StepField } from "#components/mentoring/requests/step-form.tsx";
+import type { StepField } from "#components/platform/ui/step-form.tsx";
 import { centreNameLength } from "#lib/administration/centres/rules.ts";
 import { countries } from "#lib/identity/users/options.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";

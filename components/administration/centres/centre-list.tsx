@@ -1,9 +1,9 @@
 import { Building2 } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
 import { studentSearch } from "#lib/administration/staff/student-list-rules.ts";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { placeInCentre } from "#lib/administration/centres/actions.ts";
 import type { ListedStudent } from "#lib/administration/staff/student-list.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Flash } from "#browser/live/flash.ts";
-import { forgetDevice } from "#browser/live/forget-outbox.ts";
+import { forgetDevice } from "#browser/outbox/forget-device.ts";
 import { ToastProvider } from "#components/platform/ui/toast.tsx";
 
 type Props = { children: React.ReactNode; closeLabel: string; regionLabel: string };

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { endMentoring } from "#lib/mentoring/matches/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 
-/** Ending a match, for either side (FIND-20): folded away, and said in words before it is done. */
+/** Ending a match, for either side: folded away, and said in words before it is done. */
 export async function EndMatch({ matchId, address, locale }: { matchId: string; address: string; locale: string }) {
   const t = await getTranslations("requests");
   return (

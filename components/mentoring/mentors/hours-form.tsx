@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { type StepField, StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 import { weekdays } from "#lib/mentoring/matching/list-rules.ts";
 import { saveOwnHours } from "#lib/mentoring/mentors/actions.ts";
@@ -11,7 +11,7 @@ type Props = { hours: readonly WeeklyRange[]; zone: string; locale: string };
 
 const hoursOfDay = Array.from({ length: 25 }, (_, hour) => hour * 60);
 
-/** When a student could meet (FIND-10): one stretch a day, folded away until it is wanted. */
+/** When a student could meet: one stretch a day, folded away until it is wanted. */
 export async function HoursForm({ hours, zone, locale }: Props) {
   const t = await getTranslations("mentors.hours");
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: "UTC" });

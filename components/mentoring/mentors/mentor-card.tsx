@@ -5,9 +5,9 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import type { MentorCardFacts } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { languageNames } from "./language-names.ts";
 
 const shownSubjects = 5;
 
@@ -21,7 +21,7 @@ type Props = {
   children?: React.ReactNode;
 };
 
-/** A mentor to choose from (FIND-02). */
+/** A mentor to choose from. */
 export function MentorCard({ mentor, pictures, note, children }: Props) {
   const t = useTranslations("mentors.card");
   const locale = useLocale();

@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { EndMatch } from "#components/mentoring/matches/end-match.tsx";
 import { RequestForm } from "#components/mentoring/requests/request-form.tsx";
 import { WaitingTime } from "#components/mentoring/requests/waiting-time.tsx";
-import { SuggestionNote } from "#components/mentoring/suggestions/suggestion-note.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -11,10 +10,16 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#comp
 import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
-type Props = { mentor: MentorProfile; asking: Asking; locale: string };
+type Props = {
+  mentor: MentorProfile;
+  asking: Asking;
+  locale: string;
+  /** Above the form of a request. */
+  note: React.ReactNode;
+};
 
 /** What a student can do with a mentor: ask, look at what was asked, book, end. */
-export async function MentorContact({ mentor, asking, locale }: Props) {
+export async function MentorContact({ mentor, asking, locale, note }: Props) {
   const [t, tr] = await Promise.all([getTranslations("mentors"), getTranslations("requests")]);
   if (asking.matchId) {
     return (
@@ -51,7 +56,7 @@ export async function MentorContact({ mentor, asking, locale }: Props) {
           <Alert variant="warning">{tr(`error.${asking.whyNoRequest}`)}</Alert>
         ) : (
           <>
-            <SuggestionNote suggestion={asking.suggestion} mentorId={mentor.id} locale={locale} />
+            {note}
             <RequestForm mentor={mentor} suggested={asking.suggested} locale={locale} />
           </>
         )}

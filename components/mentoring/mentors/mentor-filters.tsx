@@ -2,15 +2,15 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
+import { languageName } from "#lib/identity/users/languages.ts";
 import { dayParts, isNarrowed, type MentorQuery, weekdays } from "#lib/mentoring/matching/list-rules.ts";
 import type { MentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { languageName } from "./language-names.ts";
 import { weekdayName } from "./weekday-name.ts";
 
 type Props = { query: MentorQuery; offered: Pick<MentorPage, "subjects" | "languages"> };
 
-/** The filters beside the search (FIND-09): parts of one form whose button sends them all. */
+/** The filters beside the search: parts of one form whose button sends them all. */
 export function MentorFilters({ query, offered }: Props) {
   const t = useTranslations("mentors");
   const locale = useLocale();

@@ -5,10 +5,10 @@ import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { FreeTimes } from "./free-times.tsx";
-import { languageNames } from "./language-names.ts";
 import { Reviews } from "./reviews.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A mentor's profile (FIND-11). */
+/** A mentor's profile. */
 export async function MentorView({ mentor, locale, timeZone, pictures, children }: Props) {
   const t = await getTranslations("mentors");
   return (

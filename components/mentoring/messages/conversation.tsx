@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useMemo, useState } from "react";
+import { messages } from "#browser/outbox/messages.ts";
 import { useConnection, useLive } from "#components/platform/live/use-live.ts";
+import { useOutbox } from "#components/platform/live/use-outbox.ts";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { submitMessage } from "#lib/mentoring/messages/actions.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
@@ -15,7 +17,6 @@ import { MessageList } from "./message-list.tsx";
 import { OlderMessages } from "./older-messages.tsx";
 import { newestPosition, oldestPosition, rowsOf, type Thread } from "./thread.ts";
 import { useHeldScroll } from "./use-held-scroll.ts";
-import { useOutbox } from "./use-outbox.ts";
 import { useReadMark } from "./use-read-mark.ts";
 import { useThread } from "./use-thread.ts";
 import { useTyping } from "./use-typing.ts";
@@ -40,20 +41,25 @@ export type ConversationProps = {
   closed: React.ReactNode;
 };
 
-/** A conversation, which goes on by itself where script runs (CHAT-03 to CHAT-05). */
+/** A conversation, which goes on by itself where script runs. */
 export function Conversation(props: ConversationProps) {
   const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
   const t = useTranslations("messages.thread");
   const typing = useTyping(id);
   const thread = useThread({ conversationId: id, newest, since, onCame: typing.stop });
   const told = useToldOf();
-  const outbox = useOutbox({
-    ...{ userId, conversationId: id, locale },
-    onStored: (outcome, here) => {
-      thread.add(outcome.message);
-      if (here) told(outcome.told);
+  const outbox = useOutbox(messages, {
+    ...{ userId, locale },
+    onStored: (stored, here) => {
+      if (stored.unsent.conversationId !== id) return;
+      thread.add(stored.message);
+      if (here) told(stored.told);
     },
   });
+  const unsent = useMemo(
+    () => outbox.unsent.filter(({ conversationId }) => conversationId === id),
+    [outbox.unsent, id],
+  );
   useReadMark(id, read, newestPosition(thread.messages));
   useChanges(id);
   const reader = useMemo(() => readerOf(locale, timeZone), [locale, timeZone]);
@@ -61,17 +67,14 @@ export function Conversation(props: ConversationProps) {
     () => ({ conversationId: id, locale, name, ownHost, reader }),
     [id, locale, name, ownHost, reader],
   );
-  const rows = useMemo(
-    () => rowsOf(thread.messages, outbox.unsent, reader.day),
-    [thread.messages, outbox.unsent, reader],
-  );
+  const rows = useMemo(() => rowsOf(thread.messages, unsent, reader.day), [thread.messages, unsent, reader]);
   const days = useToday(props.now, reader.day);
   const last = thread.messages.at(-1);
-  const scroll = useHeldScroll(`${last?.id} ${outbox.unsent.length}`, last?.own ?? false);
+  const scroll = useHeldScroll(`${last?.id} ${unsent.length}`, last?.own ?? false);
   const send = (text: string) => {
     scroll.toEnd();
     typing.sent();
-    void outbox.send(text);
+    void outbox.add({ conversationId: id, text });
   };
   const address = withLocale(locale, paths.conversation(id));
   return (
@@ -83,7 +86,12 @@ export function Conversation(props: ConversationProps) {
           load={thread.loadOlder}
           href={`${address}?before=${oldestPosition(thread.messages) ?? 0}`}
         />
-        <MessageList {...{ rows, shown, ...days }} {...outbox} waits={outbox.stopped !== undefined} />
+        <MessageList
+          {...{ rows, shown, ...days }}
+          retry={outbox.retry}
+          remove={outbox.remove}
+          waits={outbox.stopped !== undefined}
+        />
       </LogBox>
       <p role="status" className="min-h-7 px-4 py-0.5 text-muted text-sm italic">
         {typing.typing ? t("typing", { name }) : null}
@@ -138,7 +146,7 @@ function Standstill({ why }: { why: "unreachable" | "tooMany" | "signedOut" | un
   );
 }
 
-/** The toasts of CHAT-05, after the server has stored. */
+/** Says what the server has done with a message. */
 function useToldOf() {
   const t = useTranslations("messages.server.stored");
   const { toast } = useToast();

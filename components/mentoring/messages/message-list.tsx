@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { memo } from "react";
-import type { Unsent } from "#browser/worker/outbox.ts";
+import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { cn } from "#components/platform/ui/cn.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { Reader } from "#lib/platform/time/time.ts";
@@ -30,10 +30,10 @@ type Props = {
   /** Whether sending stands still. */
   waits: boolean;
   retry: () => void;
-  remove: (unsent: Unsent) => void;
+  remove: (unsent: UnsentMessage) => void;
 };
 
-/** The messages of a conversation by days, the oldest first (CHAT-03). */
+/** The messages of a conversation by days, the oldest first. */
 export function MessageList({ rows, shown, today, yesterday, waits, retry, remove }: Props) {
   return (
     <ol className="flex flex-col px-3 pb-3 sm:px-4">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Unsent } from "#browser/worker/outbox.ts";
+import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import type { Reader } from "#lib/platform/time/time.ts";
@@ -10,7 +10,7 @@ import { CopyButton } from "./message-menu.tsx";
 
 type Props = { message: ShownMessage; name: string; reader: Reader };
 
-/** Where one's own stored message is: with the other side, or why not (CHAT-12, CHAT-15). */
+/** Where one's own stored message is: with the other side, or why not. */
 export function MessageState({ message, name, reader }: Props) {
   const t = useTranslations("messages.thread.state");
   if (message.state === "delivered") {
@@ -31,9 +31,14 @@ export function MessageState({ message, name, reader }: Props) {
   );
 }
 
-type UnsentProps = { unsent: Unsent; waits: boolean; retry: () => void; remove: (unsent: Unsent) => void };
+type UnsentProps = {
+  unsent: UnsentMessage;
+  waits: boolean;
+  retry: () => void;
+  remove: (unsent: UnsentMessage) => void;
+};
 
-/** Where a message is that the server does not have yet (CHAT-11). */
+/** Where a message is that the server does not have yet. */
 export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   const t = useTranslations("messages.thread.state");
   if (unsent.refused === undefined && !waits) {

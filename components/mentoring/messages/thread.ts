@@ -1,4 +1,4 @@
-import type { Unsent } from "#browser/worker/outbox.ts";
+import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { inOrder } from "#lib/mentoring/messages/rules.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -11,7 +11,7 @@ export type Thread = Readonly<{
   more: boolean;
 }>;
 
-/** With messages that came or changed. Each is there once, delivered ones in the order of the server (CHAT-10). */
+/** With messages that came or changed. Each is there once, delivered ones in the order of the server. */
 export function withMessages(known: readonly ShownMessage[], came: readonly ShownMessage[]): ShownMessage[] {
   const byId = new Map([...known, ...came].map((message) => [message.id, message]));
   const all = [...byId.values()];
@@ -52,7 +52,7 @@ function isDelivered(message: ShownMessage): message is ShownMessage & { positio
 export type Row = Readonly<
   | { kind: "day"; key: string; at: Date }
   | { kind: "message"; key: string; at: Date; follows: boolean; message: ShownMessage }
-  | { kind: "unsent"; key: string; at: Date; follows: boolean; unsent: Unsent }
+  | { kind: "unsent"; key: string; at: Date; follows: boolean; unsent: UnsentMessage }
 >;
 
 /**
@@ -62,7 +62,7 @@ export type Row = Readonly<
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
-  unsent: readonly Unsent[],
+  unsent: readonly UnsentMessage[],
   dayOf: (at: Date) => string,
 ): Row[] {
   const stored = new Set(messages.map(({ id }) => id));

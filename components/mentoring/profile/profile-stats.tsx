@@ -2,19 +2,21 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import type { AuthorSummary } from "#db/queries/publishing/dashboard.ts";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { formatDateIn } from "#lib/platform/time/time.ts";
+
+/** Of a mentor's own posts. */
+export type PostFigures = Readonly<{ published: number; views: number }>;
 
 type Props = {
   profile: Profile;
   locale: string;
   timeZone: string;
-  posts: AuthorSummary | undefined;
+  posts: PostFigures | undefined;
   figures: SessionFigures | undefined;
 };
 
-/** What the records say of this person (PROF-01): counted, never made up. */
+/** What the records say of this person: counted, never made up. */
 export async function ProfileStats({ profile, locale, timeZone, posts, figures: done }: Props) {
   const [t, format] = await Promise.all([getTranslations("profile"), getFormatter()]);
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });

@@ -8,29 +8,27 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
-import type { AuthorSummary } from "#db/queries/publishing/dashboard.ts";
 import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/time.ts";
-import { ProfileStats } from "./profile-stats.tsx";
+import { type PostFigures, ProfileStats } from "./profile-stats.tsx";
 
 type Props = {
   profile: Profile;
   locale: string;
   /** Of the reader, who is the person: their days are those of their own calendar. */
   timeZone: string;
-  /** Of a mentor's own posts. */
-  posts: AuthorSummary | undefined;
+  posts: PostFigures | undefined;
   /** Of students and mentors: what they did here. */
   figures: SessionFigures | undefined;
-  /** Texts that staff look at before others see them (PROF-11). */
+  /** Texts that staff look at before others see them. */
   waiting: WaitingTexts;
   photo: string | undefined;
 };
 
-/** What a person told about themselves, as it is stored (PROF-01). */
+/** What a person told about themselves, as it is stored. */
 export async function ProfileView({ profile, locale, timeZone, posts, figures, waiting, photo }: Props) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth")]);
   const { role } = profile;
@@ -108,7 +106,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
 
 type MentorProps = Pick<Props, "profile" | "locale" | "waiting">;
 
-/** What mentors alone tell about themselves (PROF-07). */
+/** What mentors alone tell about themselves. */
 async function MentorEntries({ profile, locale, waiting }: MentorProps) {
   const [t, ta] = await Promise.all([getTranslations("profile"), getTranslations("auth.field")]);
   const { qualifications, experienceYears, languages } = profile;

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { comeBack, pause } from "#lib/mentoring/requests/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
-import { StepForm } from "./step-form.tsx";
 
-/** Out of the list of mentors and back with one press (FIND-16). */
+/** Out of the list of mentors and back with one press. */
 export async function PauseSwitch({ reason, locale }: { reason: PauseReason | null; locale: string }) {
   const t = await getTranslations("mentors.pause");
   const shared = {

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { accept, askForMore, decline, reply, withdraw } from "#lib/mentoring/requests/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 import { declineReasons, isOpen, mayAsk } from "#lib/mentoring/requests/rules.ts";
 import type { RequestView } from "#lib/mentoring/requests/view-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { StepForm } from "./step-form.tsx";
 
-/** What each side can do with an open request (FIND-13). */
+/** What each side can do with an open request. */
 export async function RequestAnswers({ view, locale }: { view: RequestView; locale: string }) {
   if (!isOpen(view.request.status)) return null;
   return view.side === "mentor" ? (

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { languageName } from "#components/mentoring/mentors/language-names.ts";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
+import { languageName } from "#lib/identity/users/languages.ts";
 import type { Asking, MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { sendRequest } from "#lib/mentoring/requests/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { StepForm } from "./step-form.tsx";
 
 type Props = { mentor: MentorProfile; suggested: Asking["suggested"]; locale: string };
 
-/** Asking a mentor (FIND-12): what for, what was tried, when and in which language. */
+/** Asking a mentor: what for, what was tried, when and in which language. */
 export async function RequestForm({ mentor, suggested, locale }: Props) {
   const t = await getTranslations("requests.form");
   const optional = t("optional");

@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import { languageName } from "#components/mentoring/mentors/language-names.ts";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
@@ -7,6 +6,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { languageName } from "#lib/identity/users/languages.ts";
 import { mentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
 import { dueAt, isOpen, replyDueAt, stateOf } from "#lib/mentoring/requests/rules.ts";
 import type { RequestView as View } from "#lib/mentoring/requests/view-request.ts";

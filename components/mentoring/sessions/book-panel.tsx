@@ -1,6 +1,5 @@
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { getMessages } from "next-intl/server";
-import { daysOfTimes, longestRepeated } from "#components/mentoring/schedule/days-of-times.ts";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
@@ -13,11 +12,12 @@ import type { MentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.t
 import { sessionDurations } from "#lib/mentoring/sessions/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { BookForm } from "./book-form.tsx";
+import { daysOfTimes, longestRepeated } from "./days-of-times.ts";
 import { TimesNav } from "./times-nav.tsx";
 
 type Props = Readonly<{ mentor: MentorToBook; minutes: number; week: WeekOfTimes; locale: string; zone: string }>;
 
-/** Booking a mentor: how long, when, what about (BOOK-09). */
+/** Booking a mentor: how long, when, what about. */
 export async function BookPanel(props: Props) {
   const messages = await getMessages();
   return (

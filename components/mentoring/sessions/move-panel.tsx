@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
-import { daysOfTimes, longestRepeated } from "#components/mentoring/schedule/days-of-times.ts";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { shortName } from "#lib/identity/users/name.ts";
 import type { WeekOfTimes } from "#lib/mentoring/sessions/offered-times.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { withLocale } from "#lib/platform/paths.ts";
+import { daysOfTimes, longestRepeated } from "./days-of-times.ts";
 import { MoveForm } from "./move-form.tsx";
 import { SessionTime } from "./session-time.tsx";
 import { TimesNav } from "./times-nav.tsx";
 
 type Props = Readonly<{ session: ShownSession; week: WeekOfTimes; locale: string; zone: string }>;
 
-/** Choosing another time for a session: until the other side says yes the old one stands (BOOK-05). */
+/** Choosing another time for a session: until the other side says yes the old one stands. */
 export function MovePanel({ session, week, locale, zone }: Props) {
   const t = useTranslations("sessions.movePanel");
   const { id, name, otherZone, status, startsAt, endsAt } = session;

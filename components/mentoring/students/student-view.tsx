@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
-import { languageNames } from "#components/mentoring/mentors/language-names.ts";
 import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import type { StudentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";
@@ -21,7 +21,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A student's profile for somebody who may see it (FIND-11): age band and grade, never an age. */
+/** A student's profile for somebody who may see it: age band and grade, never an age. */
 export async function StudentView({ student, locale, timeZone, pictures, listed, children }: Props) {
   const [t, tm] = await Promise.all([getTranslations("mentors.students"), getTranslations("mentors")]);
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { suggest } from "#lib/mentoring/suggestions/actions.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

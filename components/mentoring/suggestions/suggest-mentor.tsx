@@ -1,6 +1,5 @@
 import { Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { languageNames } from "#components/mentoring/mentors/language-names.ts";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
@@ -10,15 +9,16 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { suggestWord } from "#lib/administration/staff/answers.ts";
+import { languageNames } from "#lib/identity/users/languages.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;
 type Props = { studentId: string; candidates: Candidates; query: CandidateQuery; locale: string };
 
-/** Mentors who fit a student, best first, for a coordinator to choose from (FIND-19). */
+/** Mentors who fit a student, best first, for a coordinator to choose from. */
 export async function SuggestMentor({ studentId, candidates, query, locale }: Props) {
   const [t, te] = await Promise.all([getTranslations("staff.student"), getTranslations("staff.error")]);
   const { mentors, refused } = candidates;

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { MentorCard } from "#components/mentoring/mentors/mentor-card.tsx";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
+import type { SuggestedMentor } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { declineSuggested } from "#lib/mentoring/suggestions/actions.ts";
-import type { SuggestedMentor } from "#lib/mentoring/suggestions/own-suggestions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   pictures: boolean;
 };
 
-/** Mentors whom a coordinator suggests to the student (FIND-19): accepting leads to the request, which the student writes. */
+/** Mentors whom a coordinator suggests to the student: accepting leads to the request, which the student writes. */
 export async function SuggestedMentors({ suggested, locale, pictures }: Props) {
   if (suggested.length === 0) return null;
   const [t, tr] = await Promise.all([getTranslations("mentors.suggested"), getTranslations("requests")]);

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { withdrawSuggested } from "#lib/mentoring/suggestions/actions.ts";
 import type { ShownSuggestion } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";

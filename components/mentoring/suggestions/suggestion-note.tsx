@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { Asking } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { declineSuggested } from "#lib/mentoring/suggestions/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

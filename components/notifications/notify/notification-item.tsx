@@ -7,7 +7,6 @@ import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { isKnownKind, typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn, formatRelative } from "#lib/platform/time/time.ts";
-import { badgeById } from "#lib/progress/achievements/catalogue.ts";
 import { ChangeForm } from "./change-form.tsx";
 
 type Props = { notification: OwnNotification; locale: string; timeZone: string; page: number; now: Date };
@@ -68,7 +67,7 @@ async function sentences(kind: NotificationKind, params: Record<string, unknown>
       const isTime = (name === "at" || name === "newAt") && typeof value === "string";
       // Somebody who is out of sight: a block and an account that is gone look the same.
       if (name === "name" && value === "") return [name, former("member")];
-      if (name === "badge") return [name, badgeById(String(value)) ? badges(String(value) as never) : ""];
+      if (name === "badge") return [name, badges.has(value as never) ? badges(value as never) : ""];
       return [name, isTime ? formatInstantIn(new Date(value), locale, timeZone) : (value as string | number)];
     }),
   );

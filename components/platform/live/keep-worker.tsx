@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetAtSignOut } from "#browser/live/forget-outbox.ts";
 import { forgetPacks } from "#browser/live/saved-packs.ts";
+import { forgetAtSignOut } from "#browser/outbox/forget-device.ts";
 
 /**
  * Registers the service worker once the page has nothing better to do, and has it send what this person wrote without a connection
- * (CHAT-11). Public pages never load it.
+ *. Public pages never load it.
  */
 export function KeepWorker({ userId }: { userId: string }) {
   useEffect(forgetAtSignOut, []);

@@ -1,7 +1,7 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { languageName } from "#components/mentoring/mentors/language-names.ts";
 import { routing } from "#i18n/routing.ts";
+import { languageName } from "#lib/identity/users/languages.ts";
 import type { Breakdown } from "#lib/progress/figures/counts.ts";
 import type { FigureWords } from "#lib/progress/figures/export-rows.ts";
 import { fewText } from "#lib/progress/figures/suppress.ts";

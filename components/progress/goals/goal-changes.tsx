@@ -1,13 +1,13 @@
 import { NextIntlClientProvider, useMessages, useTranslations } from "next-intl";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { removeOwnGoal, removeOwnStep, submitStepTitle } from "#lib/progress/goals/actions.ts";
 import { goalLengths, type ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 import { GoalEditForm } from "./goal-edit-form.tsx";
 
 type Props = Readonly<{ goal: ShownGoal; locale: string; address: string }>;
 
-/** What a student changes of a goal beside its ticks: its words, its steps, and taking it away, said in words before it is done (LEARN-02). */
+/** What a student changes of a goal beside its ticks: its words, its steps, and taking it away, said in words before it is done. */
 export function GoalChanges({ goal, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const { learning } = useMessages();

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { ReportLink } from "#components/safety/reports/report-link.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
@@ -10,7 +10,7 @@ import type { GoalPage, ShownComment } from "#lib/progress/goals/read-goals.ts";
 
 type Props = Readonly<{ page: GoalPage; locale: string; timeZone: string; address: string }>;
 
-/** What mentors say of a goal; a connected mentor says something here (LEARN-07). */
+/** What mentors say of a goal; a connected mentor says something here. */
 export async function GoalComments({ page, locale, timeZone, address }: Props) {
   const t = await getTranslations("learning.comments");
   const { goal, comments, mayComment, own } = page;

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { UnsentChange } from "#browser/worker/changes.ts";
-import type { Stopped } from "#browser/worker/send-waiting.ts";
+import type { UnsentChange } from "#browser/outbox/goal-changes.ts";
+import type { Stopped } from "#browser/outbox/send-waiting.ts";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type WaitingProps = Readonly<{ unsent: readonly UnsentChange[]; stopped: Stopped | undefined }>;
 
-/** Says that changes wait for a connection, or for their writer to sign in again (LEARN-09). */
+/** Says that changes wait for a connection, or for their writer to sign in again. */
 export function WaitingChanges({ unsent, stopped }: WaitingProps) {
   const t = useTranslations("learning.unsent");
   const count = unsent.filter(({ refused }) => refused === undefined).length;

@@ -2,24 +2,26 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
+import { goalChanges } from "#browser/outbox/goal-changes.ts";
+import { useOutbox } from "#components/platform/live/use-outbox.ts";
 import { type LearningChange, type ShownGoal, withChange } from "#lib/progress/goals/goal-rules.ts";
-import { useChanges } from "./use-changes.ts";
 
 type Options = Readonly<{ userId: string; locale: string; today: string; goals: readonly ShownGoal[] }>;
 
-/** A student's goals as they stand: what the server knows, and on top of it what is not sent yet (LEARN-09). */
+/** A student's goals as they stand: what the server knows, and on top of it what is not sent yet. */
 export function useGoals({ userId, locale, today, goals }: Options) {
   const router = useRouter();
   const [answered, setAnswered] = useState<ReadonlyMap<string, ShownGoal | null>>(new Map());
-  const onStored = useCallback(
-    (goal: ShownGoal | null, { goalId }: LearningChange) => {
-      setAnswered((before) => new Map(before).set(goalId, goal));
+  const outbox = useOutbox(goalChanges, {
+    ...{ userId, locale },
+    onStored: ({ goal, unsent }) => {
+      setAnswered((before) => new Map(before).set(unsent.change.goalId, goal));
       // What else the page says of goals, such as how many are reached.
       if (goal === null || goal.progress === 100) router.refresh();
     },
-    [router],
-  );
-  const { unsent, stopped, add, remove } = useChanges({ userId, locale, onStored });
+  });
+  const { unsent, stopped, remove } = outbox;
+  const add = useCallback((change: LearningChange) => outbox.add({ change }), [outbox.add]);
   const shown = useMemo(() => {
     const known = newest(goals, answered);
     const made = unsent.filter((one) => one.refused === undefined || one.change.kind === "addGoal");

@@ -1,12 +1,12 @@
 import { ExternalLink, FileText, Pencil } from "lucide-react";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/time.ts";

@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, avg, desc, eq, gt, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
+import { goals } from "#db/schema/learning.ts";
 import { matches } from "#db/schema/matches.ts";
 import { ratings, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { ofCompleted } from "./ratings.ts";
 
-/** What a mentor's own page says of their students (FIND-04, FIND-05). */
+/** What a mentor's own page says of their students. */
 
 /** Students a mentor is matched with now, by name. */
 export async function connectedStudents(q: Executor, mentorId: string) {
@@ -71,4 +72,15 @@ export function starsFrom(q: Executor, mentorId: string, studentIds: readonly st
     .from(ratings)
     .innerJoin(sessions, ofCompleted)
     .where(and(eq(ratings.mentorId, mentorId), inArray(ratings.studentId, [...studentIds])));
+}
+
+/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
+export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await q
+    .select({ studentId: goals.studentId, average: avg(goals.progress).mapWith(Number) })
+    .from(goals)
+    .where(and(inArray(goals.studentId, [...studentIds]), isNull(goals.deletedAt), eq(goals.held, false)))
+    .groupBy(goals.studentId);
+  return new Map(rows.map(({ studentId, average }) => [studentId, Math.floor(average ?? 0)]));
 }

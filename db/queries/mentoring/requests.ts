@@ -4,7 +4,7 @@ import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
-import type { AnswerRecord } from "#lib/mentoring/requests/answer-rules.ts";
+import type { AnswerRecord } from "#lib/mentoring/matching/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/mentoring/requests/rules.ts";
 
 /** Reads and writes of students' requests to mentors. */
@@ -130,7 +130,7 @@ async function idsOf(q: Executor, where: SQL | undefined): Promise<string[]> {
 
 /**
  * When requests in a language were made and first answered, for answers since `since`. How soon mentors answer is the mentors' doing:
- * those who switched data processing off are left out, and of students nothing is read (PRIV-04).
+ * those who switched data processing off are left out, and of students nothing is read.
  */
 export function answersSince(q: Executor, language: string, since: Date) {
   return q

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { unindexed } from "#db/kit.ts";
 import { mails } from "#db/schema/mail.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
+import { conversations, messages } from "#db/schema/messages.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
@@ -77,4 +78,17 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
   );
   const waiting = and(gt(sessions.startsAt, now), or(asked, moves));
   return (await q.$count(mentorRequests, requests)) + (await q.$count(sessions, waiting));
+}
+
+/** In how many conversations a person has something to read: written by the other one, after their own mark. */
+export async function countUnreadConversations(q: Executor, userId: string): Promise<number> {
+  const { studentId, mentorId, studentRead, mentorRead } = conversations;
+  const mark = sql`case when ${studentId} = ${userId} then ${studentRead} else ${mentorRead} end`;
+  const inside = eq(messages.conversationId, conversations.id);
+  const [row] = await q
+    .select({ unread: countDistinct(conversations.id) })
+    .from(conversations)
+    .innerJoin(messages, and(inside, gt(messages.position, mark), ne(messages.senderId, userId)))
+    .where(or(eq(studentId, userId), eq(mentorId, userId)));
+  return row?.unread ?? 0;
 }

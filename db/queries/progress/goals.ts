@@ -1,11 +1,11 @@
-import { and, asc, avg, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { type Goal, goalComments, goalSteps, goals, learningChanges, type NewGoal } from "#db/schema/learning.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { matches } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
 
-/** Goals and their steps (LEARN-02, LEARN-07). Whose they are is part of every change. */
+/** Goals and their steps. Whose they are is part of every change. */
 
 const living = isNull(goals.deletedAt);
 
@@ -79,7 +79,7 @@ export async function deleteStep(q: Executor, step: Step): Promise<boolean> {
   return gone.length === 1;
 }
 
-/** Takes the words of a goal away and keeps that it was (LEARN-02). What others wrote of it stays as evidence and is read by nobody. */
+/** Takes the words of a goal away and keeps that it was. What others wrote of it stays as evidence and is read by nobody. */
 export async function blankGoal(q: Executor, id: string, now: Date): Promise<void> {
   await q.delete(goalSteps).where(eq(goalSteps.goalId, id));
   await q
@@ -88,7 +88,7 @@ export async function blankGoal(q: Executor, id: string, now: Date): Promise<voi
     .where(eq(goals.id, id));
 }
 
-/** Notes a change by the number its browser gave it; false when it was noted before (LEARN-09). */
+/** Notes a change by the number its browser gave it; false when it was noted before. */
 export async function noteChange(q: Executor, change: typeof learningChanges.$inferInsert): Promise<boolean> {
   const noted = await q
     .insert(learningChanges)
@@ -131,17 +131,6 @@ export async function commentsOn(q: Executor, goalIds: readonly string[]) {
     .orderBy(asc(goalComments.createdAt), asc(goalComments.id));
 }
 export type CommentRow = Awaited<ReturnType<typeof commentsOn>>[number];
-
-/** How far the goals of these students that others may read are on average, in whole percent; those without any are missing. */
-export async function sharedProgress(q: Executor, studentIds: readonly string[]): Promise<Map<string, number>> {
-  if (studentIds.length === 0) return new Map();
-  const rows = await q
-    .select({ studentId: goals.studentId, average: avg(goals.progress).mapWith(Number) })
-    .from(goals)
-    .where(and(inArray(goals.studentId, [...studentIds]), living, eq(goals.held, false)))
-    .groupBy(goals.studentId);
-  return new Map(rows.map(({ studentId, average }) => [studentId, Math.floor(average ?? 0)]));
-}
 
 /** False when there is a comment of this id already. */
 export async function insertComment(q: Executor, comment: typeof goalComments.$inferInsert): Promise<boolean> {

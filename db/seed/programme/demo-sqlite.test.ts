@@ -19,10 +19,10 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { testDatabase } from "#db/testing.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { homeOf } from "#lib/administration/dashboard/home-of.ts";
+import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { openConversation } from "#lib/mentoring/messages/open-conversation.ts";
 import { pauseSilentMentors } from "#lib/mentoring/requests/sweeps.ts";
-import { suggestedMentors } from "#lib/mentoring/suggestions/own-suggestions.ts";
 import { readAchievements } from "#lib/progress/achievements/read-achievements.ts";
 import { readLeaderboard } from "#lib/progress/leaderboard/leaderboard.ts";
 

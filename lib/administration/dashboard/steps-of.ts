@@ -4,13 +4,13 @@ import { checksOf } from "#db/queries/safety/verification.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";
 import { type NextStep, openSteps } from "./next-step-rules.ts";
 
-/** What this person still has to do before everything is open to them (DASH-12). */
+/** What this person still has to do before everything is open to them. */
 export async function stepsOf(q: Executor, user: { id: string; role: Role }, now: Date): Promise<NextStep[]> {
   const row = await stepRow(q, user.id);
   if (!row) return [];

@@ -1,6 +1,7 @@
 import { eraseAccounts } from "#lib/accounts/leaving/erase-accounts.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
+import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "#lib/mentoring/requests/sweeps.ts";
 import { closeSessions } from "#lib/mentoring/sessions/close-sessions.ts";
@@ -9,7 +10,6 @@ import { remindSessions } from "#lib/mentoring/sessions/remind-sessions.ts";
 import { expireSuggestions } from "#lib/mentoring/suggestions/expire-suggestions.ts";
 import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { sendMails } from "#lib/notifications/mail/mail-job.ts";
-import { alertOfWaiting } from "#lib/notifications/notify/alert-of-message.ts";
 import { sendDigests } from "#lib/notifications/notify/send-digests.ts";
 import { sendPushes } from "#lib/notifications/push/send-pushes.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";

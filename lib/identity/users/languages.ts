@@ -116,6 +116,12 @@ export function languageName(code: string, locale: string): string {
   }
 }
 
+/** The names of languages as a sentence says them: "English, French and Swahili". */
+export function languageNames(codes: readonly string[], locale: string): string {
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(codes.map((code) => languageName(code, locale)));
+}
+
+/** The names of languages as a field holds them, for `parseLanguages`. */
 export function formatLanguages(codes: readonly string[], locale: string): string {
   return codes.map((code) => languageName(code, locale)).join(", ");
 }

@@ -11,10 +11,10 @@ import { answerRecords } from "#db/queries/mentoring/requests.ts";
 import { adultAge, utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
-import { answerWindow, compareMentors, type Ordered } from "#lib/mentoring/requests/answer-rules.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
+import { answerWindow, compareMentors, type Ordered } from "./answer-rules.ts";
 import { languagesOf, type MentorQuery, matchesSearch } from "./list-rules.ts";
+import { teaches } from "./subject-rules.ts";
 import { leastShared, sharedTime, usualHours, wantedSpans, weekAhead } from "./week-rules.ts";
 
 export type Ranked = Ordered & Omit<ListableMentor, "languages"> & Readonly<{ languages: readonly string[] }>;
@@ -28,7 +28,7 @@ export type Ranking = Readonly<{
 type Wanted = Omit<MentorQuery, "page">;
 
 /**
- * The mentors a student may ask, best first (FIND-08 to FIND-10). Who may be asked is one query; search and filters need letters folded
+ * The mentors a student may ask, best first. Who may be asked is one query; search and filters need letters folded
  * and a week reckoned in many zones, which no SQL does, and run over its narrow rows. Cards are read for the page shown only.
  */
 export async function rankMentors(q: Executor, studentId: string, wanted: Wanted, now: Date): Promise<Ranking> {

@@ -14,11 +14,11 @@ import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { languagesOf, type MentorQuery, pageSize } from "#lib/mentoring/matching/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
-import { onlineWithin } from "#lib/mentoring/requests/rules.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
+import { minute } from "#lib/platform/time/time.ts";
 
-/** Everything a card shows (FIND-02), from the records alone. */
+/** Everything a card shows, from the records alone. */
 export type MentorCardFacts = Readonly<{
   id: string;
   name: string;
@@ -91,6 +91,8 @@ function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Dat
     online: !minorViewer && isOnline(row, now),
   };
 }
+
+const onlineWithin = 5 * minute;
 
 /** Being there is shown of adults and to adults only (mentors are adults). */
 export function isOnline({ lastSeenAt }: Pick<MentorFacts, "lastSeenAt">, now: Date): boolean {

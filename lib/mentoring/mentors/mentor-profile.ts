@@ -8,14 +8,14 @@ import { isMinor } from "#lib/identity/age/bands.ts";
 import { type ShownEmailAndPhone, shownName } from "#lib/identity/users/privacy.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { weekAhead } from "#lib/mentoring/matching/week-rules.ts";
 import { emailAndPhoneFor } from "#lib/mentoring/profile/email-and-phone.ts";
 import { type ProfileFacts, profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
-import { waitingTime } from "#lib/mentoring/requests/waiting-time.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { type Review, reviewsOf } from "#lib/mentoring/sessions/reviews.ts";
-import { suggestionsFor } from "#lib/mentoring/suggestions/own-suggestions.ts";
+import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { isOnline } from "./mentor-cards.ts";
 
@@ -57,7 +57,7 @@ export type Asking = Readonly<{
 const reviewsShown = 10;
 const timesShown = 60;
 
-/** A mentor's profile as this person may see it (FIND-11, PRIV-01); undefined when there is nothing to see. */
+/** A mentor's profile as this person may see it; undefined when there is nothing to see. */
 export async function mentorProfile(
   q: Executor,
   viewer: Viewer,

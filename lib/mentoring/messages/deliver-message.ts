@@ -2,11 +2,11 @@ import type { Executor } from "#db/client.ts";
 import { nextPosition } from "#db/queries/mentoring/conversations.ts";
 import { changeMessage } from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
-import { alertOfMessage } from "#lib/notifications/notify/alert-of-message.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
+import { alertOfMessage } from "./alert-of-message.ts";
 import { shownMessage } from "./shown-message.ts";
 import { unreadMessages } from "./unread.ts";
 
@@ -17,7 +17,7 @@ export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentI
 
 /**
  * Brings a stored message to the other side, in the caller's transaction: at once, in the morning after a night, or when staff let it
- * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits (CHAT-15).
+ * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits.
  * Answers the message as it is then; undefined when it was decided on already.
  * @param facts what the rules decide on, where the caller has just read it in this transaction.
  */

@@ -1,11 +1,11 @@
 import { transaction } from "#db/client.ts";
 import { moveReadMark, ownConversation } from "#db/queries/mentoring/conversations.ts";
-import { readAlerts } from "#lib/notifications/notify/alert-of-message.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
+import { readAlerts } from "./alert-of-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 /**
- * Notes that a person has read a conversation of theirs up to a position (CHAT-03) and tells their other pages; the mark never moves
+ * Notes that a person has read a conversation of theirs up to a position and tells their other pages; the mark never moves
  * back. False for everybody else's conversation.
  */
 export function markRead(userId: string, conversationId: string, upTo: number, now: Date): Promise<boolean> {

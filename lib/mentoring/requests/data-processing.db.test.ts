@@ -7,13 +7,13 @@ import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { candidatesFor, chosenMentor } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { answerRequest } from "./answer-request.ts";
 import { requestMentor } from "./request-mentor.ts";
 import { expireRequests } from "./sweeps.ts";
-import { waitingTime } from "./waiting-time.ts";
 
 testDatabase();
 

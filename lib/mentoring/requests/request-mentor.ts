@@ -3,19 +3,19 @@ import { centreOf } from "#db/queries/identity/centres.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
-import { acceptSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
+import { mentorAsked } from "./hooks.ts";
 import type { RequestInput } from "./input.ts";
-import { teaches } from "./offer-rules.ts";
 import { type LimitRefusal, whyOverLimit } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 export type RequestResult = { ok: true; id: string } | { ok: false; reason: RequestRefusal };
 
-/** A student asks a mentor (FIND-12). Limits, consent, blocks and room are read in the transaction that stores it. */
+/** A student asks a mentor. Limits, consent, blocks and room are read in the transaction that stores it. */
 export function requestMentor(studentId: string, input: RequestInput, now: Date): Promise<RequestResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
@@ -41,7 +41,7 @@ export function requestMentor(studentId: string, input: RequestInput, now: Date)
       createdAt: now,
       waitingSince: now,
     });
-    await acceptSuggestion(tx, { studentId, mentorId, requestId: id }, now);
+    for (const tell of mentorAsked.all()) await tell(tx, { studentId, mentorId, requestId: id }, now);
     await tellOf(tx, { id, studentId, mentorId, subject }, "mentor", "requestReceived", now);
     return { ok: true, id };
   });

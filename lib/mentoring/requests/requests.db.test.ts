@@ -7,6 +7,7 @@ import type { NewMentorRow } from "#db/schema/mentors.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { newBlock, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { answerRequest } from "./answer-request.ts";
 import type { RequestInput } from "./input.ts";
@@ -14,7 +15,6 @@ import { pauseNewRequests, returnFromPause } from "./pause.ts";
 import { replyToQuestion } from "./reply-to-question.ts";
 import { requestMentor } from "./request-mentor.ts";
 import { expireRequests, pauseSilentMentors, remindMentors } from "./sweeps.ts";
-import { waitingTime } from "./waiting-time.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 testDatabase();

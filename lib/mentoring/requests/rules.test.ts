@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { compareMentors, medianAnswer, type Ordered } from "#lib/mentoring/matching/answer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
-import { compareMentors, medianAnswer, type Ordered } from "./answer-rules.ts";
-import { teaches } from "./offer-rules.ts";
 import {
   afterMove,
   dueAt,

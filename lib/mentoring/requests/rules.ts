@@ -1,6 +1,6 @@
 import { day, hour } from "#lib/platform/time/time.ts";
 
-/** A student's request to a mentor (PURE; FIND-12 to FIND-16). Durations are milliseconds. */
+/** A student's request to a mentor (PURE). Durations are milliseconds. */
 export const requestStatuses = ["pending", "moreInfo", "accepted", "declined", "withdrawn", "expired"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
@@ -41,8 +41,6 @@ export const answerWithin = 14 * day;
 /** A mentor who let requests lapse and answered none for so long is out of the lists. */
 export const unansweredAfter = 14 * day;
 export const unseenAfter = 45 * day;
-/** Within which somebody counts as being there. */
-export const onlineWithin = 5 * 60_000;
 
 export const requestMoves = ["accept", "decline", "ask", "reply", "withdraw", "expire"] as const;
 export type RequestMove = (typeof requestMoves)[number];

@@ -6,10 +6,10 @@ import { waitsAt } from "#db/queries/safety/held-texts.ts";
 import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
+import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { isOpen } from "./rules.ts";
-import { waitingTime } from "./waiting-time.ts";
 
 export type RequestStep = Readonly<{
   kind: "sent" | "asked" | "replied" | "ended" | "accepted" | "declined" | "withdrawn" | "expired";
@@ -29,13 +29,13 @@ export type RequestView = Readonly<{
   steps: readonly RequestStep[];
   /** The mentor wrote something that can be read once the student's night is over. */
   night: boolean;
-  /** Milliseconds; undefined while there are too few answers (FIND-17). */
+  /** Milliseconds; undefined while there are too few answers. */
   waiting: number | undefined;
 }>;
 
 /**
  * A request as one of its two people may see it; undefined for everybody else. A mentor whose request was not accepted keeps what
- * they did, and sees the student's name and words no longer (FIND-18). A block leaves nothing, nor does
+ * they did, and sees the student's name and words no longer. A block leaves nothing, nor does
  * somebody who left.
  */
 export async function viewRequest(

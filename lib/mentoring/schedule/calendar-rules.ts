@@ -1,6 +1,6 @@
-import { addLocalDays, isDay, weekdayOf } from "#lib/platform/time/zones.ts";
+import { addLocalDays, isDay, mondayOf } from "#lib/platform/time/zones.ts";
 
-/** The days of a calendar (PURE; BOOK-07). Days are `YYYY-MM-DD` of the reader's own clock, weeks begin on Monday. */
+/** The days of a calendar (PURE). Days are `YYYY-MM-DD` of the reader's own clock, weeks begin on Monday. */
 export const calendarViews = ["month", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
@@ -11,10 +11,6 @@ export function shownDay(value: unknown, today: string): string {
 
 export function viewOf(value: unknown): CalendarView {
   return value === "week" ? "week" : "month";
-}
-
-export function mondayOf(day: string): string {
-  return addLocalDays(day, 1 - weekdayOf(day));
 }
 
 /** The seven days of the week a day lies in. */

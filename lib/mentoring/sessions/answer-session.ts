@@ -1,18 +1,18 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { noProposal } from "./cancel-for.ts";
 import { changing, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
+import { tellCalledOff } from "./hooks.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { markReliability } from "./reliability.ts";
 import { type Cancellation, type CancelReason, isLateCancellation, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
-/** The mentor says yes (BOOK-09). A time they had proposed themselves is dropped; one the student asked for stays open. */
+/** The mentor says yes. A time they had proposed themselves is dropped; one the student asked for stays open. */
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionOf(tx, userId, sessionId);
@@ -47,8 +47,8 @@ export function declineSession(userId: string, sessionId: string, grounds: Groun
 }
 
 /**
- * Either side cancels before the start (BOOK-11); less than three hours before a confirmed session it counts as late
- * (BOOK-19). Ending contact needs no leave, so the rules of contact are not asked.
+ * Either side cancels before the start; less than three hours before a confirmed session it counts as late
+ *. Ending contact needs no leave, so the rules of contact are not asked.
  */
 export function cancelSession(
   userId: string,
@@ -91,7 +91,7 @@ async function end(tx: Executor, session: Session, ending: Ending, now: Date): P
   const cancelled = await store(tx, session, change, now);
   await freeTime(tx, [session.id]);
   // Its room opens before the start.
-  await stopCalls(tx, { sessionId: session.id }, now);
+  await tellCalledOff(tx, { sessionId: session.id }, now);
   const to = otherSide(side);
   const key = `session:${session.id}:cancelled`;
   await tellSide(tx, cancelled, { to, kind: "bookingCancelled", key, extra: {} }, now);

@@ -1,17 +1,14 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, livingSessionsOf, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type Cancellation, type SessionType, statusAfter } from "./rules.ts";
-
-/** Whose sessions: those of a match (`actorId`: who ended it and needs no telling), or those of one person: all, or of one type. */
-export type Whose = { matchId: string; actorId?: string } | { userId: string; type?: SessionType };
+import { tellCalledOff, type Whose } from "./hooks.ts";
+import { type Cancellation, statusAfter } from "./rules.ts";
 
 /**
- * Ends the calls of these people, cancels every pending and confirmed session that has not ended, frees its time and tells the other side (both, for a match) without a
- * name or a reason, in the caller's transaction; answers how many. Nobody is marked late for it.
+ * Ends the calls of these people, cancels every pending and confirmed session that has not ended, frees its time and tells the other
+ * side (both, for a match) without a name or a reason, in the caller's transaction. Answers how many. Nobody is marked late for it.
  */
 export async function cancelSessions(
   tx: Executor,
@@ -19,7 +16,7 @@ export async function cancelSessions(
   cancellation: Cancellation,
   now: Date,
 ): Promise<number> {
-  await stopCalls(tx, whose, now);
+  await tellCalledOff(tx, whose, now);
   const found = await livingOf(tx, whose, now);
   await freeTime(
     tx,

@@ -1,5 +1,4 @@
-import { mondayOf, shownDay } from "#lib/mentoring/schedule/calendar-rules.ts";
-import { addLocalDays, localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
+import { addLocalDays, isDay, localDay, mondayOf, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /** Free times as they are offered, a week of the reader's own clock at a time. It asks no database: the times are given. */
 export type WeekOfTimes = Readonly<{
@@ -14,7 +13,7 @@ export type WeekOfTimes = Readonly<{
 export function weekOfTimes(all: readonly Date[], asked: unknown, zone: string, now: Date): WeekOfTimes {
   const mondayAt = (start: Date) => mondayOf(localDay(start, zone));
   const first = mondayAt(all[0] ?? now);
-  const monday = asked === undefined ? first : mondayOf(shownDay(asked, first));
+  const monday = asked === undefined ? first : mondayOf(typeof asked === "string" && isDay(asked) ? asked : first);
   const [from, until] = [startOfLocalDay(monday, zone), startOfLocalDay(addLocalDays(monday, 7), zone)];
   const before = all.findLast((start) => start < from);
   const after = all.find((start) => start >= until);

@@ -4,15 +4,15 @@ import {
   completedWith,
   connectedStudents,
   type StudentRow,
+  sharedProgress,
   starsFrom,
 } from "#db/queries/mentoring/connected-students.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
-import { sharedProgress } from "#db/queries/progress/goals.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { mentorReadsGoals } from "#lib/progress/goals/reading-rules.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
 /** Who a student is; minors by first name and initial. */
 export type StudentFace = Readonly<{
@@ -24,7 +24,7 @@ export type StudentFace = Readonly<{
   subjects: readonly string[];
 }>;
 
-/** What a mentor and a student did together (FIND-05). */
+/** What a mentor and a student did together. */
 export type Together = Readonly<{
   completed: number;
   /** The average of what this student gave this mentor; undefined while they gave nothing. */

@@ -4,7 +4,7 @@ import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { insertSuggestion, openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { env } from "#lib/platform/env.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
@@ -16,7 +16,7 @@ import { whyUnavailable } from "./why-unavailable.ts";
 export type SuggestResult = { ok: true; id: string } | { ok: false; reason: SuggestRefusal };
 
 /**
- * Staff suggest a mentor to a student (FIND-19), only one the student could ask this moment: the same rules of contact are asked as
+ * Staff suggest a mentor to a student, only one the student could ask this moment: the same rules of contact are asked as
  * if the student pressed the button. The student alone learns of it; who they are is told to nobody before they ask.
  */
 export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date): Promise<SuggestResult> {

@@ -20,18 +20,20 @@ import { testDatabase } from "#db/testing.ts";
 import { collectData } from "#lib/accounts/my-data/collect-data.ts";
 import { stepsOf } from "#lib/administration/dashboard/steps-of.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import type { RequestInput } from "#lib/mentoring/requests/input.ts";
 import { requestsForMentor } from "#lib/mentoring/requests/own-requests.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";
+import { mayBeSent } from "#lib/notifications/kinds/hooks.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { candidatesFor, chosenMentor } from "./candidates.ts";
 import { declineSuggestion, withdrawSuggestion } from "./end-suggestion.ts";
 import { expireSuggestions } from "./expire-suggestions.ts";
 import type { SuggestionInput } from "./input.ts";
-import { suggestedMentors, suggestionsFor } from "./own-suggestions.ts";
+import { suggestionsFor } from "./open-suggestions.ts";
 import { suggestMentor } from "./suggest-mentor.ts";
 
 testDatabase();
@@ -204,6 +206,16 @@ describe("suggesting a mentor", () => {
 });
 
 describe("the student's answer", () => {
+  test("leaves a mail about the suggestion unsent that has not gone out by then [@FIND-19]", async () => {
+    const studentId = await student();
+    const [declined, open] = [await suggested(studentId, await mentor()), await suggested(studentId, await mentor())];
+    const isTrue = (id: string) =>
+      mayBeSent(db(), { key: `notify:${studentId}:suggestion:${id}`, userId: studentId }, now);
+    expect([await isTrue(declined), await isTrue(open)]).toEqual([true, true]);
+    await declineSuggestion(studentId, declined, now);
+    expect([await isTrue(declined), await isTrue(open)]).toEqual([false, true]);
+  });
+
   test("is yes by asking the mentor: a normal request, marked as suggested, which the mentor accepts or declines [@FIND-19]", async () => {
     const by = await coordinator();
     const [studentId, mentorId] = [await minor(), await mentor()];

@@ -1,9 +1,9 @@
-import { messageWait } from "./alert-rules.ts";
+import { minute, second } from "#lib/platform/time/time.ts";
 import type { NotificationSwitch, Priority } from "./rules.ts";
 
 /**
- * Everything people are told of (PURE; NOTE-04). `name` is the other person's name as the receiver may see it (`shownName`), `at` a UTC instant
- * as ISO text, `subject` a school subject. Nothing else that people wrote goes into a notification or a mail (NOTE-09).
+ * Everything people are told of (PURE). `name` is the other person's name as the receiver may see it (`shownName`), `at` a UTC instant
+ * as ISO text, `subject` a school subject. Nothing else that people wrote goes into a notification or a mail.
  */
 export type NotificationParams = {
   requestReceived: { name: string; subject: string };
@@ -34,7 +34,7 @@ export type NotificationParams = {
   bookingAsked: { name: string; subject: string; at: string };
   bookingConfirmed: { name: string; subject: string; at: string };
   bookingCancelled: { name: string; subject: string; at: string };
-  /** The house cancelled, for whatever reason: it names nobody, so that a block looks like everything else (SAFE-20). */
+  /** The house cancelled, for whatever reason: it names nobody, so that a block looks like everything else. */
   sessionOff: { subject: string; at: string };
   moveProposed: { name: string; subject: string; at: string; newAt: string };
   moveAccepted: { name: string; subject: string; at: string; newAt: string };
@@ -42,13 +42,13 @@ export type NotificationParams = {
   sessionTomorrow: { name: string; subject: string; at: string };
   sessionSoon: { name: string; subject: string; at: string };
   sessionCompleted: { name: string; subject: string; at: string };
-  /** Staff took back that a session took place: it names nobody, as nobody is to blame (ACH-07). */
+  /** Staff took back that a session took place: it names nobody, as nobody is to blame. */
   sessionVoided: { subject: string; at: string };
   ratingReceived: { name: string; subject: string; stars: number };
   recapWritten: { name: string; subject: string; at: string };
   /** A mentor said something of a goal: never what, nor of which. */
   goalCommented: { name: string };
-  /** A gentle word to a student, a warning to a mentor (BOOK-19). */
+  /** A gentle word to a student, a warning to a mentor. */
   reliabilityNote: { kind: "late" | "absent"; count: number };
   /** To safeguarding leads: a grave report, by number and grade alone; whether whom it is about is suspended (`yes`, `no`). */
   reportRaised: { number: string; grade: string; suspended: string };
@@ -74,9 +74,12 @@ type Kind = Readonly<{
   goesOut: boolean;
   /** Milliseconds mail and push wait before they go out. */
   wait?: Readonly<{ mail: number; push: number }>;
-  /** About safety or the account itself: no switch and no quiet hours hold it back (NOTE-10). */
+  /** About safety or the account itself: no switch and no quiet hours hold it back. */
   always?: true;
 }>;
+
+/** Milliseconds a push, and a mail, of a new message wait: a person who reads it meanwhile gets neither. */
+export const messageWait = { push: 20 * second, mail: 5 * minute } as const;
 
 const told = { priority: "normal", goesOut: true } as const;
 const urgent = { priority: "high", goesOut: true } as const;

@@ -3,8 +3,8 @@
 import { notFound, redirect } from "next/navigation";
 import { actingStaff } from "#lib/identity/access/guards.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
-import { retryMail } from "#lib/notifications/mailbox/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { retryMail } from "./open-mail.ts";
 import { stopMails } from "./stop-mails.ts";
 
 /** The button of the page behind a mail's last link: the signed token, not the sign-in, says whose mails of which kind. */

@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
 import { defaultLocale, type Locale, locales } from "#i18n/routing.ts";
+import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
-import { badgeName } from "#lib/progress/achievements/badge-name.ts";
 import { htmlOf, type MailDocument, textOf } from "./mail-document.ts";
 
 /** Who reads it, as they are when it is written. */
@@ -15,7 +15,7 @@ export type MailToWrite = Readonly<{ kind: MailKind; params: Readonly<Record<str
 export type WrittenMail = Readonly<{ subject: string; text: string; html: string }>;
 
 /**
- * Writes a mail in the language and zone of its reader (NOTE-07). `stopLink` leads to the page that stops this kind; account and
+ * Writes a mail in the language and zone of its reader. `stopLink` leads to the page that stops this kind; account and
  * safety mails have none.
  */
 export async function renderMail(
@@ -87,7 +87,7 @@ function valuesOf(params: Readonly<Record<string, unknown>>, receiver: Receiver,
 
 function readable(key: string, value: string, { locale, timeZone, minor }: Receiver): string {
   if (key === "at" || key === "newAt") return formatInstantWithZone(new Date(value), locale, timeZone);
-  // A minor's mail carries nobody's full name (NOTE-09).
+  // A minor's mail carries nobody's full name.
   return key === "name" && minor ? (value.split(" ", 1)[0] ?? "") : value;
 }
 

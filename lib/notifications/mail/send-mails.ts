@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mails.ts";
 import type { Mail } from "#db/schema/mail.ts";
-import { maskLink, opensDoors } from "#lib/notifications/mailbox/masked-links.ts";
 import { logFault } from "#lib/platform/log.ts";
+import { maskLink, opensDoors } from "./masked-links.ts";
 import { mailLeaseMs, nextTry, pauses } from "./send-rules.ts";
 import type { Transport } from "./transport.ts";
 import { type ReadyMail, writeMail } from "./write-mail.ts";

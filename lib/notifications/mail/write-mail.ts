@@ -4,10 +4,8 @@ import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import type { Mail } from "#db/schema/mail.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { stillTrue } from "#lib/mentoring/sessions/still-true.ts";
-import { stillSuggested } from "#lib/mentoring/suggestions/still-suggested.ts";
+import { mayBeSent } from "#lib/notifications/kinds/hooks.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
-import { stillUnread } from "#lib/notifications/notify/alert-of-message.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 import { renderMail, type WrittenMail } from "./render-mail.ts";
@@ -24,8 +22,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const person = mail.userId === null ? undefined : await mailReceiver(q, mail.userId);
   const off = mailSwitch(kind);
   if (person?.erasedAt || (off && person && !(person[off] && person.emailNotifications))) return undefined;
-  if (!(await stillTrue(q, mail.key, now)) || !(await stillSuggested(q, mail.key))) return undefined;
-  if (!(await stillUnread(q, mail.key, mail.userId))) return undefined;
+  if (!(await mayBeSent(q, mail, now))) return undefined;
 
   const { name, supportEmail } = toSiteSettings(await allSiteSettings(q));
   const receiver = {

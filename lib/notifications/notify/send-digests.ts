@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
-import { unreadCounts } from "#db/queries/mentoring/conversations.ts";
 import {
+  countUnreadConversations,
   countWaitingFor,
   type DigestReader,
   digestReaders,
@@ -16,7 +16,7 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 /**
- * Queues the weekly digest of everyone who switched it on and whose Monday morning it is (NOTE-11); once a week each, and after downtime
+ * Queues the weekly digest of everyone who switched it on and whose Monday morning it is; once a week each, and after downtime
  * on that day only. Answers how many.
  */
 export async function sendDigests(now: Date): Promise<number> {
@@ -61,7 +61,7 @@ async function queueDigest(reader: DigestReader, key: string, now: Date): Promis
           firstName: reader.firstName,
           upcoming,
           open: await countWaitingFor(tx, reader.id, now),
-          unread: (await unreadCounts(tx, reader.id)).size,
+          unread: await countUnreadConversations(tx, reader.id),
         },
         dueAt: afterQuiet(quiet, reader.timeZone, now),
       },

@@ -5,11 +5,9 @@ import { isUnread } from "#db/queries/notifications/own-notifications.ts";
 import { deleteSubscription, livingSubscription, noteSent } from "#db/queries/notifications/push-subscriptions.ts";
 import { claimPush, duePushIds, settlePush } from "#db/queries/notifications/pushes.ts";
 import type { Push, PushSubscriptionRow } from "#db/schema/push.ts";
-import { stillTrue } from "#lib/mentoring/sessions/still-true.ts";
-import { stillSuggested } from "#lib/mentoring/suggestions/still-suggested.ts";
+import { mayBeSent } from "#lib/notifications/kinds/hooks.ts";
 import { notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { isKnownKind } from "#lib/notifications/kinds/type-rules.ts";
-import { stillUnread } from "#lib/notifications/notify/alert-of-message.ts";
 import { env } from "#lib/platform/env.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { isPushEndpoint } from "./endpoint-rules.ts";
@@ -26,7 +24,7 @@ const batch = 64;
 const atOnce = 8;
 
 /**
- * Regular work: sends what is due to the push services (NOTE-08). A push is claimed before it is sent and settled after; a process killed
+ * Regular work: sends what is due to the push services. A push is claimed before it is sent and settled after; a process killed
  * in between cannot know whether the service had taken it, so it is sent again, under the same topic. Answers how many were settled.
  */
 export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = logFailure): Promise<number> {
@@ -110,9 +108,7 @@ async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Pr
 
 /** What was read or deleted meanwhile is not pushed, nor what is no longer so. */
 async function stillHolds(userId: string, key: string, now: Date): Promise<boolean> {
-  const mailKey = `notify:${userId}:${key}`;
-  if (!(await isUnread(db(), userId, key)) || !(await stillUnread(db(), key, userId))) return false;
-  return (await stillTrue(db(), mailKey, now)) && (await stillSuggested(db(), mailKey));
+  return (await isUnread(db(), userId, key)) && (await mayBeSent(db(), { key, userId }, now));
 }
 
 /** What is said of a failure: the code alone, because addresses of subscriptions are secrets. */

@@ -1,11 +1,11 @@
 import { createTranslator } from "next-intl";
 import { loadMessages } from "#i18n/messages.ts";
+import { badgeName } from "#lib/notifications/kinds/badge-name.ts";
 import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
-import { badgeName } from "#lib/progress/achievements/badge-name.ts";
 
 /** What the service worker shows. */
 export type PushPayload = Readonly<{
@@ -32,7 +32,7 @@ const silent = new Set(["guardian", "account", "report", "text", "mentoring"]);
 
 /**
  * Writes a push in the language and zone of its reader. It shows on locked screens, so it names people by their first name, whoever they
- * are, and never says what somebody wrote (NOTE-09).
+ * are, and never says what somebody wrote.
  */
 export async function writePush(
   { kind, params, path, tag }: ToWrite,

@@ -67,6 +67,11 @@ export function weekdayOf(day: string): number {
   return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
+/** The Monday of the week a day lies in. */
+export function mondayOf(day: string): string {
+  return addLocalDays(day, 1 - weekdayOf(day));
+}
+
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

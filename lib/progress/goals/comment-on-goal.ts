@@ -18,9 +18,9 @@ import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { WrittenComment } from "./input.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
 import { tellStudent } from "./tell-of-comments.ts";
 
 export type CommentResult =
@@ -32,8 +32,8 @@ const most = { comments: 10, within: 10 * minute } as const;
 const scope = "goals:comments";
 
 /**
- * A connected mentor says something of a student's goal (LEARN-07); it changes nothing of it. The student is told, a minor not at night: then
- * it is stored with the end of the night, and read by others from then on (CHAT-15). Sent again under the same id
+ * A connected mentor says something of a student's goal; it changes nothing of it. The student is told, a minor not at night: then
+ * it is stored with the end of the night, and read by others from then on. Sent again under the same id
  * it is stored once.
  */
 export function commentOnGoal(authorId: string, written: WrittenComment, now: Date): Promise<CommentResult> {

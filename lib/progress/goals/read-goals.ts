@@ -11,8 +11,8 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { inOrder, type ShownGoal } from "./goal-rules.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
 import { goalStatus } from "./rules.ts";
 
 /** Who asks for goals; `twoStep` is whether their sign-in passed the second step. */
@@ -23,7 +23,7 @@ export async function todayOf(q: Executor, studentId: string, now: Date): Promis
   return localDay(now, (await clockOf(q, studentId))?.zone ?? "UTC");
 }
 
-/** A student's own goals, what is to do first (LEARN-01). */
+/** A student's own goals, what is to do first. */
 export async function ownGoals(q: Executor, studentId: string, now: Date): Promise<ShownGoal[]> {
   return shownGoals(q, studentId, await goalsOf(q, studentId), student(studentId), now);
 }
@@ -35,7 +35,7 @@ export async function ownGoal(q: Executor, studentId: string, id: string, now: D
   return (await shownGoals(q, studentId, [goal], student(studentId), now))[0];
 }
 
-/** What of a student's goals somebody else may read, without words that wait for staff; undefined where they may not (LEARN-06). */
+/** What of a student's goals somebody else may read, without words that wait for staff; undefined where they may not. */
 export async function goalsFor(
   q: Executor,
   reader: GoalReader,
@@ -72,7 +72,7 @@ export type ShownComment = Readonly<{
   at: Date;
 }>;
 
-/** One goal with what was said of it, for its student, connected mentors and entitled staff; undefined for everybody else (LEARN-06). */
+/** One goal with what was said of it, for its student, connected mentors and entitled staff; undefined for everybody else. */
 export async function goalPage(q: Executor, reader: GoalReader, id: string, now: Date): Promise<GoalPage | undefined> {
   const row = await livingGoal(q, id);
   if (!row) return undefined;
@@ -145,8 +145,8 @@ function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, toda
 }
 
 /**
- * The comments this reader reads: a mentor their own; staff what is not held and does not wait for a minor's morning (CHAT-15); the student
- * what of that neither a block nor a farewell put out of sight, which look alike (SAFE-20).
+ * The comments this reader reads: a mentor their own; staff what is not held and does not wait for a minor's morning; the student
+ * what of that neither a block nor a farewell put out of sight, which look alike.
  */
 async function readComments(q: Executor, studentId: string, goalIds: readonly string[], reader: Reader, now: Date) {
   const rows = await commentsOn(q, goalIds);

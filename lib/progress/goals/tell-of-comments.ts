@@ -9,7 +9,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { mentorReadsGoals } from "./reading-rules.ts";
+import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
 /** Tells a student of a comment they may read, once; false where the two have parted. */
 export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalComment, "id" | "authorId">, now: Date) {
@@ -28,7 +28,7 @@ export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalCo
 const untoldForDays = 2;
 const mostAtOnce = 500;
 
-/** Tells students of comments that waited for their morning (CHAT-15), each once; answers how many those were. */
+/** Tells students of comments that waited for their morning, each once; answers how many those were. */
 export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise<number> {
   let told = 0;
   const waited = { from: daysBefore(now, untoldForDays), until: now };

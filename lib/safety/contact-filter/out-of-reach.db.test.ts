@@ -6,6 +6,7 @@ import { storedMentor, storedPair, storedStudent } from "#db/support/pair.ts";
 import { newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
+import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
@@ -22,7 +23,6 @@ import { roomToken } from "#lib/mentoring/video-calls/room-token.ts";
 import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
 import { startCall } from "#lib/mentoring/video-calls/start-call.ts";
 import { stayInCall } from "#lib/mentoring/video-calls/stay-in-call.ts";
-import { alertOfWaiting } from "#lib/notifications/notify/alert-of-message.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 

@@ -9,8 +9,8 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { mailsOf } from "#db/queries/notifications/mails.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
-import { keepDueMails } from "#lib/notifications/mail/keep-due-mails.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { keepDueMails } from "#lib/notifications/mailbox/keep-due-mails.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 

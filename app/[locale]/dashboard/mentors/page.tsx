@@ -14,8 +14,8 @@ import { requireRole } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { usualHours } from "#lib/mentoring/matching/week-rules.ts";
 import { mentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
+import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { requestsOfStudent } from "#lib/mentoring/requests/own-requests.ts";
-import { suggestedMentors } from "#lib/mentoring/suggestions/own-suggestions.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 export const instant = false;

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { centreFields } from "#components/administration/centres/centre-fields.ts";
 import { CentreList } from "#components/administration/centres/centre-list.tsx";
-import { StepForm } from "#components/mentoring/requests/step-form.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
+import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { db } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { saveNewCentre } from "#lib/administration/centres/actions.ts";
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false, follow: false } };
 }
 
-/** The partner centres students come through (FIND-19). */
+/** The partner centres students come through. */
 export default async function CentresPage() {
   await requireStaff("coordinator");
   const [locale, t, centres] = await Promise.all([getLocale(), getTranslations("staff.centres"), centreList(db())]);

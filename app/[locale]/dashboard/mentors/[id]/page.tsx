@@ -5,6 +5,7 @@ import { ConfirmEmailNotice } from "#components/accounts/security/confirm-email-
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { MentorContact } from "#components/mentoring/mentors/mentor-contact.tsx";
 import { MentorView } from "#components/mentoring/mentors/mentor-view.tsx";
+import { SuggestionNote } from "#components/mentoring/suggestions/suggestion-note.tsx";
 import { ReportAndBlock } from "#components/safety/blocks/report-and-block.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
@@ -21,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A mentor's profile, for everyone its owner's choice lets see it (PRIV-01); asking and booking are for students. */
+/** A mentor's profile, for everyone its owner's choice lets see it; asking and booking are for students. */
 export default async function MentorPage({ params }: Props) {
   const user = await requireUser();
   const [{ id }, locale] = await Promise.all([params, getLocale()]);
@@ -34,7 +35,12 @@ export default async function MentorPage({ params }: Props) {
         <>
           <ConfirmEmailNotice userId={user.id} path={path} />
           <ConsentNotice userId={user.id} />
-          <MentorContact mentor={mentor} asking={mentor.asking} locale={locale} />
+          <MentorContact
+            mentor={mentor}
+            asking={mentor.asking}
+            locale={locale}
+            note={<SuggestionNote suggestion={mentor.asking.suggestion} mentorId={mentor.id} locale={locale} />}
+          />
         </>
       ) : null}
       {isStaff(user.role) ? null : <ReportAndBlock personId={mentor.id} path={path} />}

@@ -9,7 +9,7 @@ import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { tryMailAgain } from "#lib/notifications/mail/actions.ts";
-import { openMail } from "#lib/notifications/mailbox/open-mail.ts";
+import { openMail } from "#lib/notifications/mail/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 

@@ -15,7 +15,7 @@ import { centreList } from "#db/queries/identity/centres.ts";
 import { listedStudent } from "#lib/administration/staff/student-list.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
-import { teaches } from "#lib/mentoring/requests/offer-rules.ts";
+import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { candidatesFor, chosenMentor, suggestionHistory } from "#lib/mentoring/suggestions/candidates.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
@@ -31,7 +31,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest (FIND-18, FIND-19). */
+/** One student for a coordinator: matches and requests, the partner centre, and mentors to suggest. */
 export default async function StudentPage({ params, searchParams }: Props) {
   const user = await requireStaff("coordinator");
   const [{ id }, asked, locale, t] = await Promise.all([

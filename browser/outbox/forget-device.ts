@@ -1,10 +1,6 @@
+import { forgetPacks } from "#browser/live/saved-packs.ts";
 import { signOutPath } from "#lib/platform/api-paths.ts";
-import { forgetPacks } from "./saved-packs.ts";
-
-/** Where a browser keeps messages that are not sent yet (CHAT-11). */
-export const outboxName = "baobab_outbox";
-/** Where it keeps changes of goals (LEARN-09). */
-export const changesName = "baobab_learning";
+import { storeNames } from "./store-names.ts";
 
 /** From now on, every sign-out of this page leaves nothing unsent and no saved text on the device. Answers what ends that. */
 export function forgetAtSignOut(): () => void {
@@ -25,7 +21,7 @@ export function forgetDevice(): void {
 /** The same without saved texts, which the service worker forgets by itself when a document's form signs out. */
 export function forgetUnsent(): void {
   try {
-    for (const name of [outboxName, changesName]) indexedDB.deleteDatabase(name);
+    for (const name of Object.values(storeNames)) indexedDB.deleteDatabase(name);
     sessionStorage.clear();
   } catch {
     // A browser that refuses storage has kept nothing.

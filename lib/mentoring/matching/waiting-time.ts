@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { answersSince } from "#db/queries/mentoring/requests.ts";
 import { answerWindow, medianAnswer } from "./answer-rules.ts";
-import { teaches } from "./offer-rules.ts";
+import { teaches } from "./subject-rules.ts";
 
-/** The median time to a first answer in milliseconds (FIND-17); undefined under five answers in the last 30 days. */
+/** The median time to a first answer in milliseconds; undefined under five answers in the last 30 days. */
 export async function waitingTime(
   q: Executor,
   { subject, language }: { subject: string; language: string },

@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { notifications } from "#db/schema/mail.ts";
 import { conversations } from "#db/schema/messages.ts";
 
-/** When each side of a conversation was last alerted to new messages (NOTE-11). */
+/** When each side of a conversation was last alerted to new messages. */
 export type ConversationSide = "student" | "mentor";
 
 const alerted = { student: "studentAlertedAt", mentor: "mentorAlertedAt" } as const;

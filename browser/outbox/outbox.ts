@@ -1,6 +1,4 @@
-import { outboxName } from "#browser/live/forget-outbox.ts";
-
-/** What is on its way to the server, kept by the browser it was made in (CHAT-11, LEARN-09). */
+/** What is on its way to the server, kept by the browser it was made in. */
 export type Waiting = Readonly<{
   /** Made by the browser; the server stores what has one id once. */
   id: string;
@@ -14,11 +12,11 @@ export type Waiting = Readonly<{
   refused?: string;
 }>;
 
-/** A message on its way. */
-export type Unsent = Waiting & Readonly<{ conversationId: string; text: string }>;
+/** One that waits, with what makes it a message, a change, … */
+export type Unsent<T extends object> = Waiting & Readonly<T>;
 
 /** What waits to be sent, oldest first. */
-export type Outbox<One extends Waiting = Unsent> = Readonly<{
+export type Outbox<One extends Waiting> = Readonly<{
   all(): Promise<readonly One[]>;
   /** Adds one, or changes the one of the same id. */
   put(unsent: One): Promise<void>;
@@ -28,7 +26,7 @@ export type Outbox<One extends Waiting = Unsent> = Readonly<{
 const storeName = "unsent";
 
 /** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
-export async function openOutbox<One extends Waiting = Unsent>(name: string = outboxName): Promise<Outbox<One>> {
+export async function openOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
   try {
     return storedOutbox(name, await open(name));
   } catch {
@@ -86,7 +84,7 @@ function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Ou
 }
 
 /** The same for as long as the page lives. */
-export function memoryOutbox<One extends Waiting = Unsent>(): Outbox<One> {
+export function memoryOutbox<One extends Waiting>(): Outbox<One> {
   const kept = new Map<string, One>();
   return {
     all: async () => [...kept.values()],

@@ -1,31 +1,29 @@
-import type { Outbox, Waiting } from "./outbox.ts";
+import type { Outbox, Unsent } from "./outbox.ts";
+import type { OutboxKind } from "./outbox-kind.ts";
 
 /** What became of something that waited: the server has it and what it said of it, or it will never be sent. */
-export type Became<One extends Waiting, Taken> =
-  | (Readonly<{ kind: "stored"; unsent: One }> & Taken)
-  | Readonly<{ kind: "refused"; unsent: One; text: string }>;
+export type Became<T extends object, Taken extends object> =
+  | (Readonly<{ kind: "stored"; unsent: Unsent<T> }> & Taken)
+  | Readonly<{ kind: "refused"; unsent: Unsent<T>; text: string }>;
 
 /** What stopped a pass; `after` is in milliseconds, where the server said so. */
 export type Stopped = Readonly<{ why: "unreachable" | "tooMany" | "signedOut"; after?: number }>;
 
-type Options<One extends Waiting, Taken> = Readonly<{
-  outbox: Outbox<One>;
+type Options<T extends object, Taken extends object> = Readonly<{
+  outbox: Outbox<Unsent<T>>;
   /** Only this person's; everybody's in the service worker, which does not know who is signed in. */
   userId?: string;
-  post: (unsent: One) => Promise<Response>;
-  /** What the server said of what it took; undefined where this is no answer of ours. */
-  taken: (body: unknown) => Taken | undefined;
-  tell: (became: Became<One, Taken>) => void;
+  tell: (became: Became<T, Taken>) => void;
 }>;
 
 /**
  * Sends what waits, one after the other and oldest first, until nothing waits or something stops it. What waits leaves the outbox only
  * after the server's answer: cut off in between it is sent again, and stored once by its id.
  */
-export async function sendWaiting<One extends Waiting, Taken extends object>(
-  options: Options<One, Taken>,
+export async function sendWaiting<T extends object, Taken extends object>(
+  kind: OutboxKind<T, Taken>,
+  { outbox, userId, tell }: Options<T, Taken>,
 ): Promise<Stopped | undefined> {
-  const { outbox, userId, post, taken, tell } = options;
   const passedOver = new Set<string>();
   let stopped: Stopped | undefined;
   for (;;) {
@@ -36,7 +34,7 @@ export async function sendWaiting<One extends Waiting, Taken extends object>(
         (userId === undefined || unsent.userId === userId),
     );
     if (!next) return stopped;
-    const answer = await answerTo(post(next), taken);
+    const answer = await answerTo(post(kind.address, next), kind.taken);
     if ("why" in answer) {
       // Somebody else's sign-in: theirs wait for them, others' may go.
       if (answer.why !== "signedOut") return answer;
@@ -52,9 +50,10 @@ export async function sendWaiting<One extends Waiting, Taken extends object>(
   }
 }
 
-/** Posts what waits so that it goes on when its page is closed. */
-export function postWaiting(address: string, body: unknown): Promise<Response> {
-  return fetch(address, {
+/** Goes on when its page is closed. When it was made is this browser's own to know. */
+function post<T extends object>(address: string, unsent: Unsent<T>): Promise<Response> {
+  const { locale, createdAt, refused, ...body } = unsent;
+  return fetch(`${address}?lang=${locale}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),

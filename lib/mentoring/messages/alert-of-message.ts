@@ -7,26 +7,20 @@ import {
   takeAlert,
   unalerted,
   unreadAlerts,
-} from "#db/queries/notifications/alerts.ts";
-import { isUnread } from "#db/queries/notifications/own-notifications.ts";
+} from "#db/queries/mentoring/alerts.ts";
 import type { Conversation } from "#db/schema/messages.ts";
-import {
-  alertAtMostMs,
-  alertEveryMs,
-  alertKey,
-  messageWait,
-  readAlertKey,
-} from "#lib/notifications/kinds/alert-rules.ts";
+import { messageWait } from "#lib/notifications/kinds/kinds.ts";
+import { nameFor } from "#lib/notifications/notify/name-for.ts";
+import { notify } from "#lib/notifications/notify/notify.ts";
+import { tellCount } from "#lib/notifications/notify/tell-count.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { nameFor } from "./name-for.ts";
-import { notify } from "./notify.ts";
-import { tellCount } from "./tell-count.ts";
+import { alertAtMostMs, alertEveryMs, alertKey } from "./alert-rules.ts";
 
 type Alert = Readonly<{ conversation: Pick<Conversation, "id" | "studentId" | "mentorId">; to: ConversationSide }>;
 
 /**
- * Alerts one side of a conversation to a message, in the transaction that delivers it: once in 15 minutes (NOTE-11), by the
- * other's name alone (NOTE-09). Mail and push wait a moment and stay away if the message is read meanwhile.
+ * Alerts one side of a conversation to a message, in the transaction that delivers it: once in 15 minutes, by the other's name
+ * alone. Mail and push wait a moment and are not sent if the message is read meanwhile.
  */
 export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, now: Date): Promise<void> {
   const { id, studentId, mentorId } = conversation;
@@ -61,15 +55,6 @@ export async function readAlerts(
   await settleAlerts(tx, ids, { now, young });
   if (unread.some(({ createdAt }) => createdAt > young)) await forgetAlert(tx, conversationId, reading.side);
   await tellCount(tx, userId, {}, now);
-}
-
-/** Whether what a queued mail or push says of new messages is still to be said, by its key: all others are. */
-export async function stillUnread(q: Executor, stored: string, userId: string | null): Promise<boolean> {
-  const alert = readAlertKey(stored);
-  if (!alert) return true;
-  if (userId === null || !(await isUnread(q, userId, alert.key))) return false;
-  const reading = await readingOf(q, alert.conversationId, userId);
-  return reading !== undefined && reading.read < reading.lastPosition;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { outboxSync } from "#browser/worker/one-sender.ts";
-import type { Stopped } from "#browser/worker/send-waiting.ts";
+import { outboxSync } from "./one-sender.ts";
+import type { Stopped } from "./send-waiting.ts";
 
 /** Sends what waits from this page, again and again until nothing waits. */
 export type Sender = Readonly<{

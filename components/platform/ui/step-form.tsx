@@ -1,16 +1,16 @@
 "use client";
 
-import { Alert } from "#components/platform/ui/alert.tsx";
-import type { ButtonProps } from "#components/platform/ui/button.tsx";
-import { Checkbox } from "#components/platform/ui/checkbox.tsx";
-import { cn } from "#components/platform/ui/cn.ts";
-import { Field } from "#components/platform/ui/field.tsx";
-import { Input } from "#components/platform/ui/input.tsx";
-import { Select } from "#components/platform/ui/select.tsx";
-import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
-import { Textarea } from "#components/platform/ui/textarea.tsx";
-import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { Alert } from "./alert.tsx";
+import type { ButtonProps } from "./button.tsx";
+import { Checkbox } from "./checkbox.tsx";
+import { cn } from "./cn.ts";
+import { Field } from "./field.tsx";
+import { Input } from "./input.tsx";
+import { Select } from "./select.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { Textarea } from "./textarea.tsx";
+import { useKeptForm } from "./use-kept-form.ts";
 
 /** One field of a step, its words already translated. */
 export type StepField = Readonly<

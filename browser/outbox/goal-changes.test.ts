@@ -1,6 +1,11 @@
-import { expect, test } from "vitest";
-import { type ChangeOutcome, sendChanges, type UnsentChange } from "./changes.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { goalChanges, type UnsentChange } from "./goal-changes.ts";
 import { memoryOutbox } from "./outbox.ts";
+import { type Became, sendWaiting } from "./send-waiting.ts";
+
+type Told = Became<Pick<UnsentChange, "change">, object>;
+
+afterEach(() => vi.unstubAllGlobals());
 
 const tick = (id: string, done: boolean, userId = "ada"): UnsentChange => ({
   ...{ id, userId, locale: "en", createdAt: 0 },
@@ -11,19 +16,32 @@ const taken = () => Response.json({ goal: null });
 async function outboxOf(...unsent: readonly UnsentChange[]) {
   const outbox = memoryOutbox<UnsentChange>();
   for (const one of unsent) await outbox.put(one);
-  const [told, posted]: [ChangeOutcome[], string[]] = [[], []];
-  const send = (answer: (unsent: UnsentChange) => Response | Promise<Response>, userId?: string) =>
-    sendChanges({
-      outbox,
-      ...(userId === undefined ? {} : { userId }),
-      tell: (outcome) => void told.push(outcome),
-      post: async (one) => {
-        posted.push(one.id);
-        return answer(one);
-      },
+  const [told, posted]: [Told[], string[]] = [[], []];
+  const send = (answer: (unsent: UnsentChange) => Response | Promise<Response>, userId?: string) => {
+    vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+      const one: UnsentChange = JSON.parse(body);
+      posted.push(one.id);
+      return answer(one);
     });
+    const whose = userId === undefined ? {} : { userId };
+    return sendWaiting(goalChanges, { outbox, ...whose, tell: (became) => void told.push(became) });
+  };
   return { outbox, send, told, posted, left: async () => (await outbox.all()).map(({ id }) => id) };
 }
+
+test("the server gets what the first release kept as the first release sent it [@LEARN-09]", async () => {
+  const calls: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    calls.push([address, JSON.parse(body)]);
+    return taken();
+  });
+  const outbox = memoryOutbox<UnsentChange>();
+  const { change, ...kept } = tick("1", true);
+  await outbox.put({ ...kept, change });
+  await sendWaiting(goalChanges, { outbox, tell: () => undefined });
+  expect(goalChanges.name).toBe("baobab_learning");
+  expect(calls).toEqual([["/api/learning?lang=en", { id: "1", userId: "ada", change }]]);
+});
 
 test("a tick never overtakes the one before it, whatever stops the way [@LEARN-09]", async () => {
   const { send, posted, left, told } = await outboxOf(tick("one", true), tick("two", false));

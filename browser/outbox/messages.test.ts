@@ -1,33 +1,50 @@
-import { expect, test } from "vitest";
-import { memoryOutbox, type Unsent } from "./outbox.ts";
-import { type Outcome, sendUnsent } from "./send-unsent.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { messages, type UnsentMessage } from "./messages.ts";
+import { memoryOutbox } from "./outbox.ts";
+import { type Became, sendWaiting } from "./send-waiting.ts";
 
-const message = (text: string, userId = "ada", conversationId = "one"): Unsent => ({
+type Told = Became<Pick<UnsentMessage, "conversationId" | "text">, object>;
+
+afterEach(() => vi.unstubAllGlobals());
+
+const message = (text: string, userId = "ada", conversationId = "one"): UnsentMessage => ({
   ...{ id: `${userId}-${text}`, userId, conversationId, text, locale: "en" },
   createdAt: 0,
 });
-const stored = (unsent: Unsent) => Response.json({ message: { id: unsent.id } });
+const stored = (unsent: UnsentMessage) => Response.json({ message: { id: unsent.id } });
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ code: "x", text: "No." }, { status, headers });
 
-async function outboxOf(...unsent: readonly Unsent[]) {
-  const outbox = memoryOutbox();
+async function outboxOf(...unsent: readonly UnsentMessage[]) {
+  const outbox = memoryOutbox<UnsentMessage>();
   for (const one of unsent) await outbox.put(one);
-  const told: Outcome[] = [];
+  const told: Told[] = [];
   const posted: string[] = [];
-  const send = (answer: (unsent: Unsent) => Response | Promise<Response>, userId?: string) =>
-    sendUnsent({
-      outbox,
-      ...(userId === undefined ? {} : { userId }),
-      tell: (outcome) => void told.push(outcome),
-      post: async (one) => {
-        posted.push(one.text);
-        return answer(one);
-      },
+  const send = (answer: (unsent: UnsentMessage) => Response | Promise<Response>, userId?: string) => {
+    vi.stubGlobal("fetch", async (_address: string, { body }: { body: string }) => {
+      const one: UnsentMessage = JSON.parse(body);
+      posted.push(one.text);
+      return answer(one);
     });
+    const whose = userId === undefined ? {} : { userId };
+    return sendWaiting(messages, { outbox, ...whose, tell: (became) => void told.push(became) });
+  };
   const left = async () => (await outbox.all()).map(({ text }) => text);
   return { outbox, send, told, posted, left };
 }
+
+test("the server gets what the first release kept as the first release sent it [@CHAT-11]", async () => {
+  const calls: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    calls.push([address, JSON.parse(body)]);
+    return Response.json({ message: {} });
+  });
+  const outbox = memoryOutbox<UnsentMessage>();
+  await outbox.put({ id: "1", userId: "ada", conversationId: "c", text: "Hi", locale: "fr", createdAt: 7 });
+  await sendWaiting(messages, { outbox, tell: () => undefined });
+  expect(messages.name).toBe("baobab_outbox");
+  expect(calls).toEqual([["/api/messages?lang=fr", { id: "1", userId: "ada", conversationId: "c", text: "Hi" }]]);
+});
 
 test("what waits is sent in the order it was written, and leaves the outbox with the server's answer [@CHAT-11]", async () => {
   const { send, told, posted, left } = await outboxOf(message("one"), message("two"), message("three"));
@@ -71,7 +88,7 @@ test("on a shared device nobody sends what another person wrote; it waits for th
   expect([posted, await left()]).toEqual([["mine"], ["theirs"]]);
   // The service worker does not know who is signed in, and the server does.
   const { send: sendAll, left: leftOver } = await outboxOf(message("theirs", "kofi"), message("mine"));
-  const answer = (unsent: Unsent) => (unsent.userId === "ada" ? stored(unsent) : refusal(401));
+  const answer = (unsent: UnsentMessage) => (unsent.userId === "ada" ? stored(unsent) : refusal(401));
   expect(await sendAll(answer)).toEqual({ why: "signedOut" });
   expect(await leftOver()).toEqual(["theirs"]);
 });

@@ -1,7 +1,7 @@
-import type { DayOfTimes } from "#components/mentoring/sessions/time-choice.tsx";
 import { timesByDay } from "#lib/mentoring/sessions/offered-times.ts";
 import { formatClockIn, formatPlainDay } from "#lib/platform/time/time.ts";
 import { localMinute } from "#lib/platform/time/zones.ts";
+import type { DayOfTimes } from "./time-choice.tsx";
 
 type Clocks = Readonly<{ locale: string; zone: string; otherZone: string }>;
 

@@ -2,7 +2,7 @@ import { type Rating, shownRating } from "#lib/mentoring/sessions/rating-rules.t
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { day } from "#lib/platform/time/time.ts";
 
-/** How soon mentors answer, told honestly (PURE; FIND-10, FIND-17). Durations are milliseconds. */
+/** How soon mentors answer, told honestly (PURE). Durations are milliseconds. */
 export const answerWindow = 30 * day;
 export const leastAnswers = 5;
 
@@ -27,7 +27,7 @@ export type Ordered = Readonly<{
   sharedMinutes: number;
   answers: AnswerRecord;
   rating: Rating;
-  /** Off for who switched data processing off: found, but neither measured nor suggested (PRIV-04). */
+  /** Off for who switched data processing off: found, but neither measured nor suggested. */
   measured: boolean;
 }>;
 

@@ -1,20 +1,7 @@
 import type { Executor } from "#db/client.ts";
-import { openSuggestionsOf } from "#db/queries/mentoring/suggestions.ts";
-import type { MatchSuggestion } from "#db/schema/suggestions.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
-import { type MentorCardFacts, mentorCards } from "#lib/mentoring/mentors/mentor-cards.ts";
-import { whyOver } from "./rules.ts";
-import { whyUnavailable } from "./why-unavailable.ts";
-
-/** What a student can still say yes or no to: whatever the regular work has not tidied away yet is not shown. */
-export async function suggestionsFor(q: Executor, studentId: string, now: Date): Promise<MatchSuggestion[]> {
-  const open: MatchSuggestion[] = [];
-  for (const suggestion of await openSuggestionsOf(q, studentId)) {
-    const contact = await whyUnavailable(q, studentId, suggestion.mentorId, now);
-    if (!whyOver({ createdAt: suggestion.createdAt, contact }, now)) open.push(suggestion);
-  }
-  return open;
-}
+import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
+import { type MentorCardFacts, mentorCards } from "./mentor-cards.ts";
 
 export type SuggestedMentor = Readonly<{ id: string; reason: string; mentor: MentorCardFacts }>;
 

@@ -1,12 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
+import type { Queued } from "#lib/notifications/kinds/hooks.ts";
 import { readReminderKey } from "./reminder-rules.ts";
 
-/**
- * Whether what a queued mail says of a session still holds, by its key: a reminder of a session that was cancelled, moved or has
- * begun is dropped (BOOK-17). Keys of other mails are none of ours and hold.
- */
-export async function stillTrue(q: Executor, key: string, now: Date): Promise<boolean> {
+/** Whether a queued reminder still holds: its session was not cancelled, not moved, and has not begun. */
+export async function reminderHolds(q: Executor, { key }: Queued, now: Date): Promise<boolean> {
   const reminder = readReminderKey(key);
   if (!reminder) return true;
   const session = await sessionById(q, reminder.sessionId);

@@ -1,13 +1,11 @@
-import { day, minute, second } from "#lib/platform/time/time.ts";
+import { day, minute } from "#lib/platform/time/time.ts";
 
-/** When people are alerted to messages (PURE; NOTE-11). */
+/** When people are alerted to messages (PURE). */
 
 /** Milliseconds between two alerts of one conversation to one person. */
 export const alertEveryMs = 15 * minute;
 /** Milliseconds after which nobody is alerted to a message any more that came in such a pause. */
 export const alertAtMostMs = day;
-/** Milliseconds a push, and a mail, of a new message wait: whoever reads it meanwhile gets neither. */
-export const messageWait = { push: 20 * second, mail: 5 * minute } as const;
 
 const shape = /(?:^|:)(message:([^:]+):\d+)$/;
 

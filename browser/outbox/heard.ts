@@ -1,0 +1,23 @@
+import type { Unsent } from "./outbox.ts";
+import type { Became } from "./send-waiting.ts";
+
+/** What pages hear of what waits: a sender's outcome, or what a person did on another page. */
+export type Heard<T extends object, Taken extends object> =
+  | Became<T, Taken>
+  | Readonly<{ kind: "added" | "removed"; unsent: Unsent<T> }>;
+
+/** What is not sent after a page has heard something, in the order it was made (PURE). */
+export function afterHearing<T extends object>(
+  before: readonly Unsent<T>[],
+  heard: Heard<T, object>,
+): readonly Unsent<T>[] {
+  if (heard.kind === "added") return withOne(before, heard.unsent);
+  if (heard.kind === "refused") return withOne(before, { ...heard.unsent, refused: heard.text });
+  return before.filter(({ id }) => id !== heard.unsent.id);
+}
+
+/** With one more, or with a known one as it is now (PURE). */
+export function withOne<One extends Readonly<{ id: string }>>(before: readonly One[], one: One): readonly One[] {
+  const known = before.some(({ id }) => id === one.id);
+  return known ? before.map((other) => (other.id === one.id ? one : other)) : [...before, one];
+}

@@ -1,0 +1,21 @@
+import { messagesPath } from "#lib/platform/api-paths.ts";
+import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import type { Unsent } from "./outbox.ts";
+import { outboxKind } from "./outbox-kind.ts";
+import { storeNames } from "./store-names.ts";
+
+type Written = Readonly<{ conversationId: string; text: string }>;
+/** A message that the server does not have yet. */
+export type UnsentMessage = Unsent<Written>;
+/** The message as the server has it, and what keeps it from going on at once. */
+type Taken = Readonly<{ message: ShownMessage; told: "held" | "waiting" | undefined }>;
+
+export const messages = outboxKind<Written, Taken>({
+  name: storeNames.messages,
+  address: messagesPath,
+  taken(body) {
+    if (typeof body !== "object" || body === null || !("message" in body)) return undefined;
+    const { message, told } = body as { message: ShownMessage; told?: "held" | "waiting" };
+    return { message, told };
+  },
+});
