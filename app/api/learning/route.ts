@@ -3,8 +3,8 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { changeRefusal } from "#lib/progress/goals/answers.ts";
 import { changeGoals } from "#lib/progress/goals/change-goals.ts";
+import { changeRefusal } from "#lib/progress/goals/form-words.ts";
 import { parseSentChange } from "#lib/progress/goals/input.ts";
 
 /** A goal with all its steps, and what stands around them. */

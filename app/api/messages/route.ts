@@ -1,32 +1,43 @@
 import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { invalid, type MessageRefusal, refusalOf, signedOut } from "#lib/mentoring/messages/answers.ts";
+import { messageWords } from "#lib/mentoring/messages/form-words.ts";
 import { parseSent } from "#lib/mentoring/messages/input.ts";
-import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** Four thousand signs of two characters each, and what stands around them. */
 const mostCharacters = 10_000;
 
-function refused({ status, code, text, retryAfter }: MessageRefusal): Response {
-  const headers = new Headers({ "cache-control": "no-store", "x-error-code": code });
-  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
-  return Response.json({ code, text }, { status, headers });
-}
+const statuses = { unknown: 404, closed: 409, tooMany: 429, signedOut: 401 } as const;
 
 /** Takes a message of the signed-in person; its page may send it again and again until it hears that it is stored (CHAT-11). */
 export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
-  if (!user) return refused(await signedOut(locale));
-  const parsed = parseSent(await postedJson(request, mostCharacters));
-  if (!parsed.ok) return refused(await invalid(locale, parsed.faults));
   const now = new Date();
+  const refused = async (refusal: SendRefusal | Refusal<"signedOut">) => {
+    const text = (await messageWords(locale)).refused(refusal);
+    const answer = answered(statuses[refusal.reason], refusal.reason, text);
+    if (refusal.reason === "tooMany") answer.headers.set("retry-after", String(secondsUntil(refusal.until, now)));
+    return answer;
+  };
+  if (!user) return refused(refuse("signedOut"));
+  const parsed = parseSent(await postedJson(request, mostCharacters));
+  if (!parsed.ok) return answered(400, "invalid", (await messageWords(locale)).faulty.check(parsed.faults));
   const { userId, ...written } = parsed.input;
   // What somebody else wrote on this device before is not sent in this person's name: it waits there for them.
-  if (userId !== user.id) return refused(await signedOut(locale));
+  if (userId !== user.id) return refused(refuse("signedOut"));
   const result = await sendMessage(user.id, written, now);
-  if (!result.ok) return refused(await refusalOf(locale, result, now));
+  if (!result.ok) return refused(result);
   const { message, told } = result;
   return Response.json({ message, ...(told ? { told } : {}) }, { headers: { "cache-control": "no-store" } });
+}
+
+function answered(status: number, code: string, text: string): Response {
+  return Response.json({ code, text }, { status, headers: { "cache-control": "no-store", "x-error-code": code } });
+}
+
+function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

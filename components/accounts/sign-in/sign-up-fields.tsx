@@ -41,13 +41,13 @@ export function SignUpFields({ state, role, mismatch }: Props) {
   const optional = { optionalLabel: tc("optional") };
   const typed = (name: string) => ({ defaultValue: typedIn(state, name) });
   const toggles = { showLabel: t("login.showPassword"), hideLabel: t("login.hidePassword") };
-  const choices = (group: "country" | "grade", codes: readonly string[]) => [
+  const choices = <Code extends string>(codes: readonly Code[], label: (code: Code) => string) => [
     <option key="" value="">
       {t("signup.noChoice")}
     </option>,
     ...codes.map((code) => (
       <option key={code} value={code}>
-        {t(`${group}.${code}`)}
+        {label(code)}
       </option>
     )),
   ];
@@ -74,7 +74,7 @@ export function SignUpFields({ state, role, mismatch }: Props) {
         {(control) => (
           // A select takes its initial choice once: a new one needs a new element.
           <Select {...control} key={typedIn(state, "country")} {...typed("country")}>
-            {choices("country", countries)}
+            {choices(countries, (code) => t(`country.${code}`))}
           </Select>
         )}
       </Field>
@@ -101,7 +101,7 @@ export function SignUpFields({ state, role, mismatch }: Props) {
         <Field {...field("grade")} {...optional} label={t("field.grade")}>
           {(control) => (
             <Select {...control} key={typedIn(state, "grade")} disabled={role === "mentor"} {...typed("grade")}>
-              {choices("grade", grades)}
+              {choices(grades, (code) => t(`grade.${code}`))}
             </Select>
           )}
         </Field>

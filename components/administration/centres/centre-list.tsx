@@ -7,6 +7,7 @@ import { StepForm } from "#components/platform/ui/step-form.tsx";
 import type { CountedCentre } from "#db/queries/identity/centres.ts";
 import { dropCentre, saveCentre } from "#lib/administration/centres/actions.ts";
 import { studentSearch } from "#lib/administration/staff/student-list-rules.ts";
+import { isCountry } from "#lib/identity/users/options.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { centreFields, reasonField } from "./centre-fields.ts";
 
@@ -39,7 +40,7 @@ async function Head({ centre, locale }: { centre: CountedCentre; locale: string 
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h2>
       <p className="flex flex-wrap items-center gap-x-4 text-muted">
-        {country ? <span>{ta(`country.${country}`)}</span> : null}
+        {country && isCountry(country) ? <span>{ta(`country.${country}`)}</span> : null}
         {students > 0 ? (
           <AppLink
             href={members}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedStudent, StandingConsent } from "#lib/administration/staff/student-list.ts";
+import { isGrade } from "#lib/identity/users/options.ts";
 
 /** What a coordinator sees of a student at a glance: age band, grade, consent, and what is new or open. */
 export function StudentMarks({ student }: { student: ListedStudent }) {
@@ -10,7 +11,7 @@ export function StudentMarks({ student }: { student: ListedStudent }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       <Mark tone="neutral">{t("age", { band: band.replace("-", "–") })}</Mark>
-      {grade ? <Mark tone="neutral">{ta(`grade.${grade}`)}</Mark> : null}
+      {grade && isGrade(grade) ? <Mark tone="neutral">{ta(`grade.${grade}`)}</Mark> : null}
       <ConsentMark consent={student.consent} />
       {reachable ? null : <Mark tone="danger">{t("stopped")}</Mark>}
       {mentors.some(({ isNew }) => isNew) ? <Mark tone="blue">{t("newMatch")}</Mark> : null}

@@ -50,7 +50,7 @@ export async function StudentMatches({ student, locale, timeZone }: Props) {
                 <time dateTime={at.toISOString()} className="text-sm text-muted">
                   {day(at)}
                 </time>
-                <Badge tone={statusTones[status]}>{tr(`status.${status}`)}</Badge>
+                <Badge tone={statusTones[status]}>{tr(`status.student.${status}`)}</Badge>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { languageNames } from "#lib/identity/users/languages.ts";
+import { isCountry } from "#lib/identity/users/options.ts";
 import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { FreeTimes } from "./free-times.tsx";
@@ -59,7 +60,7 @@ async function About({ mentor, locale }: { mentor: MentorProfile; locale: string
   const facts = [
     [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],
     [t("card.students"), String(students)],
-    [t("card.location"), country ? ta(`country.${country}`) : t("card.notGiven")],
+    [t("card.location"), country && isCountry(country) ? ta(`country.${country}`) : t("card.notGiven")],
     [t("card.languages"), languageNames(languages, locale)],
     [t("card.rate"), t("card.free")],
   ] as const;

@@ -4,7 +4,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import type { Locale } from "#i18n/routing.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { markConversationRead } from "#lib/mentoring/messages/actions.ts";
-import { closedText } from "#lib/mentoring/messages/answers.ts";
+import { closedText } from "#lib/mentoring/messages/form-words.ts";
 import type { MessagePage, OpenConversation } from "#lib/mentoring/messages/open-conversation.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { Conversation } from "./conversation.tsx";

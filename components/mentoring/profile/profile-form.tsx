@@ -79,8 +79,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
             label={ta("field.country")}
             {...props("country")}
             value={value("country")}
-            codes={countries}
-            group="country"
+            options={countries.map((code) => [code, ta(`country.${code}`)])}
           />
           <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
             {(control) => <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("bio")} />}
@@ -96,8 +95,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
               label={ta("field.grade")}
               {...props("grade")}
               value={value("grade")}
-              codes={grades}
-              group="grade"
+              options={grades.map((code) => [code, ta(`grade.${code}`)])}
             />
           ) : null}
         </CardContent>
@@ -154,21 +152,19 @@ type OptionsProps = {
   error: string | undefined;
   focused: boolean;
   value: string;
-  codes: readonly string[];
-  group: "country" | "grade";
+  options: readonly (readonly [code: string, label: string])[];
 };
 
-function Options({ name, label, error, focused, value, codes, group }: OptionsProps) {
+function Options({ name, label, error, focused, value, options }: OptionsProps) {
   const t = useTranslations("profile");
-  const ta = useTranslations("auth");
   return (
     <Field name={name} label={label} optionalLabel={`(${t("optional")})`} error={error} focused={focused}>
       {(control) => (
         <Select {...control} defaultValue={value}>
           <option value="">{t("noChoice")}</option>
-          {codes.map((code) => (
+          {options.map(([code, label]) => (
             <option key={code} value={code}>
-              {ta(`${group}.${code}`)}
+              {label}
             </option>
           ))}
         </Select>

@@ -10,6 +10,7 @@ import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
+import { isCountry, isGrade } from "#lib/identity/users/options.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatPostDate } from "#lib/platform/time/time.ts";
@@ -56,7 +57,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
                 </span>
               </Entry>
               <Entry label={ta("field.country")} empty={t("empty")}>
-                {profile.country ? ta(`country.${profile.country}`) : null}
+                {profile.country && isCountry(profile.country) ? ta(`country.${profile.country}`) : null}
               </Entry>
               <Entry label={ta("field.bio")} empty={t("empty")} wide note={waiting.bio && t("waiting")}>
                 {waiting.bio ?? profile.bio}
@@ -74,7 +75,7 @@ export async function ProfileView({ profile, locale, timeZone, posts, figures, w
               ) : null}
               {role === "student" ? (
                 <Entry label={ta("field.grade")} empty={t("empty")}>
-                  {profile.grade ? ta(`grade.${profile.grade}`) : null}
+                  {profile.grade && isGrade(profile.grade) ? ta(`grade.${profile.grade}`) : null}
                 </Entry>
               ) : null}
             </dl>

@@ -104,12 +104,6 @@ function laterOf({ night, request, match }: View, sentence: string) {
 async function Steps({ view, locale, timeZone }: { view: View; locale: string; timeZone: string }) {
   const t = await getTranslations("requests");
   const { request, side, steps, match } = view;
-  const words = {
-    sent: t(`steps.${side}.sent`),
-    asked: t(`steps.${side}.asked`),
-    replied: t(`steps.${side}.replied`),
-    ended: t(`steps.${side}.ended`),
-  };
   const until = dueAt(request) ?? replyDueAt(request);
   const time = until ? formatInstantIn(until, locale, timeZone) : "";
   return (
@@ -122,7 +116,9 @@ async function Steps({ view, locale, timeZone }: { view: View; locale: string; t
           {steps.map(({ kind, at }) => (
             <li key={kind}>
               <p className="font-semibold">
-                {kind in words ? words[kind as keyof typeof words] : t(`status.${side}.${kind}`)}
+                {kind === "sent" || kind === "asked" || kind === "replied" || kind === "ended"
+                  ? t(`steps.${side}.${kind}`)
+                  : t(`status.${side}.${kind}`)}
               </p>
               {at ? (
                 <time dateTime={at.toISOString()} className="text-sm text-muted">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
+import { isGrade } from "#lib/identity/users/options.ts";
 import type { StudentFace, Together } from "#lib/mentoring/students/list-students.ts";
 import { formatInstantIn } from "#lib/platform/time/time.ts";
 
@@ -22,7 +23,7 @@ export function StudentFacts({ student, timeZone }: Props) {
         ))}
       </ul>
       <dl className="grid gap-1.5 text-sm">
-        <Fact label={t("grade")}>{grade ? ta(`grade.${grade}`) : tc("notGiven")}</Fact>
+        <Fact label={t("grade")}>{grade && isGrade(grade) ? ta(`grade.${grade}`) : tc("notGiven")}</Fact>
         {together ? <TogetherFacts together={together} timeZone={timeZone} /> : null}
       </dl>
       {together ? <Progress progress={together.progress} none={together.progress === undefined} /> : null}

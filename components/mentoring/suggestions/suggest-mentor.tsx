@@ -8,11 +8,11 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
-import { suggestWord } from "#lib/administration/staff/answers.ts";
 import { languageNames } from "#lib/identity/users/languages.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
+import { suggestWord } from "#lib/mentoring/suggestions/staff-words.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export type CandidateQuery = Readonly<{ search: string; subject: string }>;

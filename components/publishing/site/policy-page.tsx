@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
+import { knownKey } from "#i18n/known-key.ts";
 import { currentEdition, type Policy } from "#lib/identity/users/policies.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
@@ -48,7 +49,7 @@ export async function PolicyPage({ policy, outline, words }: Props) {
                   href={`#${key}`}
                   className="inline-flex min-h-9 items-center text-muted no-underline hover:text-ink hover:underline"
                 >
-                  {index + 1}. {t(`sections.${key}.title`)}
+                  {index + 1}. {t(knownKey(t, `sections.${key}.title`))}
                 </a>
               </li>
             ))}
@@ -59,17 +60,17 @@ export async function PolicyPage({ policy, outline, words }: Props) {
           {outline.map(({ key, blocks }, index) => (
             <section key={key} id={key} className="flex flex-col gap-4">
               <h2 className="text-2xl">
-                {index + 1}. {t(`sections.${key}.title`)}
+                {index + 1}. {t(knownKey(t, `sections.${key}.title`))}
               </h2>
               {grouped(blocks).map(([first, ...rest]) =>
                 isItem(first) ? (
                   <ul key={first} className="flex list-disc flex-col gap-2 ps-6">
                     {[first, ...rest].map((block) => (
-                      <li key={block}>{t.rich(`sections.${key}.${block}`, values)}</li>
+                      <li key={block}>{t.rich(knownKey(t, `sections.${key}.${block}`), values)}</li>
                     ))}
                   </ul>
                 ) : (
-                  <p key={first}>{t.rich(`sections.${key}.${first}`, values)}</p>
+                  <p key={first}>{t.rich(knownKey(t, `sections.${key}.${first}`), values)}</p>
                 ),
               )}
             </section>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { knownKey } from "#i18n/known-key.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** The sections in their order, each with the points it makes; a section's name is its anchor. */
@@ -26,7 +27,7 @@ export async function SafetySections({ locale, siteName }: { locale: string; sit
           <p className="mt-2 text-lg">{t(`${key}.text`, { siteName })}</p>
           <ul className="mt-4 flex list-disc flex-col gap-2 ps-6">
             {points.map((point) => (
-              <li key={point}>{t.rich(`${key}.points.${point}`, { siteName, report })}</li>
+              <li key={point}>{t.rich(knownKey(t, `${key}.points.${point}`), { siteName, report })}</li>
             ))}
           </ul>
         </section>

@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -20,10 +21,7 @@ export async function sendConfirmation(tx: Executor, person: Person, now: Date):
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);
 }
 
-export type ConfirmAgain =
-  | { ok: true; email: string }
-  | { ok: false; reason: "confirmed" | "unknown" }
-  | { ok: false; reason: "paused"; until: Date };
+export type ConfirmAgain = Answer<"confirmed" | "unknown", { email: string }> | Paused;
 
 /** Another mail to an address that is not confirmed yet. */
 export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgain> {
@@ -45,10 +43,7 @@ export async function confirmAgainByLink(token: string, now: Date): Promise<Conf
 }
 
 /** What the button behind the link does. The link counts for the address it was sent to alone. */
-export async function confirmEmail(
-  token: string,
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: TokenRefusal }> {
+export async function confirmEmail(token: string, now: Date): Promise<Answer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
     if (!answer.ok) return { ok: false, reason: answer.reason };

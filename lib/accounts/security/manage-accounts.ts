@@ -11,6 +11,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -50,8 +51,8 @@ export async function addStaff(
   });
 }
 
-type Managed<T> = { ok: true } & T;
-type NotManaged = { ok: false; reason: "unknown" | "needsStaff" | "needsAdmin" };
+type Managed<T extends object> = Done<T>;
+type NotManaged = Refusal<"unknown" | "needsStaff" | "needsAdmin">;
 
 /** Only the first admin comes from nobody; every further one is made in the name of an admin. */
 async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {
@@ -95,12 +96,12 @@ export async function makeResetLink(
   });
 }
 
-type Work<T> = (
+type Work<T extends object> = (
   tx: Parameters<Parameters<typeof transaction>[0]>[0],
   account: Account,
 ) => Promise<Managed<T> | NotManaged>;
 
-async function managed<T>(email: string, work: Work<T>): Promise<Managed<T> | NotManaged> {
+async function managed<T extends object>(email: string, work: Work<T>): Promise<Managed<T> | NotManaged> {
   return transaction<Managed<T> | NotManaged>(async (tx) => {
     const account = await accountByEmailKey(tx, emailKey(email));
     if (!account || account.erasedAt || account.demo) return { ok: false, reason: "unknown" };

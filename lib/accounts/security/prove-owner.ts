@@ -3,6 +3,7 @@ import { type Account, accountById } from "#db/queries/identity/accounts.ts";
 import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
@@ -13,10 +14,10 @@ export type Acting = Readonly<{ id: string; signInId: string }>;
 
 export type PasswordRefusal =
   /** `shared`: a demo account belongs to everyone who tries it and stays as it is. */
-  { ok: false; reason: "shared" | "current" } | { ok: false; reason: "paused"; until: Date };
+  Refusal<"shared" | "current"> | Paused;
 /** `prove`: the password has to be typed first. */
-export type ProofRefusal = PasswordRefusal | { ok: false; reason: "prove" };
-type Proven = { ok: true; account: Account };
+export type ProofRefusal = PasswordRefusal | Refusal<"prove">;
+type Proven = Done<{ account: Account }>;
 
 /**
  * Decides whether a signed-in person may touch the security of their account (SET-13): by their password, or, where none is sent, because

@@ -17,6 +17,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -35,7 +36,7 @@ export async function requestReset(
   email: string,
   client: Client,
   now: Date,
-): Promise<{ ok: true } | { ok: false; until: Date }> {
+): Promise<Done | { ok: false; until: Date }> {
   const key = fingerprint(emailKey(email));
   const network = { limit: limits.resetNetwork, key: fingerprint(client.network) };
   const attempt = await reserveAttempt([{ limit: limits.resetAccount, key }, network], now);
@@ -56,10 +57,7 @@ async function sendReset(tx: Executor, account: Account, now: Date): Promise<voi
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);
 }
 
-export type NewPassword =
-  | { ok: true; account: Account }
-  | { ok: false; reason: TokenRefusal }
-  | { ok: false; reason: "weak"; fault: PasswordFault };
+export type NewPassword = Answer<TokenRefusal, { account: Account }> | Refusal<"weak", { fault: PasswordFault }>;
 
 /**
  * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the
@@ -77,7 +75,7 @@ export async function setUpStaff(
   password: string,
   client: Client,
   now: Date,
-): Promise<Exclude<NewPassword, { ok: true }> | { ok: true; started: Started }> {
+): Promise<Exclude<NewPassword, { ok: true }> | Done<{ started: Started }>> {
   let started: Started | undefined;
   const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
     started = await startSignIn(tx, account, client, now);

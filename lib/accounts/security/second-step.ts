@@ -12,6 +12,7 @@ import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.t
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
 import { type Counted, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
@@ -34,10 +35,7 @@ export async function startHalfSignIn(tx: Executor, userId: string, now: Date): 
   return id;
 }
 
-export type SecondStep =
-  | { ok: true; started: Started }
-  | { ok: false; reason: "code" | "ended" }
-  | { ok: false; reason: "paused"; until: Date };
+export type SecondStep = Answer<"code" | "ended", { started: Started }> | Paused;
 
 /**
  * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like

@@ -15,6 +15,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
@@ -37,7 +38,7 @@ export async function twoStepState(userId: string): Promise<TwoStepState> {
 }
 
 /** Makes a secret to be confirmed, for who proved it is them. Nothing changes where two-step sign-in is on. */
-export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<{ ok: true } | ProofRefusal> {
+export async function beginTwoStep({ id, signInId }: Acting, now: Date): Promise<Done | ProofRefusal> {
   const proven = await proveOwner({ id, signInId }, undefined, now);
   if (!proven.ok) return proven;
   await transaction((tx) => storeTotpDraft(tx, id, sealSecret(newTotpSecret(), id)));
@@ -52,10 +53,7 @@ export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
   });
 }
 
-export type ConfirmTwoStep =
-  | { ok: true; codes: readonly string[]; started: Started }
-  | { ok: false; reason: "code" | "none" }
-  | ProofRefusal;
+export type ConfirmTwoStep = Answer<"code" | "none", { codes: readonly string[]; started: Started }> | ProofRefusal;
 
 /**
  * Switches two-step sign-in on by a first code. The recovery codes leave here once. Every sign-in of the person ends, and this
@@ -88,7 +86,7 @@ export async function renewRecoveryCodes(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<{ ok: true; codes: readonly string[] } | PasswordRefusal | { ok: false; reason: "none" }> {
+): Promise<Done<{ codes: readonly string[] }> | PasswordRefusal | Refusal<"none">> {
   const { id: userId } = acting;
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
@@ -106,7 +104,7 @@ export async function switchTwoStepOff(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<{ ok: true } | PasswordRefusal | { ok: false; reason: "staff" }> {
+): Promise<Done | PasswordRefusal | Refusal<"staff">> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
   if (account && isStaff(account.role)) return { ok: false, reason: "staff" };

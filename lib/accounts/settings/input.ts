@@ -2,19 +2,14 @@ import { z } from "zod";
 import { locales } from "#i18n/routing.ts";
 import * as field from "#lib/identity/users/fields.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { ticked } from "#lib/platform/posted-fields.ts";
 import { splitNameFaults } from "#lib/safety/contact-filter/name-fault.ts";
 import { fontSizes, isPhone, leastCapacity, minuteOf, mostCapacity, themes } from "./rules.ts";
 import { zoneNamed } from "./zone-rules.ts";
 
 /** What may be sent by each form of the settings (PURE). Messages of issues are codes; every surplus field is refused. */
-
-/** A box that is ticked or not: browsers send nothing for one that is not. */
-const ticked = z
-  .literal("on", "option")
-  .optional()
-  .transform((value) => value === "on");
 
 const line = (max: number) => z.string().overwrite(postedLine).max(max, "tooLong");
 
@@ -98,7 +93,7 @@ export function parseSettings<Form extends SettingsForm>(
   fields: Record<string, unknown>,
   knownName = "",
 ): Parsed<SettingsInput[Form]> {
-  const parsed = parseFields(schemas[form] as unknown as z.ZodType<SettingsInput[Form]>, fields);
+  const parsed = parseForm<SettingsInput, Form>(schemas, form, fields);
   const names = form === "profile" ? nameFaultsOf(fields, knownName) : {};
   if (Object.keys(names).length === 0) return parsed;
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), ...names } };

@@ -6,17 +6,17 @@ import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
+import type { Answer, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
 import { type Started, startSignIn } from "./start-sign-in.ts";
 
-export type SignInResult =
-  | { ok: true; started: Started }
+type SignIn =
+  | Answer<"credentials", { started: Started }>
   /** The password was right; a code is awaited under this name (AUTH-28). */
-  | { ok: false; reason: "twoStep"; half: string }
-  | { ok: false; reason: "credentials" }
-  | { ok: false; reason: "paused"; until: Date };
+  | Refusal<"twoStep", { half: string }>
+  | Paused;
 
 /**
  * Signs in with address and password. An unknown address and a wrong password are one and the same answer, take the
@@ -26,7 +26,7 @@ export async function signInWithPassword(
   given: { email: string; password: string },
   client: Client,
   now: Date,
-): Promise<SignInResult> {
+): Promise<SignIn> {
   const key = emailKey(given.email);
   const user = await credentialsByEmailKey(db(), key);
   const device = knownDevice(client.marks, user && { emailKey: key, passwordHash: user.passwordHash }, now);
@@ -51,7 +51,7 @@ export async function signInToDemo(
   role: DemoRole,
   client: Client,
   now: Date,
-): Promise<{ ok: true; started: Started } | { ok: false; reason: "credentials" }> {
+): Promise<Answer<"credentials", { started: Started }>> {
   return transaction(async (tx) => {
     const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
     if (!user) return { ok: false, reason: "credentials" };

@@ -14,6 +14,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
+import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -25,16 +26,22 @@ export type SignUpSite = Readonly<{
   locale: string;
 }>;
 
-export type SignUpResult =
-  | { ok: true; started: Started }
-  | { ok: false; reason: AgeRefusal | "emailTaken" }
-  | { ok: false; reason: "paused"; until: Date };
+export type SignUpRefusal =
+  | Refusal<"under13">
+  | Refusal<Exclude<AgeRefusal, "under13">>
+  | Refusal<"emailTaken">
+  | Paused;
 
 /**
  * Makes an account, records the agreement to both policies and signs the person in, all or nothing. Of any number of
  * sign-ups with one address exactly one succeeds. Nothing is stored of who is too young.
  */
-export async function signUp(input: SignUpInput, site: SignUpSite, client: Client, now: Date): Promise<SignUpResult> {
+export async function signUp(
+  input: SignUpInput,
+  site: SignUpSite,
+  client: Client,
+  now: Date,
+): Promise<Done<{ started: Started }> | SignUpRefusal> {
   const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
   if (refusal) return { ok: false, reason: refusal };
   const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };

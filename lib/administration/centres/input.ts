@@ -3,10 +3,10 @@ import { countries } from "#lib/identity/users/options.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { rowId } from "#lib/platform/posted-fields.ts";
 import { centreKey, centreNameLength } from "./rules.ts";
 
 /** What may be sent about partner centres (PURE). Faults are codes: required, tooLong, option. */
-const id = z.string().min(1, "required").max(60, "option");
 const name = z
   .string()
   .overwrite(postedLine)
@@ -19,10 +19,10 @@ const country = z
   .nullable();
 
 const centre = z.strictObject({ name, country, reason: staffReason });
-const changed = z.strictObject({ id, name, country, reason: staffReason });
-const removed = z.strictObject({ id, reason: staffReason });
+const changed = z.strictObject({ id: rowId, name, country, reason: staffReason });
+const removed = z.strictObject({ id: rowId, reason: staffReason });
 const placed = z.strictObject({
-  studentId: id,
+  studentId: rowId,
   /** Empty: from no centre. */
   centreId: z
     .string()

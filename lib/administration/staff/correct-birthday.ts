@@ -3,10 +3,9 @@ import { accountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-ac
 import { ageOn, birthFault, minimumAge, utcDate } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 
-export type BirthdayResult =
-  | { ok: true; band: AgeBand }
-  | { ok: false; reason: "unknown" | "own" | "noReason" | "date" | "tooYoung" };
+export type BirthdayResult = Answer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
 
 /**
  * Corrects a date of birth (PROF-09). The age band follows at once: every rule reads it from this date. The log keeps that it

@@ -8,15 +8,15 @@ import {
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Answer, Refusal } from "#lib/platform/forms/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
 /** `unknown` is also the answer to a token of another kind, and to one that a newer one replaced. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
-  | { ok: true; userId: string; payload: string | null }
-  | { ok: false; reason: "unknown" }
+  | Answer<"unknown", { userId: string; payload: string | null }>
   /** Whose link it was, so that a new one can be offered. */
-  | { ok: false; reason: "used" | "expired"; userId: string };
+  | Refusal<"used" | "expired", { userId: string }>;
 
 /** How long an ended link is still told apart from one that never was. */
 const rememberedMs = 7 * 24 * 3_600_000;

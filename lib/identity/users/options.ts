@@ -1,6 +1,7 @@
 /** Option codes in the order they are offered (PURE). Codes are stored; their labels are messages. */
 export const countries = ["us", "uk", "ca", "au", "de", "fr", "es", "it", "in", "br", "mx", "eg", "other"] as const;
 export type Country = (typeof countries)[number];
+export const isCountry = (code: string): code is Country => countries.some((known) => known === code);
 
 export const grades = [
   "8th",
@@ -15,3 +16,4 @@ export const grades = [
   "graduate",
 ] as const;
 export type Grade = (typeof grades)[number];
+export const isGrade = (code: string): code is Grade => grades.some((known) => known === code);

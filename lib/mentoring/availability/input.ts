@@ -32,12 +32,10 @@ const whole = ({ least, most }: Limits) =>
     .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, "number")
     .transform(Number);
 
-const time = z.string().default("");
-const times = Object.fromEntries(
-  weekdays.flatMap((weekday) =>
-    rows.flatMap((row) => Object.values(rangeNames(weekday, row)).map((name) => [name, time])),
-  ),
+const timeNames: readonly string[] = weekdays.flatMap((weekday) =>
+  rows.flatMap((row) => Object.values(rangeNames(weekday, row))),
 );
+const times = z.strictObject(Object.fromEntries(timeNames.map((name) => [name, z.string().default("")])));
 
 const days = z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]);
 const optionalDay = z
@@ -45,8 +43,7 @@ const optionalDay = z
   .default("")
   .refine((value) => value === "" || isDay(value), "date");
 
-const schema = z.strictObject({
-  ...times,
+const others = z.strictObject({
   noticeHours: whole(availabilityLimits.noticeHours),
   breakMinutes: whole(availabilityLimits.breakMinutes),
   horizonWeeks: whole(availabilityLimits.horizonWeeks),
@@ -55,23 +52,18 @@ const schema = z.strictObject({
   offFrom: optionalDay,
   offUntil: optionalDay,
 });
-type Posted = Readonly<{
-  noticeHours: number;
-  breakMinutes: number;
-  horizonWeeks: number;
-  off: string[];
-  offFrom: string;
-  offUntil: string;
-}> &
-  Readonly<Record<string, unknown>>;
+type Posted = z.infer<typeof others>;
 
 /** Reads posted availability. Faults are codes by field name; those of a weekday's ranges stand under `dayName`. */
 export function parseAvailability(fields: Record<string, unknown>): Parsed<Availability> {
-  const parsed = parseFields(schema as unknown as z.ZodType<Posted>, fields);
-  const posted = parsed.ok ? parsed.input : undefined;
+  const [timed, rest] = split(fields);
+  const clock = parseFields(times, timed);
+  const parsed = parseFields(others, rest);
+  const posted = clock.ok && parsed.ok ? parsed.input : undefined;
   const ranges = readRanges(fields);
   const off = posted ? readDaysOff(posted) : { days: [], fault: undefined };
   const faults = {
+    ...(clock.ok ? {} : clock.faults),
     ...(parsed.ok ? {} : parsed.faults),
     ...ranges.faults,
     ...(off.fault ? { offUntil: off.fault } : {}),
@@ -79,6 +71,13 @@ export function parseAvailability(fields: Record<string, unknown>): Parsed<Avail
   if (!posted || Object.keys(faults).length > 0) return { ok: false, faults };
   const { noticeHours, breakMinutes, horizonWeeks } = posted;
   return { ok: true, input: { hours: ranges.hours, daysOff: off.days, noticeHours, breakMinutes, horizonWeeks } };
+}
+
+function split(fields: Record<string, unknown>) {
+  const entries = Object.entries(fields);
+  return [true, false].map((timed) =>
+    Object.fromEntries(entries.filter(([name]) => timeNames.includes(name) === timed)),
+  );
 }
 
 type Ranges = { hours: WeeklyRange[]; faults: Record<string, RangeFault | "incomplete"> };

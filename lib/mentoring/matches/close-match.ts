@@ -1,13 +1,12 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { matchById } from "#db/queries/mentoring/matches.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { endMatch } from "./end-match.ts";
 
-export type CloseResult =
-  | { ok: true; requestId: string | null; side: "student" | "mentor" }
-  | { ok: false; reason: "unknown" | "notConnected" };
+export type CloseResult = Answer<"unknown" | "notConnected", { requestId: string | null; side: "student" | "mentor" }>;
 
 /** Either side ends their match, with a note if they like (FIND-20). Leaving is never refused. */
 export function closeMatch(userId: string, matchId: string, note: string | null, now: Date): Promise<CloseResult> {

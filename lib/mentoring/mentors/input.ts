@@ -10,14 +10,8 @@ const minutes = z
   .transform((text) => (text === "" ? null : Number(text)))
   .refine((value) => value === null || (value <= 1440 && value % 15 === 0), "option");
 
-const fields = Object.fromEntries(
-  weekdays.flatMap((day) => [
-    [`from-${day}`, minutes],
-    [`until-${day}`, minutes],
-  ]),
-) as Record<string, typeof minutes>;
-
-const schema = z.strictObject(fields);
+const names = weekdays.flatMap((day) => [`from-${day}`, `until-${day}`]);
+const schema = z.strictObject(Object.fromEntries(names.map((name) => [name, minutes])));
 
 /** Reads the posted week; a day without a beginning or an end is not free. */
 export function parseHours(posted: Record<string, unknown>): Parsed<WeeklyRange[]> {

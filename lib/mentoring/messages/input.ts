@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestMessage } from "./rules.ts";
 
@@ -30,11 +30,6 @@ export function lengthOf(text: string): number {
 
 export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
 /** What a page's script sends; anything at all may come. */
-export const parseSent = (body: unknown): Parsed<SentMessage> => parsed(call, body);
-export const parseOlder = (query: Record<string, unknown>) => parsed(older, query);
-export const parseReading = (conversationId: unknown, upTo: unknown) => parsed(reading, { conversationId, upTo });
-
-function parsed<T>(schema: z.ZodType<T>, value: unknown): Parsed<T> {
-  const result = schema.safeParse(value);
-  return result.success ? { ok: true, input: result.data } : { ok: false, faults: faultsByField(result.error) };
-}
+export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
+export const parseOlder = (query: Record<string, unknown>) => parseFields(older, query);
+export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

@@ -3,6 +3,7 @@ import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { changeMessage, dueOf, insertMessage, messageById, newestSent } from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
+import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
@@ -13,13 +14,11 @@ import type { WrittenMessage } from "./input.ts";
 import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownMessage } from "./shown-message.ts";
 
-export type SendResult =
-  /** `told`: it is stored, and why the other side does not have it yet. */
-  | { ok: true; message: ShownMessage; told?: "held" | "waiting" }
+/** `told`: it is stored, and why the other side does not have it yet. */
+type Taken = Done<{ message: ShownMessage; told?: "held" | "waiting" }>;
+export type SendRefusal =
   /** No conversation of this person's, or an id that is somebody else's. */
-  | { ok: false; reason: "unknown" }
-  | { ok: false; reason: "closed"; why: ClosedReason }
-  | { ok: false; reason: "tooMany"; until: Date };
+  Refusal<"unknown"> | Refusal<"closed", { why: ClosedReason }> | Refusal<"tooMany", { until: Date }>;
 
 /**
  * Stores what somebody wrote in a conversation of theirs and brings it to the other side (CHAT-05). Sent again under the same id it is
@@ -27,7 +26,7 @@ export type SendResult =
  * night for the morning (CHAT-15).
  * @param written checked by `parseMessage`.
  */
-export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<SendResult> {
+export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<Taken | SendRefusal> {
   const { conversationId } = written;
   return inTurn(conversationId, () =>
     transaction(async (tx) => {
@@ -40,12 +39,12 @@ export function sendMessage(userId: string, written: WrittenMessage, now: Date):
   );
 }
 
-function again(stored: Message, userId: string, conversationId: string): SendResult {
+function again(stored: Message, userId: string, conversationId: string): Taken | SendRefusal {
   const same = stored.senderId === userId && stored.conversationId === conversationId;
   return same ? taken(stored) : { ok: false, reason: "unknown" };
 }
 
-function taken(message: Message): SendResult {
+function taken(message: Message): Taken | SendRefusal {
   const { state, senderId } = message;
   const told = state === "held" || state === "waiting" ? { told: state } : {};
   return { ok: true, message: shownMessage(message, senderId), ...told };
@@ -53,7 +52,7 @@ function taken(message: Message): SendResult {
 
 type Sent = WrittenMessage & Readonly<{ userId: string }>;
 
-async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<SendResult> {
+async function send(tx: Executor, conversation: Conversation, sent: Sent, now: Date): Promise<Taken | SendRefusal> {
   const { userId, id, text } = sent;
   const facts = await contactFacts(tx, userId, receiverOf(conversation, userId), now);
   const why = whyClosed(facts ? whyNoContact("message", facts) : "unknown");

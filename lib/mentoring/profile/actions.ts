@@ -1,45 +1,44 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { db } from "#db/client.ts";
 import { publishedSlugsOf } from "#db/queries/identity/profile.ts";
+import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
-import { sentForm } from "#lib/identity/access/request.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
-import { setFlash } from "#lib/platform/forms/flash.ts";
-import { typedValues } from "#lib/platform/forms/form-fields.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
+import { nothing } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
 import { faultSentence, parseProfile, profileChanges } from "./input.ts";
-import { removePhoto, savePhoto } from "./save-photo.ts";
+import { type PhotoRefusal, removePhoto, savePhoto } from "./save-photo.ts";
 import { saveProfileOf } from "./save-profile.ts";
+
+const own = { words: profileWords, who: async () => acting(await actingUser()) };
 
 /** Stores the signed-in person's own profile and returns to its view. Refusals carry back what was typed. */
 export async function saveProfile(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
-  const { locale, ...fields } = await sentForm(form);
-  const t = await getTranslations({ locale, namespace: "profile" });
-  const refused = refusals(t("error.title"), typedValues(fields, []));
-  if (!user) return refused("signedOut", t("error.signedOut"));
-  const parsed = parseProfile(user.role, fields, user.name);
-  if (!parsed.ok) {
-    if (parsed.faults.name) await refusedName(user, String(fields.name), new Date());
-    return refused("invalid", ...worded(parsed.faults, t));
-  }
-  const changes = profileChanges(user.role, parsed.input);
-  const stored = await saveProfileOf(user.id, changes, new Date());
-  if (stored === "nameOften") return refused("invalid", ...worded({ name: stored }, t));
-  if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
-  await setFlash({ title: t("saved"), description: t("savedText") });
-  redirect(withLocale(locale, paths.profile));
+  return formAction(form, {
+    ...own,
+    read: async (fields, { user, now }) => {
+      const parsed = parseProfile(user.role, fields, user.name);
+      if (!parsed.ok && parsed.faults.name) await refusedName(user, String(fields.name), now);
+      return parsed;
+    },
+    act: async ({ user, now, words }, profile) => {
+      const changes = profileChanges(user.role, profile);
+      const stored = await saveProfileOf(user.id, changes, now);
+      if (stored === "nameOften") return { ok: false, faults: { name: stored } };
+      if (fullName(changes) !== user.name) await showNewName(user, changes.firstName);
+      return go(paths.profile, words.saved("savedText"));
+    },
+  });
 }
-
-type Translate = Awaited<ReturnType<typeof getTranslations<"profile">>>;
 
 /** The name also stands in the header's hint and on the author's public posts. */
 async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
@@ -48,30 +47,36 @@ async function showNewName(user: SignedInUser, firstName: string): Promise<void>
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
 }
 
-/** The sentence for the form and those for its fields. */
-function worded(faults: Record<string, string>, t: Translate): [string, FieldErrors] {
-  const fields = fieldErrors(faults, (name, fault) => {
-    const { key, max = 0 } = faultSentence(name, fault);
-    return t(`error.${key}`, { max });
-  });
-  return [t("" in faults ? "error.unexpected" : "error.check"), fields];
-}
-
 /** Stores or removes the signed-in person's photo (PROF-10). */
 export async function submitPhoto(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
-  const { locale, intent, photo } = await sentForm(form);
+  return formAction(form, {
+    ...own,
+    read: nothing,
+    act: async ({ user, now, words, fields: { intent, photo } }) => {
+      if (intent === "remove") {
+        await removePhoto(user.id, now);
+        return go(paths.profile, words.saved("photo.removed"));
+      }
+      const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
+      const reason = bytes.length === 0 ? "imageMissing" : await savePhoto(user.id, bytes, now);
+      return reason ? refuse(reason) : go(paths.profile, words.saved("photo.saved"));
+    },
+  });
+}
+
+async function profileWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "profile" });
-  const refused = refusals(t("error.title"), {});
-  if (!user) return refused("signedOut", t("error.signedOut"));
-  const now = new Date();
-  if (intent === "remove") await removePhoto(user.id, now);
-  else {
-    const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
-    const refusal = bytes.length === 0 ? "imageMissing" : await savePhoto(user.id, bytes, now);
-    const message = refusal && t(`photo.error.${refusal}`);
-    if (message) return refused("photo", message, { photo: message });
-  }
-  await setFlash({ title: t("saved"), description: t(intent === "remove" ? "photo.removed" : "photo.saved") });
-  redirect(withLocale(locale, paths.profile));
+  return {
+    title: t("error.title"),
+    refused: ({ reason }) => (reason === "signedOut" ? t("error.signedOut") : at("photo", t(`photo.error.${reason}`))),
+    faulty: {
+      check: t("error.check"),
+      unexpected: t("error.unexpected"),
+      field: (name, fault) => {
+        const { key, max = 0 } = faultSentence(name, fault);
+        return t(`error.${key}`, { max });
+      },
+    },
+    saved: (text: "savedText" | "photo.removed" | "photo.saved") => ({ title: t("saved"), description: t(text) }),
+  } satisfies Words<Refusal<PhotoRefusal | "imageMissing" | "signedOut">> & Record<string, unknown>;
 }

@@ -83,17 +83,32 @@ export function profileChanges(role: Role, input: ProfileInput) {
   };
 }
 
-type Sentence = { key: string; max?: number };
+const required = {
+  name: "nameRequired",
+  subjects: "subjectsRequired",
+  qualifications: "qualificationsRequired",
+} as const;
 
-const required = { name: "nameRequired", subjects: "subjectsRequired", qualifications: "qualificationsRequired" };
+const ownSentence = ["nameLetters", "nameOnly", "nameOften", "option", "language"] as const;
+
+type SentenceKey =
+  | (typeof required)[keyof typeof required]
+  | (typeof ownSentence)[number]
+  | "years"
+  | "languagesMany"
+  | "subjectLong"
+  | "subjectsMany"
+  | "nameLong"
+  | "textLong"
+  | "unexpected";
+type Sentence = { key: SentenceKey; max?: number };
 
 /** The message (key under `profile.error`) of a field's fault, with the limit it names. */
 export function faultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
-  if (fault === "nameLetters" || fault === "nameOnly" || fault === "nameOften") return { key: fault };
-  if (fault === "option") return { key: "option" };
+  const own = ownSentence.find((known) => known === fault);
+  if (own) return { key: own };
   if (fault === "years") return { key: "years", max: mostExperience };
-  if (fault === "language") return { key: "language" };
   if (fault === "languageCount") return { key: "languagesMany", max: maxLanguages };
   if (fault === "subjectLength") return { key: "subjectLong", max: maxSubjectLength };
   if (fault === "subjectCount" || (fault === "tooLong" && name === "subjects")) {

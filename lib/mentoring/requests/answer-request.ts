@@ -4,6 +4,7 @@ import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
+import type { Answer as AnswerOf } from "#lib/platform/forms/answer.ts";
 import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -18,7 +19,7 @@ export type Answer =
 
 /** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has as many students as they take. */
 export type AnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
-export type AnswerResult = { ok: true; matchId?: string } | { ok: false; reason: AnswerRefusal };
+export type AnswerResult = AnswerOf<AnswerRefusal, { matchId?: string }>;
 
 /** A mentor answers a student's request (FIND-13). Only accepting it connects the two. */
 export function answerRequest(mentorId: string, requestId: string, answer: Answer, now: Date): Promise<AnswerResult> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { requiredText, rowId, ticked } from "#lib/platform/posted-fields.ts";
 import { declineReasons } from "./rules.ts";
 
 /** What may be sent about requests and matches (PURE). Faults are codes: required, tooLong, option. */
@@ -14,7 +15,6 @@ export const requestLengths = {
 } as const;
 const subjectLength = 50;
 
-const required = (max: number) => z.string().overwrite(postedText).trim().min(1, "required").max(max, "tooLong");
 const optional = (max: number) =>
   z
     .string()
@@ -25,34 +25,29 @@ const optional = (max: number) =>
     .nullable()
     .default(null);
 
-const id = z.string().min(1, "required").max(60, "option");
-
 const request = z.strictObject({
-  mentorId: id,
+  mentorId: rowId,
   subject: z.string().overwrite(postedLine).min(1, "required").max(subjectLength, "option"),
   language: z
     .string()
     .min(1, "required")
     .regex(/^[a-z]{2,3}$/, "option"),
-  goal: required(requestLengths.goal),
+  goal: requiredText(requestLengths.goal),
   tried: optional(requestLengths.tried),
   preferredTimes: optional(requestLengths.preferredTimes),
-  offerOthers: z
-    .literal("on", "option")
-    .optional()
-    .transform((sent) => sent === "on"),
+  offerOthers: ticked,
 });
 export type RequestInput = z.infer<typeof request>;
 
 const decline = z.strictObject({
-  id,
+  id: rowId,
   reason: z.enum(declineReasons, { error: (issue) => (issue.input ? "option" : "required") }),
   note: optional(requestLengths.note),
 });
-const question = z.strictObject({ id, question: required(requestLengths.question) });
-const reply = z.strictObject({ id, answer: required(requestLengths.answer) });
-const one = z.strictObject({ id });
-const ending = z.strictObject({ id, note: optional(requestLengths.note) });
+const question = z.strictObject({ id: rowId, question: requiredText(requestLengths.question) });
+const reply = z.strictObject({ id: rowId, answer: requiredText(requestLengths.answer) });
+const one = z.strictObject({ id: rowId });
+const ending = z.strictObject({ id: rowId, note: optional(requestLengths.note) });
 
 type Fields = Record<string, unknown>;
 

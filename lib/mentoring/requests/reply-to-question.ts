@@ -1,15 +1,19 @@
 import { transaction } from "#db/client.ts";
 import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { afterMove } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
-export type ReplyResult = { ok: true } | { ok: false; reason: ContactRefusal | "moved" };
-
 /** A student answers a mentor's question; the mentor's 48 hours start anew. */
-export function replyToQuestion(studentId: string, requestId: string, answer: string, now: Date): Promise<ReplyResult> {
+export function replyToQuestion(
+  studentId: string,
+  requestId: string,
+  answer: string,
+  now: Date,
+): Promise<Answer<ContactRefusal | "moved">> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };

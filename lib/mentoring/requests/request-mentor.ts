@@ -4,6 +4,7 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -13,10 +14,13 @@ import { type LimitRefusal, whyOverLimit } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
-export type RequestResult = { ok: true; id: string } | { ok: false; reason: RequestRefusal };
 
 /** A student asks a mentor. Limits, consent, blocks and room are read in the transaction that stores it. */
-export function requestMentor(studentId: string, input: RequestInput, now: Date): Promise<RequestResult> {
+export function requestMentor(
+  studentId: string,
+  input: RequestInput,
+  now: Date,
+): Promise<Answer<RequestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
     if (reason) return { ok: false, reason };

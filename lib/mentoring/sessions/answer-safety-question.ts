@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
@@ -9,7 +10,7 @@ import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 
 export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
-export type AnswerResult = { ok: true; receipt: string | undefined } | { ok: false; reason: AnswerRefusal };
+export type AnswerResult = Answer<AnswerRefusal, { receipt: string | undefined }>;
 
 /** The kind of the reports made here; nobody chooses it in a form. */
 export const unsafeSession = "unsafeSession";

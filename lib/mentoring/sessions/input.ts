@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { lengths } from "#lib/identity/users/fields.ts";
-import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { requiredText } from "#lib/platform/posted-fields.ts";
 import { afterLengths } from "./after-rules.ts";
 import { appealLengths } from "./reliability-rules.ts";
 import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";
@@ -26,11 +27,12 @@ const optionalText = (max: number) =>
     .pipe(z.string().max(max, "tooLong"))
     .transform((value) => value || null);
 
-const requiredText = (max: number, least = 1) =>
-  z.string().overwrite(postedText).trim().min(1, "required").min(least, "tooShort").max(max, "tooLong");
-
 export const noteLength = lengths.text;
-const minutes = z.enum(sessionDurations.map(String) as [`${number}`], "option").transform(Number);
+const minutes = z.string("option").transform((text, context) => {
+  const chosen = sessionDurations.find((duration) => String(duration) === text);
+  if (chosen === undefined) context.addIssue({ code: "custom", message: "option" });
+  return chosen ?? sessionDurations[0];
+});
 
 const yesOrNo = z.enum(["yes", "no"], "option").transform((answer) => answer === "yes");
 
@@ -39,7 +41,7 @@ export const schemas = {
     mentorId: id,
     subject: z.string().overwrite(postedLine).min(1, "required").max(lengths.line, "tooLong"),
     type: z.enum(sessionTypes, "option"),
-    minutes: minutes as z.ZodType<(typeof sessionDurations)[number]>,
+    minutes,
     startsAt,
     note: optionalText(noteLength),
   }),
@@ -64,21 +66,22 @@ export const schemas = {
   }),
   appeal: z.strictObject({ id, session: id, text: requiredText(appealLengths.most, appealLengths.least) }),
 } as const;
-type Schemas = typeof schemas;
+export type SessionForm = keyof typeof schemas;
+type SessionInputs = { [Form in SessionForm]: z.infer<(typeof schemas)[Form]> };
 
 /** Reads what was posted; faults are codes by field name, `""` for the whole form. */
-export function parseBooking<K extends keyof Schemas>(
-  kind: K,
+export function parseBooking<Form extends SessionForm>(
+  form: Form,
   fields: Record<string, unknown>,
-): Parsed<z.infer<Schemas[K]>> {
-  return parseFields(schemas[kind] as unknown as z.ZodType<z.infer<Schemas[K]>>, fields);
+): Parsed<SessionInputs[Form]> {
+  return parseForm<SessionInputs, Form>(schemas, form, fields);
 }
 
 /** The most characters of a text field, for the sentence that says so. */
-export function mostOf(kind: keyof Schemas, field: string): number {
-  if (kind === "rate") return afterLengths.comment;
-  if (kind === "safety") return afterLengths.safety;
-  if (kind === "appeal") return appealLengths.most;
-  if (kind === "recap") return field === "text" ? afterLengths.recap : afterLengths.nextSteps;
+export function mostOf(form: SessionForm, field: string): number {
+  if (form === "rate") return afterLengths.comment;
+  if (form === "safety") return afterLengths.safety;
+  if (form === "appeal") return appealLengths.most;
+  if (form === "recap") return field === "text" ? afterLengths.recap : afterLengths.nextSteps;
   return field === "subject" ? lengths.line : noteLength;
 }

@@ -5,6 +5,7 @@ import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
@@ -13,13 +14,16 @@ import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { type RatingRefusal, whyNotRate } from "./after-rules.ts";
 
 export type RatingInput = Readonly<{ id: string; stars: number; comment: string | null }>;
-export type RatingResult = { ok: true; held: boolean } | { ok: false; reason: RatingRefusal | ContactRefusal };
 
 /**
  * Stores what the student says of a completed session, once (BOOK-06); `held` when the comment waits for staff. The mentor is told the
  * stars alone.
  */
-export function rateSession(studentId: string, input: RatingInput, now: Date): Promise<RatingResult> {
+export function rateSession(
+  studentId: string,
+  input: RatingInput,
+  now: Date,
+): Promise<Answer<RatingRefusal | ContactRefusal, { held: boolean }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
     if (session?.studentId !== studentId) return refused("unknown");
@@ -43,6 +47,6 @@ export function rateSession(studentId: string, input: RatingInput, now: Date): P
   });
 }
 
-function refused(reason: RatingRefusal | ContactRefusal): RatingResult {
+function refused(reason: RatingRefusal | ContactRefusal): Answer<RatingRefusal | ContactRefusal, { held: boolean }> {
   return { ok: false, reason };
 }

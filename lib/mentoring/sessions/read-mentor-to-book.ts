@@ -15,7 +15,7 @@ export type MentorToBook = Readonly<{
   /** What the mentor offers and the student may book. */
   types: readonly SessionType[];
   /** Why nothing can be booked now; undefined when something can. */
-  refused: ContactRefusal | undefined;
+  refused: Exclude<ContactRefusal, "unknown" | "self"> | undefined;
 }>;
 
 /** What booking a mentor needs to know; undefined for a mentor the student is not connected with (BOOK-12). */

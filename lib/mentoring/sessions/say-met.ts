@@ -1,9 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
+import { type Answer, done, refuse } from "#lib/platform/forms/answer.ts";
 import { type MetRefusal, whyNotSayMet } from "./after-rules.ts";
 import { recountSession } from "./count-session.ts";
-
-export type MetResult = { ok: true } | { ok: false; reason: MetRefusal };
 
 /**
  * One side says whether a session took place of which no log tells. Said by both, its booked minutes count. Neither reads the other's
@@ -13,15 +12,15 @@ export function sayMet(
   userId: string,
   { id, met }: Readonly<{ id: string; met: boolean }>,
   now: Date,
-): Promise<MetResult> {
+): Promise<Answer<MetRefusal>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, id);
     const column = session?.studentId === userId ? "studentMet" : "mentorMet";
-    if (!session || (column === "mentorMet" && session.mentorId !== userId)) return { ok: false, reason: "unknown" };
+    if (!session || (column === "mentorMet" && session.mentorId !== userId)) return refuse("unknown");
     const reason = whyNotSayMet({ ...session, said: session[column] }, now);
-    if (reason) return { ok: false, reason };
+    if (reason) return refuse(reason);
     await updateSession(tx, id, { [column]: met, updatedAt: now });
     await recountSession(tx, id, now);
-    return { ok: true };
+    return done;
   });
 }

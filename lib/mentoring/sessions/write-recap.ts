@@ -2,6 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { lookAt } from "#lib/safety/held-texts/hold-text.ts";
@@ -11,7 +12,7 @@ import { tellOfRecap } from "./tell-of-recap.ts";
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
 export type RecapResult =
   /** `held`: it waits for staff. `waiting`: for the end of the night of the minor who reads it. */
-  { ok: true; held: boolean; waiting?: true } | { ok: false; reason: RecapRefusal | ContactRefusal };
+  Answer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
 /**
  * Stores what one side writes down of a session (BOOK-20), or its new wording within a week, five times at most. The other side is told the

@@ -1,13 +1,16 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
 
-export type EndResult = { ok: true; studentId: string } | { ok: false; reason: "unknown" | "moved" | "noReason" };
-
 /** A student does not want this mentor. Whose it is, is decided by the row alone. */
-export function declineSuggestion(studentId: string, id: string, now: Date): Promise<EndResult> {
+export function declineSuggestion(
+  studentId: string,
+  id: string,
+  now: Date,
+): Promise<Answer<"unknown" | "moved" | "noReason", { studentId: string }>> {
   return transaction(async (tx) => {
     const suggestion = await suggestionById(tx, id);
     if (suggestion?.studentId !== studentId) return { ok: false, reason: "unknown" };
@@ -19,7 +22,12 @@ export function declineSuggestion(studentId: string, id: string, now: Date): Pro
 }
 
 /** Staff take a suggestion back; silently, because nothing has come of it. */
-export function withdrawSuggestion(by: AuditActor, id: string, why: string, now: Date): Promise<EndResult> {
+export function withdrawSuggestion(
+  by: AuditActor,
+  id: string,
+  why: string,
+  now: Date,
+): Promise<Answer<"unknown" | "moved" | "noReason", { studentId: string }>> {
   const reason = why.trim();
   return transaction(async (tx) => {
     if (reason === "") return { ok: false, reason: "noReason" };

@@ -7,19 +7,22 @@ import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { env } from "#lib/platform/env.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
 import { tellStudent } from "./tell.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-export type SuggestResult = { ok: true; id: string } | { ok: false; reason: SuggestRefusal };
-
 /**
  * Staff suggest a mentor to a student, only one the student could ask this moment: the same rules of contact are asked as
  * if the student pressed the button. The student alone learns of it; who they are is told to nobody before they ask.
  */
-export function suggestMentor(by: AuditActor, input: SuggestionInput, now: Date): Promise<SuggestResult> {
+export function suggestMentor(
+  by: AuditActor,
+  input: SuggestionInput,
+  now: Date,
+): Promise<Answer<SuggestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
     const [mentor] = await mentorFacts(tx, [mentorId]);

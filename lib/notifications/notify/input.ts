@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
+import { ticked } from "#lib/platform/posted-fields.ts";
 
 /** What may be sent about notifications (PURE). */
 
@@ -13,12 +14,6 @@ export const shownSwitches = [
   "achievementNotifications",
   "systemUpdates",
 ] as const satisfies readonly NotificationSwitch[];
-
-/** A browser sends a ticked box as "on" and an empty one not at all. */
-const ticked = z
-  .literal("on", "option")
-  .optional()
-  .transform((value) => value === "on");
 
 export const switchesSchema = z.strictObject({
   emailNotifications: ticked,

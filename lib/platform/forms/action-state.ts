@@ -22,18 +22,6 @@ export type ActionState =
       values?: FormValues;
     };
 
-/** Answers of one form that was not taken: everything typed goes back with the reason. */
-export function refusals(title: string, values: FormValues) {
-  return (code: string, message: string, fields: FieldErrors = {}): ActionState => ({
-    status: "error",
-    code,
-    title,
-    message,
-    fields,
-    values,
-  });
-}
-
 /** The sentence of each faulty field; the fault under `""` concerns the whole form and has none. */
 export function fieldErrors(
   faults: Readonly<Record<string, string>>,

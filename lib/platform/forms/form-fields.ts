@@ -42,13 +42,40 @@ export function typedValues(fields: Record<string, unknown>, secret: readonly st
   return typed;
 }
 
-/** What a feature's schema made of posted fields; `faults` are codes by field name, `""` for the whole form. */
-export type Parsed<T> = { ok: true; input: T } | { ok: false; faults: Record<string, string> };
+/** What a feature's schema made of posted fields. */
+export type Parsed<T> = { ok: true; input: T } | Faulty;
+/** Codes by field name, `""` for the whole form. */
+export type Faulty = { ok: false; faults: Record<string, string> };
 
 /** Reads posted fields by a feature's schema, whose messages are the codes of its faults. */
-export function parseFields<T>(schema: z.ZodType<T>, fields: Record<string, unknown>): Parsed<T> {
+export function parseFields<T>(schema: z.ZodType<T>, fields: unknown): Parsed<T> {
   const parsed = schema.safeParse(fields);
   return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
+}
+
+/** Of a form that asks for nothing but its press. */
+export const nothing = (): Parsed<undefined> => ({ ok: true, input: undefined });
+
+/** Reads one field, whatever else was sent; what is no text is empty. */
+export function textField(name: string) {
+  return (fields: Record<string, unknown>): Parsed<string> => {
+    const value = fields[name];
+    return { ok: true, input: typeof value === "string" ? value : "" };
+  };
+}
+
+/** The same for one of a feature's forms, by its name. */
+export function parseForm<Inputs, Form extends keyof Inputs>(
+  schemas: Readonly<{ [Name in keyof Inputs]: z.ZodType<Inputs[Name]> }>,
+  form: Form,
+  fields: unknown,
+): Parsed<Inputs[Form]> {
+  return parseFields(schemas[form], fields);
+}
+
+/** Nothing where a robot filled the field that nobody sees. */
+export function unlessTrapped<T>(trap: unknown, read: () => Parsed<T>): Parsed<T | undefined> {
+  return trap ? { ok: true, input: undefined } : read();
 }
 
 /** The first fault of each field, by field name; what concerns the whole form is under `""`. */

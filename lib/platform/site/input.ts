@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
+import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
@@ -39,6 +40,7 @@ export const settingSchemas = {
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
+type Values = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> };
 export const settingKeys = Object.keys(settingSchemas) as readonly SettingKey[];
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -76,9 +78,9 @@ export const defaultSettings: SiteSettings = {
 /** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
 export function toSiteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const read = <K extends SettingKey>(key: K): z.output<(typeof settingSchemas)[K]> | undefined => {
-    const parsed = settingSchemas[key].safeParse(stored.get(key));
-    return parsed.success ? (parsed.data as z.output<(typeof settingSchemas)[K]>) : undefined;
+  const read = <K extends SettingKey>(key: K): Values[K] | undefined => {
+    const parsed = parseForm<Values, K>(settingSchemas, key, stored.get(key));
+    return parsed.ok ? parsed.input : undefined;
   };
   const optional = {
     supportHours: read("supportHours"),

@@ -1,34 +1,43 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { sentForm } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { setFlash } from "#lib/platform/forms/flash.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import type { Refusal } from "#lib/platform/forms/answer.ts";
+import { formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
+import { nothing } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import { issueCertificate } from "./issue-certificate.ts";
 import { mostADay } from "./rules.ts";
 
 /** A mentor gets a certificate of the sessions so far and is led to it (ACH-06). Nothing of the form but its language counts. */
 export async function getCertificate(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
-  const { locale } = await sentForm(form);
-  const now = new Date();
-  if (user?.role !== "mentor") redirect(withLocale(locale, paths.login));
-  const [t, result] = await Promise.all([
-    getTranslations({ locale, namespace: "certificates" }),
-    issueCertificate(user.id, now),
-  ]);
-  if (!result.ok && result.reason === "tooMany") {
-    const hours = Math.ceil((result.until.getTime() - now.getTime()) / hour);
-    return { status: "error", code: "tooMany", message: t("error.tooMany", { most: mostADay, hours }) };
-  }
-  if (!result.ok) {
-    await setFlash({ title: t("error.noHours"), variant: "destructive" });
-    redirect(withLocale(locale, paths.achievements));
-  }
-  await setFlash({ title: t("done.title"), description: t(result.ended > 0 ? "done.replaced" : "done.text") });
-  redirect(withLocale(locale, paths.certificate(result.code)));
+  return formAction(form, {
+    words: certificateWords,
+    who: async (locale) => {
+      const user = await actingUser();
+      return orLogin(user?.role === "mentor" ? user : null, locale);
+    },
+    read: nothing,
+    act: async ({ user, now, words }) => {
+      const result = await issueCertificate(user.id, now);
+      if (result.ok) return go(paths.certificate(result.code), words.issued(result.ended));
+      return result.reason === "noHours" ? go(paths.achievements, words.noHours) : result;
+    },
+  });
+}
+
+async function certificateWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "certificates" });
+  return {
+    ...(await wordless()),
+    refused: ({ until }) => {
+      const hours = Math.ceil((until.getTime() - Date.now()) / hour);
+      return t("error.tooMany", { most: mostADay, hours });
+    },
+    noHours: { title: t("error.noHours"), variant: "destructive" as const },
+    issued: (ended: number) => ({ title: t("done.title"), description: t(ended > 0 ? "done.replaced" : "done.text") }),
+  } satisfies Words<Refusal<"tooMany", { until: Date }>> & Record<string, unknown>;
 }

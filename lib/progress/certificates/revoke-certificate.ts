@@ -3,15 +3,19 @@ import { certificateByCode, updateCertificate } from "#db/queries/progress/certi
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-
-export type RevokeResult = { ok: true; name: string } | { ok: false; reason: "unknown" | "revoked" | "noReason" };
 
 /**
  * Staff revoke a certificate (ACH-08): its check page says so with the reason, its credential ends, its owner is told. There is no way
  * back; whoever deserves it is issued a new one.
  */
-export function revokeCertificate(by: AuditActor, code: string, reason: string, now: Date): Promise<RevokeResult> {
+export function revokeCertificate(
+  by: AuditActor,
+  code: string,
+  reason: string,
+  now: Date,
+): Promise<Answer<"unknown" | "revoked" | "noReason", { name: string }>> {
   const why = reason.trim();
   return transaction(async (tx) => {
     if (why === "") return { ok: false, reason: "noReason" };

@@ -1,82 +1,130 @@
 "use server";
 
-import type { SignedInUser } from "#lib/identity/access/guards.ts";
+import type { Locale } from "#i18n/routing.ts";
+import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { refuse } from "#lib/platform/forms/answer.ts";
+import { acting, formAction, go, type Sent } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { answer, type Outcome } from "./answers.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
 import { changeGoals } from "./change-goals.ts";
 import { commentOnGoal } from "./comment-on-goal.ts";
-import { type EditResult, editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
+import { editGoal, editStep, removeGoal, removeStep } from "./edit-goals.ts";
+import { goalWords } from "./form-words.ts";
 import type { LearningChange } from "./goal-rules.ts";
+import { type GoalForm, parseGoalForm } from "./input.ts";
 
 /** The edge of goals: each action reads who acts from the sign-in and leaves every decision to its use case. */
 
+type Student = Sent<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
+
+function sent<F extends GoalForm>(form: F) {
+  return {
+    words: (locale: Locale) => goalWords(locale, form),
+    who: async () => acting(await actingUser()),
+    read: (fields: Record<string, unknown>, { user, now }: Student) =>
+      parseGoalForm(form, fields, localDay(now, user.timeZone)),
+    rereads: true,
+  };
+}
+
 /** A new goal (LEARN-02); its form without script, as are the next three. */
 export async function submitNewGoal(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "addGoal", async (user, { steps, ...words }, now) => {
-    const goalId = crypto.randomUUID();
-    const named = steps.map((title) => ({ id: crypto.randomUUID(), title }));
-    return changed(user, { kind: "addGoal", goalId, ...words, steps: named }, now, "added");
+  return formAction(form, {
+    ...sent("addGoal"),
+    act: async (student, { steps, ...goal }) => {
+      const goalId = crypto.randomUUID();
+      const named = steps.map((title) => ({ id: crypto.randomUUID(), title }));
+      const result = await changed(student, { kind: "addGoal", goalId, ...goal, steps: named });
+      return result.ok ? student.words.said("added", paths.goal(goalId)) : result;
+    },
   });
 }
 
 /** How far a goal without steps is (LEARN-04). */
 export async function submitProgress(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "setProgress", (user, input, now) => changed(user, { kind: "setProgress", ...input }, now));
+  return formAction(form, {
+    ...sent("setProgress"),
+    act: (student, input) => shown(student, { kind: "setProgress", ...input }),
+  });
 }
 
 /** Ticks a step, or takes its tick away (LEARN-07). */
 export async function submitTick(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "tickStep", (user, input, now) => changed(user, { kind: "tickStep", ...input }, now));
+  return formAction(form, {
+    ...sent("tickStep"),
+    act: (student, input) => shown(student, { kind: "tickStep", ...input }),
+  });
 }
 
 /** One more step (LEARN-07). */
 export async function submitStep(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "addStep", (user, input, now) => {
-    return changed(user, { kind: "addStep", stepId: crypto.randomUUID(), ...input }, now);
+  return formAction(form, {
+    ...sent("addStep"),
+    act: (student, input) => shown(student, { kind: "addStep", stepId: crypto.randomUUID(), ...input }),
   });
 }
 
-async function changed(user: SignedInUser, change: LearningChange, now: Date, toast?: "added"): Promise<Outcome> {
-  if (user.role !== "student") return { refused: "unknown" };
-  const result = await changeGoals(user.id, { id: crypto.randomUUID(), change }, now);
-  if (!result.ok) return { refused: result.reason };
-  return { to: paths.goal(change.goalId), ...(toast ? { toast } : {}) };
+async function changed({ user, now }: Student, change: LearningChange) {
+  return user.role === "student" ? changeGoals(user.id, { id: crypto.randomUUID(), change }, now) : refuse("unknown");
+}
+
+async function shown(student: Student, change: LearningChange) {
+  const result = await changed(student, change);
+  return result.ok ? go(paths.goal(change.goalId)) : result;
 }
 
 /** Other words, another subject or deadline (LEARN-02). */
 export async function submitGoal(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "editGoal", async (user, input, now) => done(await editGoal(user.id, input, now), input.goalId));
-}
-
-export async function submitStepTitle(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "editStep", async (user, input, now) => done(await editStep(user.id, input, now), input.goalId));
-}
-
-export async function removeOwnStep(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "removeStep", async (user, input, now) => {
-    return done(await removeStep(user.id, input, now), input.goalId);
+  return formAction(form, {
+    ...sent("editGoal"),
+    act: async ({ user, now, words }, goal) => {
+      const result = await editGoal(user.id, goal, now);
+      return result.ok ? words.said("changed", paths.goal(goal.goalId)) : result;
+    },
   });
 }
 
-function done(made: EditResult, goalId: string): Outcome {
-  return made.ok ? { to: paths.goal(goalId), toast: "changed" } : { refused: made.reason };
+export async function submitStepTitle(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...sent("editStep"),
+    act: async ({ user, now, words }, step) => {
+      const result = await editStep(user.id, step, now);
+      return result.ok ? words.said("changed", paths.goal(step.goalId)) : result;
+    },
+  });
+}
+
+export async function removeOwnStep(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    ...sent("removeStep"),
+    act: async ({ user, now, words }, step) => {
+      const result = await removeStep(user.id, step, now);
+      return result.ok ? words.said("changed", paths.goal(step.goalId)) : result;
+    },
+  });
 }
 
 /** Takes a goal away (LEARN-02). */
 export async function removeOwnGoal(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "removeGoal", async (user, { goalId }, now) => {
-    const removed = await removeGoal(user.id, goalId, now);
-    return removed.ok ? { to: paths.learning, toast: "removed" } : { refused: removed.reason };
+  return formAction(form, {
+    ...sent("removeGoal"),
+    act: async ({ user, now, words }, { goalId }) => {
+      const result = await removeGoal(user.id, goalId, now);
+      return result.ok ? words.said("removed", paths.learning) : result;
+    },
   });
 }
 
 /** A connected mentor says something of a goal (LEARN-07). */
 export async function submitComment(_before: ActionState, form: FormData): Promise<ActionState> {
-  return answer(form, "comment", async (user, input, now) => {
-    const result = await commentOnGoal(user.id, input, now);
-    if (!result.ok) return { refused: result.reason };
-    const told = result.readFrom ? "commentWaits" : "commented";
-    return { to: paths.goal(input.goalId), toast: result.held ? "held" : told };
+  return formAction(form, {
+    ...sent("comment"),
+    act: async ({ user, now, words }, comment) => {
+      const result = await commentOnGoal(user.id, comment, now);
+      if (!result.ok) return result;
+      const told = result.readFrom ? "commentWaits" : "commented";
+      return words.said(result.held ? "held" : told, paths.goal(comment.goalId));
+    },
   });
 }

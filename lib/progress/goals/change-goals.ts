@@ -11,6 +11,7 @@ import {
   updateStep,
 } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import {
   type LearningChange,
   type LearningRefusal,
@@ -25,7 +26,7 @@ import { settleProgress } from "./settle-progress.ts";
 
 export type ChangeResult =
   /** How the goal stands now; none where it was taken away since. */
-  { ok: true; goal: ShownGoal | undefined } | { ok: false; reason: LearningRefusal };
+  Answer<LearningRefusal, { goal: ShownGoal | undefined }>;
 
 type Numbered = Readonly<{ id: string; change: LearningChange }>;
 

@@ -12,6 +12,7 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
@@ -25,7 +26,7 @@ import { tellStudent } from "./tell-of-comments.ts";
 
 export type CommentResult =
   /** `held`: it waits for staff. `readFrom`: it waits for the end of its student's night. */
-  { ok: true; held: boolean; readFrom?: Date } | { ok: false; reason: ContactRefusal | "tooMany" };
+  Answer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
 /** So many comments in so long are more than anybody reads. */
 const most = { comments: 10, within: 10 * minute } as const;

@@ -2,13 +2,14 @@ import { type Executor, transaction } from "#db/client.ts";
 import { blankGoal, deleteStep, livingGoal, stepsOf, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 
 /** What a student does to their goals with a connection only (LEARN-02). */
 
 /** `unknown`: there is no such goal or step of theirs. `tooMany`: staff have enough to look at of what they wrote lately. */
-export type EditResult = { ok: true } | { ok: false; reason: "unknown" | "tooMany" };
+export type EditResult = Answer<"unknown" | "tooMany">;
 
 type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
 type Step = Readonly<{ goalId: string; stepId: string }>;

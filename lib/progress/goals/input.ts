@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { isPlainDate } from "#lib/identity/age/age.ts";
-import { faultsByField, type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
-import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { type Parsed, parseFields, parseForm } from "#lib/platform/forms/form-fields.ts";
+import { postedText } from "#lib/platform/forms/posted-text.ts";
+import { requiredLine } from "#lib/platform/posted-fields.ts";
 import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
 
 /** What may be sent of goals (PURE; LEARN-02, LEARN-04, LEARN-09). The message of an issue is a fault code. */
 
 const id = z.uuid("id").transform((text) => text.toLowerCase());
-const line = (most: number) => z.string().overwrite(postedLine).min(1, "required").max(most, "tooLong");
-const title = line(goalLengths.title);
-const subject = line(goalLengths.subject);
-const stepTitle = line(goalLengths.step);
+const title = requiredLine(goalLengths.title);
+const subject = requiredLine(goalLengths.subject);
+const stepTitle = requiredLine(goalLengths.step);
 const percent = z.number("progress").int("progress").min(0, "progress").max(100, "progress");
 const typedPercent = z
   .string("progress")
@@ -57,19 +57,20 @@ const comment = z.strictObject({
 });
 
 /** The forms of a goal's student, by their name. `today` is the student's day, the first a deadline may lie on. */
-const forms = {
-  addGoal: (today: string) => z.strictObject({ title, subject, deadline: deadline(today), steps }),
-  editGoal: edited,
-  setProgress: () => z.strictObject({ goalId: id, progress: typedPercent }),
-  tickStep: () => z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
-  addStep: () => z.strictObject({ goalId: id, title: stepTitle }),
-  editStep: () => z.strictObject({ goalId: id, stepId: id, title: stepTitle }),
-  removeStep: () => z.strictObject({ goalId: id, stepId: id }),
-  removeGoal: () => z.strictObject({ goalId: id }),
-  comment: () => comment,
-} as const;
-export type GoalForm = keyof typeof forms;
-export type GoalInput<F extends GoalForm> = z.infer<ReturnType<(typeof forms)[F]>>;
+const formsOn = (today: string) => ({
+  addGoal: z.strictObject({ title, subject, deadline: deadline(today), steps }),
+  editGoal: edited(today),
+  setProgress: z.strictObject({ goalId: id, progress: typedPercent }),
+  tickStep: z.strictObject({ goalId: id, stepId: id, done: z.stringbool("done") }),
+  addStep: z.strictObject({ goalId: id, title: stepTitle }),
+  editStep: z.strictObject({ goalId: id, stepId: id, title: stepTitle }),
+  removeStep: z.strictObject({ goalId: id, stepId: id }),
+  removeGoal: z.strictObject({ goalId: id }),
+  comment,
+});
+type Forms = ReturnType<typeof formsOn>;
+export type GoalForm = keyof Forms;
+type GoalInputs = { [Form in GoalForm]: z.infer<Forms[Form]> };
 export type WrittenComment = z.infer<typeof comment>;
 
 /** Reads a posted form of goals. */
@@ -77,8 +78,8 @@ export function parseGoalForm<F extends GoalForm>(
   form: F,
   fields: Record<string, unknown>,
   today: string,
-): Parsed<GoalInput<F>> {
-  return parseFields(forms[form](today) as unknown as z.ZodType<GoalInput<F>>, fields);
+): Parsed<GoalInputs[F]> {
+  return parseForm<GoalInputs, F>(formsOn(today), form, fields);
 }
 
 /** The student's day, and the first day that was ahead when the oldest change that still counts was made. */
@@ -110,6 +111,5 @@ export type SentChange = Readonly<{ id: string; userId: string; change: Learning
 
 /** What a page's script sends; anything at all may come. */
 export function parseSentChange(body: unknown, days: DeadlineDays): Parsed<SentChange> {
-  const parsed = z.strictObject({ id, userId: id, change: changes(days) }).safeParse(body);
-  return parsed.success ? { ok: true, input: parsed.data } : { ok: false, faults: faultsByField(parsed.error) };
+  return parseFields(z.strictObject({ id, userId: id, change: changes(days) }), body);
 }

@@ -1,21 +1,22 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { sentForm } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { formAction, go, orLogin, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { standingSchema } from "./input.ts";
 import { changeStanding } from "./leaderboard.ts";
 
 /** Comes into the leaderboard or leaves it (ACH-05). Whoever has none is led to the page without one, as by its address (ACH-09). */
 export async function submitStanding(_before: ActionState, form: FormData): Promise<ActionState> {
-  const user = await actingUser();
-  const { locale, ...fields } = await sentForm(form);
-  if (!user) redirect(withLocale(locale, paths.loginTo(paths.achievements)));
-  const parsed = parseFields(standingSchema, fields);
-  const own = withLocale(locale, paths.achievements);
-  const changed = parsed.ok && (await changeStanding(user.id, parsed.input.wish, new Date()));
-  redirect(changed ? `${own}?tab=leaderboard` : own);
+  return formAction(form, {
+    words: wordless,
+    who: async (locale) => orLogin(await actingUser(), locale, paths.achievements),
+    read: (fields) => ({ ok: true, input: parseFields(standingSchema, fields) }),
+    act: async ({ user, now }, asked) => {
+      const changed = asked.ok && (await changeStanding(user.id, asked.input.wish, now));
+      return go(changed ? `${paths.achievements}?tab=leaderboard` : paths.achievements);
+    },
+  });
 }

@@ -1,10 +1,11 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
 /** `changed` is false where it was so already: the first time and reason stay. */
-export type HidingResult = { ok: true; changed: boolean } | { ok: false; reason: "unknown" | "noReason" };
+export type HidingResult = Answer<"unknown" | "noReason", { changed: boolean }>;
 
 /** Takes a material out of everybody's sight but its author's, who can neither change nor remove it until it is shown again. */
 export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HidingResult> {

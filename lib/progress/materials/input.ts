@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { spokenLanguages } from "#lib/identity/users/languages.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
-import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { postedText } from "#lib/platform/forms/posted-text.ts";
+import { requiredLine } from "#lib/platform/posted-fields.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { materialLink } from "./link-rules.ts";
 import { materialLimits } from "./rules.ts";
 
 /** What may be sent about study materials (PURE). Faults are codes: required, tooLong, option, link. */
-const line = (most: number) => z.string().overwrite(postedLine).min(1, "required").max(most, "tooLong");
 const id = z.uuid("option");
 const fields = {
-  title: line(materialLimits.title),
+  title: requiredLine(materialLimits.title),
   kind: z.enum(materialKinds, { error: "option" }),
   text: z
     .string()
@@ -21,7 +21,7 @@ const fields = {
     .string()
     .max(4 * materialLimits.url, "link")
     .default(""),
-  subject: line(materialLimits.subject),
+  subject: requiredLine(materialLimits.subject),
   language: z.enum(spokenLanguages, { error: "option" }),
 };
 
@@ -40,7 +40,7 @@ const removal = z.strictObject({ id });
 const decision = z.strictObject({
   id,
   intent: z.enum(["hide", "show"], { error: "option" }),
-  reason: line(materialLimits.reason),
+  reason: requiredLine(materialLimits.reason),
 });
 
 type Fields = Record<string, unknown>;

@@ -12,6 +12,7 @@ import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
@@ -21,7 +22,7 @@ import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
 export type SaveResult =
   /** `held`: others see it once staff have looked at it. */
-  { ok: true; held: boolean } | { ok: false; reason: AddRefusal | "tooMany" | "hidden" };
+  Answer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
 
 /** Adds a material, once under its id (LEARN-08). A mentor's words that hold contact details wait for staff. */
 export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveResult> {
@@ -54,11 +55,7 @@ export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Pro
 }
 
 /** Takes an own material away for good: also whoever may add none any more does. */
-export function removeMaterial(
-  by: Writer,
-  id: string,
-  now: Date,
-): Promise<{ ok: true } | { ok: false; reason: "unknown" | "hidden" }> {
+export function removeMaterial(by: Writer, id: string, now: Date): Promise<Answer<"unknown" | "hidden">> {
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
     if (reason) return { ok: false, reason };

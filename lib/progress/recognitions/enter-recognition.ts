@@ -4,6 +4,7 @@ import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitio
 import { utcDate } from "#lib/identity/age/age.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
@@ -11,15 +12,13 @@ import { type EnteredRecognition, type RecognitionFault, recognitionFault, recog
 /** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
 
-export type EnterResult = { ok: true; id: string } | { ok: false; reason: RecognitionFault | "unknown" | "noReason" };
-
 /** Enters an internship or a prize for a student or a mentor, who is told (ACH-10). */
 export function enterRecognition(
   by: Deciding,
   userId: string,
   entered: EnteredRecognition,
   now: Date,
-): Promise<EnterResult> {
+): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   return transaction((tx) => enter(tx, by, { userId, entered }, now));
 }
 
@@ -28,7 +27,7 @@ async function enter(
   { reason, ...by }: Deciding,
   { userId, entered }: Readonly<{ userId: string; entered: EnteredRecognition }>,
   now: Date,
-): Promise<EnterResult> {
+): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   const words = { ...entered, title: postedLine(entered.title), giver: postedLine(entered.giver) };
   const fault = recognitionFault(words, utcDate(now));
   const kind = recognitionKinds.find((known) => known === words.kind);

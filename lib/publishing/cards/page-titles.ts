@@ -1,7 +1,7 @@
 import { paths } from "#lib/platform/paths.ts";
 
 /** The words on each page's card (PURE), by their place in the catalogue. */
-export const pageTitles = new Map([
+const titles = [
   [paths.home, "home.title"],
   [paths.mission, "site.mission.title"],
   [paths.about, "site.about.title"],
@@ -15,4 +15,6 @@ export const pageTitles = new Map([
   [paths.safety, "layout.footer.safety"],
   [paths.report, "layout.footer.report"],
   [paths.openBooks, "donations.books.title"],
-] as const) as ReadonlyMap<string, string>;
+] as const;
+
+export const pageTitles: ReadonlyMap<string, (typeof titles)[number][1]> = new Map(titles);

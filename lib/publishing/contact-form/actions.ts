@@ -1,43 +1,51 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
-import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
-import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
-import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";
+import type { Locale } from "#i18n/routing.ts";
+import { clientOfRequest } from "#lib/identity/access/request.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import type { Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
+import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { logFailure } from "#lib/platform/log.ts";
 import { parseContactForm } from "./input.ts";
 import { type ContactFormField, contactFormLengths } from "./rules.ts";
 import { sendContactForm } from "./send-contact-form.ts";
 
 /** The contact form (SITE-18, SITE-19). Open to everyone; a trap field and a rate limit keep robots out. */
 export async function submitContactForm(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale, website: trap, once, ...fields } = await sentForm(form);
-  const t = await getTranslations({ locale, namespace: "contact" });
-  const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
-  // A robot that fills the field nobody sees is told what it hopes for.
-  if (trap) return sent;
-  const refused = refusals(t("errors.title"), typedValues(fields, []));
-  const parsed = parseContactForm(fields);
-  if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
-  const now = new Date();
-  const { network } = await clientOfRequest();
-  try {
-    const result = await sendContactForm(parsed.input, { network, locale, once: onceName(once) }, now);
-    if (!result.ok) return refused("paused", t("errors.tooMany", { minutes: minutesUntil(result.until, now) }));
-  } catch (error) {
-    // What was typed must not be lost with the page that a thrown error would replace (SITE-19).
-    logFailure("contact form", error);
-    return refused("failed", t("errors.failed"));
-  }
-  return sent;
+  return formAction(form, {
+    words: contactWords,
+    who: anyone,
+    beside: ["website", "once"],
+    // A robot that fills the field nobody sees is told what it hopes for.
+    read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseContactForm(fields)),
+    act: async ({ locale, now, words, fields }, message) => {
+      if (!message) return stay(words.sent);
+      const { network } = await clientOfRequest();
+      const from = { network, locale, once: onceName(fields.once) };
+      const result = await orFailed("contact form", () => sendContactForm(message, from, now));
+      return result.ok ? stay(words.sent) : result;
+    },
+  });
 }
 
-type Translate = Awaited<ReturnType<typeof getTranslations<"contact">>>;
-
-function worded(faults: Record<string, string>, t: Translate): FieldErrors {
-  return fieldErrors(faults, (field, code) => {
-    if (code === "tooLong") return t("errors.tooLong", { max: contactFormLengths[field as ContactFormField] });
-    return t(code === "email" ? "errors.email" : "errors.required");
-  });
+async function contactWords(locale: Locale) {
+  const t = await getTranslations({ locale, namespace: "contact" });
+  const sent: ActionState = { status: "ok", title: t("sent.title"), message: t("sent.text") };
+  return {
+    title: t("errors.title"),
+    refused: (refusal) =>
+      refusal.reason === "failed"
+        ? t("errors.failed")
+        : t("errors.tooMany", { minutes: minutesUntil(refusal.until, new Date()) }),
+    faulty: {
+      check: t("errors.check"),
+      field: (field, fault) => {
+        if (fault === "tooLong") return t("errors.tooLong", { max: contactFormLengths[field as ContactFormField] });
+        return t(fault === "email" ? "errors.email" : "errors.required");
+      },
+    },
+    sent,
+  } satisfies Words<Paused | Refusal<"failed">> & { sent: ActionState };
 }

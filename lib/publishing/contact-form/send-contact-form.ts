@@ -1,12 +1,11 @@
 import { db } from "#db/client.ts";
 import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { type Answer, done, type Paused, refuse } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { hasSafetyWords } from "#lib/safety/safety-words/safety-words.ts";
 import type { ContactFormInput } from "./input.ts";
 import { contactFormLimit } from "./rules.ts";
-
-export type ContactFormResult = { ok: true } | { ok: false; reason: "paused"; until: Date };
 
 /**
  * Stores a message to the people who run the installation, as a ticket for its coordinators or, with safety words in it, for
@@ -17,9 +16,9 @@ export async function sendContactForm(
   input: ContactFormInput,
   from: Readonly<{ network: string; locale: string; once?: string | undefined }>,
   now: Date,
-): Promise<ContactFormResult> {
+): Promise<Answer<never> | Paused> {
   const attempt = await reserveAttempt([{ limit: contactFormLimit, key: fingerprint(from.network) }], now);
-  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  if (!attempt.ok) return { ...refuse("paused"), until: attempt.until };
   const queue = hasSafetyWords(`${input.subject}\n${input.message}`) ? "safeguarding" : "support";
   await insertTicket(db(), {
     id: from.once ?? crypto.randomUUID(),
@@ -28,5 +27,5 @@ export async function sendContactForm(
     queue,
     createdAt: now,
   });
-  return { ok: true };
+  return done;
 }

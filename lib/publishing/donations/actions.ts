@@ -2,13 +2,15 @@
 
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
-import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
+import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { env } from "#lib/platform/env.ts";
-import { type ActionState, refusals } from "#lib/platform/forms/action-state.ts";
-import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { type Paused, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { anyone, at, formAction, orFailed, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
+import { onceName } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { logFailure } from "#lib/platform/log.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
@@ -17,55 +19,40 @@ import { type DonationFault, parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
 import { type PledgeOrigin, pledge } from "./pledge.ts";
 import { leastCents, mostCents } from "./rules.ts";
-import { type Gift, startVisit, type VisitResult } from "./start-visit.ts";
+import { type Gift, startVisit, type Visit } from "./start-visit.ts";
 import { ownProvider, type Provider } from "./stripe.ts";
-
-type Refused =
-  | { ok: false; reason: DonationFault | "notOffered" | "failed" }
-  | { ok: false; reason: "paused"; until: Date };
 
 /**
  * The donation form (DON-02 to DON-06). Open to everyone without an account; a rate limit stops what floods it. With a payment provider
  * it leads to the provider's page, else it is a pledge.
  */
 export async function submitDonation(_before: ActionState, form: FormData): Promise<ActionState> {
-  // A minor is one also while asked to agree, suspended or leaving.
-  const user = await signedInWhateverStanding();
-  const { locale, once, ...fields } = await sentForm(form);
   const provider = await ownProvider();
-  const refused = (reason: Refused, now: Date) =>
-    refusalState(reason, { locale, fields, paid: provider !== undefined }, now);
-  const now = new Date();
-  const input = parseDonation(fields, locale, provider !== undefined);
-  if (!input.ok) return refused({ ok: false, reason: input.fault }, now);
-  const { network } = await clientOfRequest();
-  const from = { network, locale, userId: user?.id, once: onceName(once) };
-  let visit: VisitResult;
-  try {
-    if (!provider) {
-      const result = await pledge(input.cents, from, now);
-      if (result.ok) refresh(cacheTags.books);
-      return result.ok ? thanks(input.cents, locale) : refused(result, now);
-    }
-    visit = await openPage(provider, input, from, now);
-  } catch (error) {
-    logFailure("donation form", error);
-    return refused({ ok: false, reason: "failed" }, now);
-  }
-  if (!visit.ok) return refused(visit, now);
-  redirect(visit.url);
+  return formAction(form, {
+    words: (locale) => donationWords(locale, provider !== undefined),
+    who: anyone,
+    beside: ["once"],
+    read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
+    act: async ({ locale, now, words, fields }, gift) => {
+      if (!gift.ok) return refuse(gift.fault === "unexpected" ? "notTaken" : gift.fault);
+      // A minor is one also while asked to agree, suspended or leaving.
+      const [{ network }, user] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
+      const from = { network, locale, userId: user?.id, once: onceName(fields.once) };
+      const result = await orFailed("donation form", async () => {
+        if (provider) return openPage(provider, gift, from, now);
+        const pledged = await pledge(gift.cents, from, now);
+        return pledged.ok ? { ...pledged, url: undefined } : pledged;
+      });
+      // To somebody it is not offered to, it is a form that was refused like any other (DON-09).
+      if (!result.ok) return result.reason === "notOffered" ? refuse("notTaken") : result;
+      if (result.url) redirect(result.url);
+      refresh(cacheTags.books);
+      return stay(words.thanks(gift.cents));
+    },
+  });
 }
 
-async function thanks(cents: number, locale: string): Promise<ActionState> {
-  const t = await getTranslations({ locale, namespace: "donations" });
-  return {
-    status: "ok",
-    title: t("thanks.title"),
-    message: t("thanks.text", { amount: formatDollars(cents, locale) }),
-  };
-}
-
-async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now: Date): Promise<VisitResult> {
+async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now: Date): Promise<Visit> {
   const { locale } = from;
   const [t, { name }] = await Promise.all([getTranslations({ locale, namespace: "donations" }), siteSettings()]);
   const returnTo = (id: string) => {
@@ -75,21 +62,29 @@ async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now:
   return startVisit(provider, gift, { ...from, title: t("pay.item", { siteName: name }), returnTo }, now);
 }
 
-type Sent = Readonly<{ locale: string; fields: Record<string, unknown>; paid: boolean }>;
+type Reason = Exclude<DonationFault, "unexpected"> | "notTaken" | "failed";
 
 /** What was not taken, in words; the amount stays in the form. */
-async function refusalState(refused: Refused, { locale, fields, paid }: Sent, now: Date): Promise<ActionState> {
+async function donationWords(locale: Locale, paid: boolean) {
   const t = await getTranslations({ locale, namespace: "donations" });
-  const answer = refusals(t(paid ? "errors.payTitle" : "errors.title"), typedValues(fields, []));
-  const { reason } = refused;
-  if (reason === "paused") {
-    const minutes = minutesUntil(refused.until, now);
-    return answer(reason, t(paid ? "errors.payTooMany" : "errors.tooMany", { minutes }));
-  }
-  // To somebody it is not offered to, it is a form that was refused like any other (DON-09).
-  if (reason === "unexpected" || reason === "notOffered") return answer("notTaken", t("errors.notTaken"));
-  if (reason === "failed") return answer(reason, t(paid ? "errors.payFailed" : "errors.failed"));
   const amounts = { most: formatDollars(mostCents, locale), least: formatDollars(leastCents, locale) };
-  const sentence = t(`errors.${reason}`, amounts);
-  return answer(reason, sentence, { [reason === "email" ? "email" : "custom"]: sentence });
+  return {
+    ...(await wordless()),
+    title: t(paid ? "errors.payTitle" : "errors.title"),
+    refused: (refusal) => {
+      const { reason } = refusal;
+      if (reason === "paused") {
+        const minutes = minutesUntil(refusal.until, new Date());
+        return t(paid ? "errors.payTooMany" : "errors.tooMany", { minutes });
+      }
+      if (reason === "notTaken") return t("errors.notTaken");
+      if (reason === "failed") return t(paid ? "errors.payFailed" : "errors.failed");
+      return at(reason === "email" ? "email" : "custom", t(`errors.${reason}`, amounts));
+    },
+    thanks: (cents: number): ActionState => ({
+      status: "ok",
+      title: t("thanks.title"),
+      message: t("thanks.text", { amount: formatDollars(cents, locale) }),
+    }),
+  } satisfies Words<Paused | Refusal<Reason>> & Record<string, unknown>;
 }

@@ -2,13 +2,9 @@ import { db } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { utcDate } from "#lib/identity/age/age.ts";
+import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
-
-export type PledgeResult =
-  | { ok: true }
-  | { ok: false; reason: "notOffered" }
-  | { ok: false; reason: "paused"; until: Date };
 
 /**
  * Where a pledge comes from; only somebody signed in has a `userId`, and it is asked about, never stored. Under the same
@@ -29,7 +25,7 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
 }
 
 /** Stores a pledge: an amount and nothing about the person, charged to no card (DON-04, DON-05). */
-export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<PledgeResult> {
+export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {
   if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { donationMark, toldOfAnswers } from "./message-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";
@@ -17,9 +18,11 @@ export type RefundWish = Readonly<{
 
 /** `again`: the same was asked before and is done already. */
 export type RefundResult =
-  | { ok: true; amountMinor: number; currency: string; again: boolean }
-  | { ok: false; reason: "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused" }
-  | { ok: false; reason: "tooMuch"; leftMinor: number; currency: string };
+  | Answer<
+      "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused",
+      { amountMinor: number; currency: string; again: boolean }
+    >
+  | Refusal<"tooMuch", { leftMinor: number; currency: string }>;
 
 /** What the provider keeps with a refund, by which it is known again. */
 const wishMark = "wish";
@@ -90,7 +93,7 @@ function wishName({ donationId, amountMinor }: RefundWish, reason: string): stri
     .slice(0, 40);
 }
 
-type Open = { ok: true; amountMinor: number } | (RefundResult & { ok: false });
+type Open = Done<{ amountMinor: number }> | (RefundResult & { ok: false });
 
 /** How much is given back, as the ledger stands now. */
 async function openAmount(id: string, wished: number | undefined): Promise<Open> {

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import { db } from "#db/client.ts";
 import { donationById, insertDonation, markFailed, noteVisit } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { donationMark } from "./message-rules.ts";
 import { offersDonations, type PledgeOrigin } from "./pledge.ts";
@@ -20,16 +21,14 @@ export type GiftOrigin = PledgeOrigin &
     returnTo: (id: string) => Readonly<{ paid: string; left: string }>;
   }>;
 
-export type VisitResult =
-  | { ok: true; url: string }
-  | { ok: false; reason: "notOffered" | "tooLittle" | "tooMuch" | "email" | "failed" }
-  | { ok: false; reason: "paused"; until: Date };
+type VisitRefusal = Refusal<"notOffered"> | Refusal<"tooLittle" | "tooMuch" | "email" | "failed"> | Paused;
+export type Visit = Done<{ url: string }> | VisitRefusal;
 
 /**
  * Stores a donation and opens the provider's page for it, where alone anything is paid (DON-06, DON-07). It is stored before the
  * provider is asked, so that a payment never comes for a donation nobody knows; the same form sent again leads to the same page.
  */
-export async function startVisit(provider: Provider, gift: Gift, from: GiftOrigin, now: Date): Promise<VisitResult> {
+export async function startVisit(provider: Provider, gift: Gift, from: GiftOrigin, now: Date): Promise<Visit> {
   if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };

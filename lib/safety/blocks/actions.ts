@@ -1,40 +1,49 @@
 "use server";
 
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { sentForm } from "#lib/identity/access/request.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
-import { setFlash } from "#lib/platform/forms/flash.ts";
-import { paths, withLocale } from "#lib/platform/paths.ts";
+import { formAction, go, orLogin, wordless } from "#lib/platform/forms/form-action.ts";
+import { textField } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
 
 /** Where a person goes on after a block: the other's page is not there for them any more. */
 const overview: Partial<Record<Role, string>> = { student: paths.mentors, mentor: paths.students };
 
+const named = {
+  words: wordless,
+  who: async (locale: Locale) => orLogin(await actingUser(), locale),
+  read: textField("personId"),
+};
+
 /** Blocks a person and leads to where there are others. Somebody unknown is not there. */
 export async function submitBlock(form: FormData): Promise<void> {
-  const { user, locale, personId } = await asked(form);
-  const result = await blockPerson(user.id, personId, new Date());
-  if (!result.ok) notFound();
-  const t = await getTranslations({ locale, namespace: "safety.person" });
-  await setFlash({ title: t("blocked"), description: t("blockedText") });
-  redirect(withLocale(locale, overview[user.role] ?? paths.dashboard));
+  await formAction(form, {
+    ...named,
+    act: async ({ user, now, locale }, personId) => {
+      if (!isId(personId) || !(await blockPerson(user.id, personId, now)).ok) notFound();
+      const t = await getTranslations({ locale, namespace: "safety.person" });
+      return go(overview[user.role] ?? paths.dashboard, { title: t("blocked"), description: t("blockedText") });
+    },
+  });
 }
 
 /** Takes one's own block back, and returns to the settings that list it. */
 export async function submitUnblock(form: FormData): Promise<void> {
-  const { user, locale, personId } = await asked(form);
-  await unblockPerson(user.id, personId, new Date());
-  const t = await getTranslations({ locale, namespace: "safety.person" });
-  await setFlash({ title: t("unblocked") });
-  redirect(withLocale(locale, paths.privacySettings));
+  await formAction(form, {
+    ...named,
+    act: async ({ user, now, locale }, personId) => {
+      if (!isId(personId)) notFound();
+      await unblockPerson(user.id, personId, now);
+      const t = await getTranslations({ locale, namespace: "safety.person" });
+      return go(paths.privacySettings, { title: t("unblocked") });
+    },
+  });
 }
 
-async function asked(form: FormData) {
-  const user = await actingUser();
-  const { locale, personId } = await sentForm(form);
-  if (!user) redirect(withLocale(locale, paths.login));
-  if (typeof personId !== "string" || personId.length > 64) notFound();
-  return { user, locale, personId };
+function isId(personId: string): boolean {
+  return personId !== "" && personId.length <= 64;
 }

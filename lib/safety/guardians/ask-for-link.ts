@@ -1,5 +1,6 @@
 import { transaction } from "#db/client.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Done } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { inviteGuardian } from "./invite.ts";
@@ -7,13 +8,15 @@ import { anyLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type LinkAsked = { ok: true } | { ok: false; until: Date };
-
 /**
  * Sends a new link to the address on record of the guardian whose old link this was. Whoever asks learns nothing: the answer is
  * the same for a link that is over and for one that never was.
  */
-export async function askForLink(token: string, network: string, now: Date): Promise<LinkAsked> {
+export async function askForLink(
+  token: string,
+  network: string,
+  now: Date,
+): Promise<Done | { ok: false; until: Date }> {
   const attempt = await reserveAttempt([{ limit: limits.guardianLink, key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, until: attempt.until };
   await transaction(async (tx) => {

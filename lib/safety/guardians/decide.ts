@@ -1,6 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
@@ -12,7 +13,7 @@ import { needsGuardian } from "./student-rules.ts";
  * `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now; `notGuardian`: the guardian's address is
  * that of an account which cannot consent.
  */
-export type DecisionResult = { ok: true } | { ok: false; reason: "unknown" | "adult" | "notGuardian" };
+export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian">;
 
 /**
  * What a guardian decides behind their link; the same link then lasts as long as their consent. Saying no is always

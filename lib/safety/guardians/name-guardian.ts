@@ -12,6 +12,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { tellConsentChanged } from "./hooks.ts";
@@ -22,10 +23,7 @@ import { noConsent, standingConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
-export type NamingResult =
-  | { ok: true; mailed: boolean }
-  | { ok: false; reason: NamingRefusal }
-  | { ok: false; reason: "paused"; until: Date };
+export type NamingResult = Answer<NamingRefusal, { mailed: boolean }> | Paused;
 
 /**
  * A minor names who is responsible for them, and that guardian is asked for consent. Whoever was named before is replaced:

@@ -1,6 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
@@ -17,13 +18,11 @@ export type PaperConsent = Readonly<{
   by: AuditActor;
 }>;
 
-export type PaperResult = { ok: true; guardian: string } | { ok: false; reason: "notNeeded" | "unnamed" | NotGuardian };
-
 /** Records a form on paper, countersigned by staff, of the guardian the student named (SAFE-13). */
 export function recordPaperConsent(
   { studentId, scopes, staffId, reason, by }: PaperConsent,
   now: Date,
-): Promise<PaperResult> {
+): Promise<Answer<"notNeeded" | "unnamed" | NotGuardian, { guardian: string }>> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };

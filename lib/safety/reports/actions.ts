@@ -1,12 +1,14 @@
 "use server";
 
 import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import { clientOfRequest, sentForm } from "#lib/identity/access/request.ts";
-import { type ActionState, type FieldErrors, fieldErrors, refusals } from "#lib/platform/forms/action-state.ts";
-import { onceName, typedValues } from "#lib/platform/forms/form-fields.ts";
+import { clientOfRequest } from "#lib/identity/access/request.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { type Paused, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
+import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { logFailure } from "#lib/platform/log.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
 import { parseReport } from "./input.ts";
 import { reportLengths } from "./rules.ts";
@@ -14,39 +16,45 @@ import { sendReport } from "./send-report.ts";
 
 /** The report form (SAFE-18, SAFE-19). Open to everyone, signed in or not; whatever is refused is said, and kept in the form. */
 export async function submitReport(_before: ActionState, form: FormData): Promise<ActionState> {
-  const { locale, website: trap, once, ...fields } = await sentForm(form);
-  const [t, { supportEmail }] = await Promise.all([
+  return formAction(form, {
+    words: reportWords,
+    who: anyone,
+    beside: ["website", "once"],
+    read: (fields, { fields: { website } }) => unlessTrapped(website, () => parseReport(fields)),
+    act: async ({ locale, now, words, fields }, report) => {
+      // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
+      // call for help. The field comes back empty, so that pressing once more sends it.
+      if (!report) return refuse("trap");
+      const result = await orFailed("report form", async () => {
+        const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
+        const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(fields.once) };
+        return sendReport(report, source, now);
+      });
+      return result.ok ? stay({ status: "ok", title: words.sent, message: result.number }) : result;
+    },
+  });
+}
+
+async function reportWords(locale: Locale) {
+  const [t, { supportEmail: email }] = await Promise.all([
     getTranslations({ locale, namespace: "safety.report" }),
     siteSettings(),
   ]);
-  const refused = refusals(t("errors.title"), typedValues(fields, []));
-  // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
-  // call for help. The field comes back empty, so that pressing once more sends it.
-  if (trap) return refused("trap", t("errors.trap"));
-  const parsed = parseReport(fields);
-  if (!parsed.ok) return refused("invalid", t("errors.check"), worded(parsed.faults, t));
-  const now = new Date();
-  try {
-    const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
-    const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(once) };
-    const result = await sendReport(parsed.input, source, now);
-    if (result.ok) return { status: "ok", title: t("sent.title"), message: result.number };
-    const words = { minutes: minutesUntil(result.until, now), email: supportEmail };
-    return refused("paused", t("errors.tooMany", words));
-  } catch (error) {
-    // What was typed must not be lost with the page that a thrown error would replace.
-    logFailure("report form", error);
-    return refused("failed", t("errors.failed", { email: supportEmail }));
-  }
-}
-
-type Translate = Awaited<ReturnType<typeof getTranslations<"safety.report">>>;
-
-function worded(faults: Record<string, string>, t: Translate): FieldErrors {
-  return fieldErrors(faults, (field, code) => {
-    if (code === "tooLong") return t("errors.tooLong", { max: maxOf(field) });
-    return t(code === "kind" || code === "email" ? `errors.${code}` : "errors.required");
-  });
+  return {
+    title: t("errors.title"),
+    refused: (refusal) => {
+      if (refusal.reason !== "paused") return t(`errors.${refusal.reason}`, { email });
+      return t("errors.tooMany", { minutes: minutesUntil(refusal.until, new Date()), email });
+    },
+    faulty: {
+      check: t("errors.check"),
+      field: (name, fault) => {
+        if (fault === "tooLong") return t("errors.tooLong", { max: maxOf(name) });
+        return t(fault === "kind" || fault === "email" ? `errors.${fault}` : "errors.required");
+      },
+    },
+    sent: t("sent.title"),
+  } satisfies Words<Paused | Refusal<"trap" | "failed">> & Record<string, unknown>;
 }
 
 function maxOf(field: string): number {

@@ -13,7 +13,7 @@ const optional = (field: "email" | "about") =>
     .transform((value) => value || null);
 
 const schema = z.strictObject({
-  kind: z.enum(reportKinds as [(typeof reportKinds)[number]], "kind"),
+  kind: z.enum(reportKinds, "kind"),
   text: z.string("required").overwrite(postedText).trim().min(1, "required").max(reportLengths.text, "tooLong"),
   about: optional("about"),
   email: optional("email").refine((value) => value === null || isEmail(value), "email"),

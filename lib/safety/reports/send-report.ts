@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { db, transaction } from "#db/client.ts";
 import { postWithSlug } from "#db/queries/safety/report-subjects.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Done, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
 import { aboutSlug } from "./about.ts";
@@ -9,7 +10,6 @@ import type { ReportInput } from "./input.ts";
 import { firstGrade, limitOf } from "./rules.ts";
 import { storeReport } from "./store-report.ts";
 
-export type ReportResult = { ok: true; number: string } | { ok: false; reason: "paused"; until: Date };
 export type ReportSource = Readonly<{
   network: string;
   locale: string;
@@ -26,7 +26,7 @@ export async function sendReport(
   { network, locale, reporterId, once }: ReportSource,
   now: Date,
   random: (size: number) => Uint8Array = randomBytes,
-): Promise<ReportResult> {
+): Promise<Done<{ number: string }> | Paused> {
   const grade = firstGrade(input.kind, alarmOf(input.text));
   const attempt = await reserveAttempt([{ limit: limitOf(grade), key: fingerprint(network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };

@@ -1,21 +1,28 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { changeMentor, checksOf, endSignIns, insertMentor, mentorStanding, setSuspended } from "#db/queries/safety/verification.ts";
+import {
+  changeMentor,
+  checksOf,
+  endSignIns,
+  insertMentor,
+  mentorStanding,
+  setSuspended,
+} from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
+import type { Answer, Refusal } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
+import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorMove, type MentorStatus, mayMove } from "./rules.ts";
 import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rules.ts";
-import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
-  | { ok: true; status: MentorStatus; clearedForMinors: boolean }
-  | { ok: false; reason: MentorRefusal }
+  | Answer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
   /** These steps are to be passed first. */
-  | { ok: false; reason: "steps"; open: readonly MentorStep[] };
+  | Refusal<"steps", { open: readonly MentorStep[] }>;
 
 /** Opens contact: refused while a required step is open. Minors are reached only with every step there is. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {

@@ -2,11 +2,12 @@ import { transaction } from "#db/client.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
+import type { Answer } from "#lib/platform/forms/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { type CheckResult, isApprovedStatus, type MentorStatus, mayMove, progressOf } from "./rules.ts";
-import { clearsForMinors, usualExpiry, stepsNotPassed } from "./verification-rules.ts";
+import { clearsForMinors, stepsNotPassed, usualExpiry } from "./verification-rules.ts";
 
 export type StepResult = Readonly<{
   step: MentorStep;
@@ -17,9 +18,10 @@ export type StepResult = Readonly<{
   expiresAt: Date | null;
 }>;
 
-export type StepAnswer =
-  | { ok: true; status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] }
-  | { ok: false; reason: MentorRefusal | "expired" };
+export type StepAnswer = Answer<
+  MentorRefusal | "expired",
+  { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] }
+>;
 
 /**
  * Writes down what came of one check (SAFE-05 to SAFE-09). Somebody on the way moves on by it; of an approved mentor only whether

@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { Refusal } from "#lib/platform/forms/answer.ts";
+import { go, type Next, orFailed, type Words } from "#lib/platform/forms/form-action.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { faultSentence } from "./input.ts";
+import { type SettingsTab, tabPath } from "./rules.ts";
+
+/** What is said when everything is stored, and the tab it is said on. */
+const tabs = {
+  profile: "profile",
+  mentoring: "profile",
+  paused: "profile",
+  returned: "profile",
+  notifications: "notifications",
+  feed: "notifications",
+  feedEnded: "notifications",
+  privacy: "privacy",
+  appearance: "appearance",
+} as const satisfies Record<string, SettingsTab>;
+
+/** What the forms of the settings say. */
+export async function settingsWords(locale: Locale): Promise<Words<Refusal<"signedOut" | "noShows" | "failed">>> {
+  const [t, failed] = await Promise.all([
+    getTranslations({ locale, namespace: "settings.error" }),
+    getTranslations({ locale, namespace: "settings.failed" }),
+  ]);
+  return {
+    title: t("title"),
+    refused: ({ reason }) => (reason === "failed" ? failed("text") : t(reason)),
+    faulty: {
+      check: t("check"),
+      unexpected: t("unexpected"),
+      field: (name, fault) => {
+        const { key, max } = faultSentence(name, fault);
+        return t(key, { max });
+      },
+    },
+  };
+}
+
+/** Says that something is stored, freshly rendered, where it belongs, unless `to` is another page. */
+export async function saved(said: keyof typeof tabs, locale: Locale, to?: string): Promise<Next> {
+  const t = await getTranslations({ locale, namespace: "settings.saved" });
+  const flash = { title: t(`${said}.title`), description: t(`${said}.text`) };
+  return go(to ?? tabPath(paths.settings, tabs[said]), flash, locale);
+}
+
+/** Stores settings. What fails through no fault of the person is said in the form, with everything typed (SET-11). */
+export function stored<Result>(work: () => Promise<Result>) {
+  return orFailed("settings", work);
+}

@@ -1,0 +1,99 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import { demoAccounts, demoPassword } from "#lib/accounts/demo/accounts.ts";
+import type { SecondStep } from "#lib/accounts/security/second-step.ts";
+import type { SignUpRefusal } from "#lib/accounts/sign-up/sign-up.ts";
+import { env } from "#lib/platform/env.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import type { Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import { at, type Words } from "#lib/platform/forms/form-action.ts";
+import { minutesUntil } from "#lib/platform/limits/rules.ts";
+import { siteSettings } from "#lib/platform/site/settings.ts";
+import { faultText } from "./fault-text.ts";
+
+/** What is said at the fields of an account: name, address, password and so on. */
+export async function fieldWords(locale: Locale): Promise<Words["faulty"]> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  return {
+    title: t("refused.title"),
+    check: t("refused.fields"),
+    unexpected: t("refused.unexpected"),
+    field: (name, fault) => {
+      const { key, max } = faultText(name, fault);
+      return t(`fault.${key}`, { max });
+    },
+  };
+}
+
+type SignInRefusal = Refusal<"credentials" | "demo" | "demoMissing"> | Paused;
+
+/** What the login says. A wrong password and an unknown address get the same answer. */
+export async function signInWords(locale: Locale): Promise<Words<SignInRefusal>> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  return {
+    title: t("login.failed"),
+    refused: (refusal) => {
+      const { reason } = refusal;
+      if (reason === "paused") return pausedSentence(t, refusal);
+      if (reason === "demo") return { title: t("refused.title"), message: t("refused.unexpected") };
+      if (reason === "demoMissing") return t("login.demoMissing");
+      const accounts = {
+        student: demoAccounts.student.email,
+        mentor: demoAccounts.mentor.email,
+        password: demoPassword,
+      };
+      return env().demo ? t("login.invalidDemo", accounts) : t("login.invalid");
+    },
+    faulty: await fieldWords(locale),
+  };
+}
+
+/** What the second step says. A wrong code, one used before and a wrong recovery code get the same answer. */
+export async function codeWords(locale: Locale): Promise<Words<Exclude<SecondStep, { ok: true }>>> {
+  const t = await getTranslations({ locale, namespace: "auth" });
+  return {
+    title: t("login.failed"),
+    refused: (refusal) => {
+      const { reason } = refusal;
+      if (reason === "paused") return pausedSentence(t, refusal);
+      if (reason === "ended") return { title: t("code.endedTitle"), message: t("code.ended") };
+      return at("code", t("code.wrong"), t("code.wrongText"));
+    },
+    faulty: await fieldWords(locale),
+  };
+}
+
+type Translate = Awaited<ReturnType<typeof getTranslations<"auth">>>;
+
+function pausedSentence(t: Translate, { until }: Paused) {
+  return { title: t("login.pausedTitle"), message: t("login.paused", { minutes: minutesUntil(until, new Date()) }) };
+}
+
+/** What sign-up says. Who is too young is answered by `tooYoung`, kindly, without anything the person entered. */
+export async function signUpWords(locale: Locale) {
+  const [t, { name: siteName }] = await Promise.all([getTranslations({ locale, namespace: "auth" }), siteSettings()]);
+  const tooYoung: ActionState = {
+    status: "error",
+    code: "under13",
+    title: t("tooYoung.title"),
+    message: t("tooYoung.text"),
+  };
+  return {
+    title: t("refused.title"),
+    refused: (refusal) => {
+      const { reason } = refusal;
+      if (reason === "paused") {
+        const minutes = minutesUntil(refusal.until, new Date());
+        return { title: t("refused.pausedTitle"), message: t("refused.paused", { minutes }) };
+      }
+      if (reason === "role") return t("refused.role");
+      if (reason === "emailTaken") {
+        return { ...at("email", t("fault.emailTaken"), t("refused.emailTaken")), title: undefined };
+      }
+      const title = t(`refused.${reason}Title`);
+      return { ...at("dateOfBirth", t(`fault.${reason}`), t(`refused.${reason}`, { siteName })), title };
+    },
+    faulty: await fieldWords(locale),
+    tooYoung,
+  } satisfies Words<Exclude<SignUpRefusal, { reason: "under13" }> | Refusal<"role">> & Record<string, unknown>;
+}

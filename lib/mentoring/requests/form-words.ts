@@ -1,0 +1,29 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { Refusal } from "#lib/platform/forms/answer.ts";
+import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import type { AnswerRefusal } from "./answer-request.ts";
+import type { RequestRefusal } from "./request-mentor.ts";
+
+type Reason = RequestRefusal | AnswerRefusal | "notPaused" | "noShows" | "suggestionOver" | "signedOut";
+type Said = "sent" | "accepted" | "declined" | "asked" | "replied" | "withdrawn" | "ended" | "suggestionDeclined";
+
+/** What the forms of requests, matches and suggestions say. */
+export async function requestWords(locale: Locale) {
+  const [t, done, pause] = await Promise.all([
+    getTranslations({ locale, namespace: "requests.error" }),
+    getTranslations({ locale, namespace: "requests.done" }),
+    getTranslations({ locale, namespace: "mentors.pause" }),
+  ]);
+  return {
+    title: t("title"),
+    refused: ({ reason }) => t(reason),
+    faulty: {
+      check: t("check"),
+      field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
+    },
+    /** Leads to a page and says there what was done. */
+    said: (said: Said, to: string) => go(to, { title: done(said) }),
+    saidOfPause: (said: "paused" | "returned", to: string) => go(to, { title: pause(said) }),
+  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+}

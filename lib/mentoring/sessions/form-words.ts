@@ -1,0 +1,68 @@
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { Refusal } from "#lib/platform/forms/answer.ts";
+import { at, go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
+import type { AnswerRefusal, MetRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
+import type { SessionRefusal } from "./change.ts";
+import { mostOf, type SessionForm } from "./input.ts";
+
+type Reason = SessionRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | MetRefusal | "noMark" | "signedOut";
+
+export type Toast =
+  | "joining"
+  | "reschedule"
+  | "asked"
+  | "confirmed"
+  | "declined"
+  | "cancelled"
+  | "accepted"
+  | "kept"
+  | "rated"
+  | "held"
+  | "recap"
+  | "night"
+  | "answered"
+  | "reported"
+  | "appealed"
+  | "met";
+
+/** The field that a refusal is about. */
+const fieldOf: Partial<Record<Reason, "startsAt" | "text">> = {
+  unaligned: "startsAt",
+  past: "startsAt",
+  notice: "startsAt",
+  horizon: "startsAt",
+  quietHours: "startsAt",
+  outside: "startsAt",
+  taken: "startsAt",
+  sameTime: "startsAt",
+  tooLate: "text",
+  tooOften: "text",
+};
+
+/** What a form about sessions says. */
+export async function sessionWords(locale: Locale, form: SessionForm) {
+  const t = await getTranslations({ locale, namespace: "sessions" });
+  return {
+    title: t("refused.title"),
+    refused: ({ reason }) => {
+      if (reason === "unknown" || reason === "self") notFound();
+      const [sentence, field] = [t(`refused.${reason}`), fieldOf[reason]];
+      return field ? at(field, sentence) : sentence;
+    },
+    faulty: {
+      check: t("refused.check"),
+      field: (name, fault) => {
+        if (fault === "tooLong") return t("fault.tooLong", { max: mostOf(form, name) });
+        if (fault === "tooShort") return t("fault.tooShort");
+        if (name === "startsAt") return t("fault.time");
+        if (name === "stars") return t("fault.stars");
+        return t(fault === "required" ? "fault.required" : "fault.option");
+      },
+    },
+    /** Leads to a page and says there what was done. */
+    said: (toast: Toast, to: string, receipt = ""): Next =>
+      go(to, { title: t(`toast.${toast}.title`), description: t(`toast.${toast}.text`, { receipt }) }),
+  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "#i18n/routing.ts";
+import type { Refusal } from "#lib/platform/forms/answer.ts";
+import { go, type Words } from "#lib/platform/forms/form-action.ts";
+import type { SuggestRefusal } from "./rules.ts";
+
+/** Words for why a mentor cannot be suggested: what is nobody's business, a block for example, is one and the same sentence. */
+const words = {
+  signedOut: "notSuggestible",
+  self: "notSuggestible",
+  unknown: "notSuggestible",
+  notApproved: "notSuggestible",
+  notCleared: "notSuggestible",
+  partnerUnavailable: "notSuggestible",
+  notConnected: "notSuggestible",
+  suspended: "suspended",
+  confirmEmail: "confirmEmail",
+  consentNeeded: "consentNeeded",
+  contactPaused: "contactPaused",
+  mentorPaused: "mentorPaused",
+  mentorFull: "mentorFull",
+  alreadyConnected: "alreadyConnected",
+  alreadyAsked: "alreadyAsked",
+  alreadySuggested: "alreadySuggested",
+  tooManySuggestions: "tooManySuggestions",
+  subject: "subject",
+  contactDetails: "contactDetails",
+} as const satisfies Record<SuggestRefusal, string>;
+
+export function suggestWord(reason: SuggestRefusal) {
+  return words[reason];
+}
+
+type Reason = ReturnType<typeof suggestWord> | "unknown" | "moved" | "taken" | "notEmpty";
+export type StaffSaid = "suggested" | "withdrawn" | "placed" | "centreAdded" | "centreChanged" | "centreRemoved";
+
+/** What the forms of staff say. */
+export async function staffWords(locale: Locale) {
+  const [t, done] = await Promise.all([
+    getTranslations({ locale, namespace: "staff.error" }),
+    getTranslations({ locale, namespace: "staff.done" }),
+  ]);
+  return {
+    title: t("title"),
+    refused: ({ reason }) => t(reason),
+    faulty: {
+      check: t("check"),
+      field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
+    },
+    /** Leads to a page and says there what was done. */
+    said: (said: StaffSaid, to: string) => go(to, { title: done(said) }),
+  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+}
