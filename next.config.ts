@@ -40,7 +40,6 @@ const config: NextConfig = {
     "fontkit",
     "harfbuzzjs",
     "jsonld",
-    "@digitalbazaar/credentials-context",
   ],
   // `npm run types` checks types once for everything; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -1,4 +1,5 @@
-import { lookAt } from "#lib/publishing/blog-posts/held-words.ts";
+import { safePostOf } from "#lib/platform/html/html.ts";
+import { contentWords, lookAt } from "#lib/publishing/blog-posts/held-words.ts";
 import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
@@ -84,7 +85,8 @@ function workOf(run: () => unknown): number {
 
 /** The work between two of the breaks in which the server does something else, from the beginning of a post. */
 function passagesOf(content: string, count: number): number[] {
-  const steps = lookAt({ title: "Title", slug: "title", excerpt: "", tags: [], content }, "");
+  const { tree } = safePostOf(content);
+  const steps = lookAt({ title: "Title", slug: "title", excerpt: "", tags: [], ...contentWords(tree) }, "");
   const works: number[] = [];
   for (let done = false; !done && works.length < count; )
     works.push(

@@ -9,3 +9,21 @@ export function createMutex(): Mutex {
     return result;
   };
 }
+
+/** Runs one piece of work of a key at a time, first in, first out; different keys do not wait for each other. */
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function createKeyedMutex(): KeyedMutex {
+  const keys = new Map<string, { run: Mutex; waiting: number }>();
+  return async (key, work) => {
+    const own = keys.get(key) ?? { run: createMutex(), waiting: 0 };
+    keys.set(key, own);
+    own.waiting += 1;
+    try {
+      return await own.run(work);
+    } finally {
+      own.waiting -= 1;
+      if (own.waiting === 0) keys.delete(key);
+    }
+  };
+}

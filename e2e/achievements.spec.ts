@@ -121,7 +121,7 @@ test("an adult steps into the leaderboard and out again, without script; a minor
 
   await enter(page.context(), student);
   await page.goto(board);
-  await expect(main(page).getByRole("link", { name: "Leaderboard" })).toHaveAttribute("aria-current", "page");
+  await expect(main(page).getByRole("tab", { name: "Leaderboard" })).toHaveAttribute("aria-selected", "true");
   const button = main(page).getByRole("button", { name: "Appear in the leaderboard" });
   await expect(button).toBeVisible();
   // The page stays open while staff correct the birthday.

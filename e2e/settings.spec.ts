@@ -28,23 +28,36 @@ const keptHere = (page: Page) =>
 const makeMinor = (email: string) =>
   changeRows(dataDir(), "update users set date_of_birth = '2011-01-01' where email = ?", email);
 
-test("the tabs open by link, Profile first, and the Danger Zone deletes nothing by itself", {
-  tag: ["@SET-01", "@SET-02", "@FIELD-07"],
+test("the tabs open by press or key, Profile first, and the Danger Zone deletes nothing by itself", {
+  tag: ["@SET-01", "@SET-02", "@FIELD-07", "@A11Y-05"],
 }, async ({ page }) => {
   const person = await newPerson(origin(), "student");
   await enter(page.context(), person);
   await page.goto(settings);
-  const tabs = page.getByRole("navigation", { name: "Settings pages" });
-  await expect(tabs.getByRole("link")).toHaveText(["Profile", "Notifications", "Privacy", "Appearance"]);
-  await expect(tabs.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+  const tabs = page.getByRole("tablist", { name: "Settings pages" });
+  const tab = (name: string) => tabs.getByRole("tab", { name });
+  await expect(tabs.getByRole("tab")).toHaveText(["Profile", "Notifications", "Privacy", "Appearance"]);
+  await expect(tab("Profile")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "Profile" })).toBeVisible();
   await expect(page.getByLabel("First name")).toHaveValue("Nia");
   await expect(page.getByLabel("Last name")).toHaveValue("Okafor");
-  for (const tab of ["Notifications", "Privacy", "Appearance"]) {
-    await tabs.getByRole("link", { name: tab }).click();
+  for (const name of ["Notifications", "Privacy", "Appearance"]) {
+    await tab(name).click();
+    const panel = page.getByRole("tabpanel", { name });
     await expect(
-      page.getByRole("heading", { name: new RegExp(`^${tab.replace(/s$/, "")}.* settings$`) }),
+      panel.getByRole("heading", { name: new RegExp(`^${name.replace(/s$/, "")}.* settings$`) }),
     ).toBeVisible();
+    await expect(page).toHaveURL(`${settings}?tab=${name.toLowerCase()}`);
   }
+  // One stop of Tab for all of them; arrows move between them, the space bar and Enter open one.
+  await tab("Appearance").press("ArrowLeft");
+  await expect(tab("Privacy")).toBeFocused();
+  await tab("Privacy").press("Space");
+  await expect(tab("Privacy")).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(`${settings}?tab=privacy`);
+  await tab("Privacy").press("Home");
+  await tab("Profile").press("Enter");
+  await expect(tab("Profile")).toHaveAttribute("aria-selected", "true");
   await page.getByRole("region", { name: "Danger Zone" }).getByRole("link", { name: "Delete Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Delete your account" })).toBeVisible();
 });

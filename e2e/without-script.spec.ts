@@ -92,6 +92,19 @@ test("searches and filters the blog, and reads a post", { tag: ["@SITE-30"] }, a
   await expect(main(page).locator(".post-body, article").first()).not.toBeEmpty();
 });
 
+test("opens the tabs of the settings, which every key reaches", { tag: ["@SITE-30", "@SET-01"] }, async ({ page }) => {
+  await signInAsDemo(page, "student");
+  await page.goto("/dashboard/settings");
+  await page.getByRole("tab", { name: "Profile" }).focus();
+  await page.keyboard.press("Tab");
+  const tab = page.getByRole("tab", { name: "Notifications" });
+  await expect(tab).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?tab=notifications$/);
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "Notifications" }).getByRole("heading").first()).toBeVisible();
+});
+
 test("opens every menu and every answer", { tag: ["@SITE-30", "@SITE-12", "@SITE-20"] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/");

@@ -1,10 +1,5 @@
 import { forgetUnsent } from "#browser/outbox/forget-device.ts";
-
-/** A new UUID; `crypto.randomUUID` is missing where a site is served without TLS. */
-const newName = () =>
-  "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) =>
-    (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) & (15 >> (+digit / 4)))).toString(16),
-  );
+import { newId } from "#lib/platform/new-id.ts";
 
 /**
  * Each press sends a form under a name of its own, so that reloading the answer, which sends the same form again, stores
@@ -17,7 +12,7 @@ export function startForms(): void {
     if (!(form instanceof HTMLFormElement)) return;
     if (form.action.endsWith("/sign-out")) forgetUnsent();
     const once = form.querySelector<HTMLInputElement>("[name=once]");
-    if (once) once.value = newName();
+    if (once) once.value = newId();
     const button = event.submitter ?? form.querySelector<HTMLButtonElement>("[data-pending]");
     if (!(button instanceof HTMLButtonElement) || !button.dataset.pending) return;
     const label = button.textContent ?? "";

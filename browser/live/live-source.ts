@@ -2,7 +2,7 @@ import { eventsPath } from "#lib/platform/api-paths.ts";
 import type { Stored } from "./inbox.ts";
 import { askNewer } from "./newer.ts";
 import { jittered, pause } from "./pause.ts";
-import { type Frame, readFrames } from "./read-frames.ts";
+import type { Frame } from "./read-frames.ts";
 
 export type Connection = "live" | "polling" | "offline";
 
@@ -52,8 +52,13 @@ export async function keepListening(hearer: Hearer, signal: AbortSignal): Promis
   if (!signal.aborted) hearer.connection("offline");
 }
 
+/** Loaded with the first stream, so that no page's first load carries it. */
+const loadReading = () => import("./read-frames.ts").catch(() => undefined);
+
 /** One stream from its beginning to its end. */
 async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
+  const reading = await loadReading();
+  if (!reading) return "failed";
   const watch = watchStream(signal);
   let retry = jittered(patience.retry);
   try {
@@ -61,7 +66,7 @@ async function listenOnce(hearer: Hearer, signal: AbortSignal): Promise<End> {
     const answer = await fetch(url, { cache: "no-store", signal: watch.signal });
     if (answer.status === 401) return "signedOut";
     if (!answer.ok || !answer.body) return answer.status < 500 ? "blocked" : "failed";
-    await readFrames(answer.body, {
+    await reading.readFrames(answer.body, {
       heard: () => {
         watch.heard();
         hearer.alive();

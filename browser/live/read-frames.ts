@@ -1,3 +1,5 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+
 /** One event of a stream; `seq` is null where it is of the moment. */
 export type Frame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
 
@@ -6,28 +8,17 @@ export async function readFrames(
   body: ReadableStream<Uint8Array>,
   hear: { frame: (frame: Frame) => void; heard: () => void },
 ): Promise<void> {
+  const parser = createParser({ onEvent: (message) => void (message.event && hear.frame(frameOf(message))) });
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     hear.heard();
-    const blocks = (rest + decoder.decode(value, { stream: true })).split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const frame = frameOf(block);
-      if (frame) hear.frame(frame);
-    }
+    parser.feed(decoder.decode(value, { stream: true }));
   }
 }
 
-/** Nothing for a comment. */
-export function frameOf(block: string): Frame | undefined {
-  const fields = new Map(
-    block.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
-  );
-  const [type, data, id] = [fields.get("event"), fields.get("data"), fields.get("id")];
-  if (!type || data === undefined) return undefined;
-  return { seq: id === undefined ? null : Number(id), type, payload: JSON.parse(data) };
+function frameOf({ id, event = "", data }: EventSourceMessage): Frame {
+  return { seq: id === undefined ? null : Number(id), type: event, payload: JSON.parse(data) };
 }

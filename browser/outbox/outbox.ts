@@ -1,3 +1,4 @@
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 /** What is on its way to the server, kept by the browser it was made in. */
 export type Waiting = Readonly<{
   /** Made by the browser; the server stores what has one id once. */
@@ -24,6 +25,10 @@ export type Outbox<One extends Waiting> = Readonly<{
 }>;
 
 const storeName = "unsent";
+interface Kept<One extends Waiting> extends DBSchema {
+  [storeName]: { key: number; value: One; indexes: { id: string } };
+}
+type Store<One extends Waiting> = IDBPObjectStore<Kept<One>, [typeof storeName], typeof storeName, "readwrite">;
 
 /** The browser's own store, shared by its tabs and the service worker; in memory alone where it is refused. */
 export async function openOutbox<One extends Waiting>(name: string): Promise<Outbox<One>> {
@@ -34,29 +39,20 @@ export async function openOutbox<One extends Waiting>(name: string): Promise<Out
   }
 }
 
-async function open(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(storeName, { autoIncrement: true });
-    store.createIndex("id", "id", { unique: true });
-  };
-  const database = await resultOf(request);
-  // Signing out in another tab deletes it, which waits for everyone who has it open.
-  database.onversionchange = () => database.close();
-  return database;
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((done, fail) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
+function open<One extends Waiting>(name: string): Promise<IDBPDatabase<Kept<One>>> {
+  return openDB<Kept<One>>(name, 1, {
+    upgrade(database) {
+      database.createObjectStore(storeName, { autoIncrement: true }).createIndex("id", "id", { unique: true });
+    },
+    // Signing out in another tab deletes it, which waits for everyone who has it open.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
   });
 }
 
-function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Outbox<One> {
+function storedOutbox<One extends Waiting>(name: string, first: IDBPDatabase<Kept<One>>): Outbox<One> {
   let database = first;
   /** Once more with a new connection where the old one was closed: by a sign-out, or by the browser. */
-  async function using<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  async function using<T>(work: (database: IDBPDatabase<Kept<One>>) => Promise<T>): Promise<T> {
     try {
       return await work(database);
     } catch {
@@ -65,21 +61,21 @@ function storedOutbox<One extends Waiting>(name: string, first: IDBDatabase): Ou
     }
   }
   /** Ends once the change is on disk. */
-  const changing = (id: string, change: (store: IDBObjectStore, key: IDBValidKey | undefined) => void) =>
+  const changing = (id: string, change: (store: Store<One>, key: number | undefined) => Promise<unknown> | undefined) =>
     using(async (db) => {
-      const transaction = db.transaction(storeName, "readwrite");
-      const stored = new Promise<void>((done, fail) => {
-        transaction.oncomplete = () => done();
-        transaction.onabort = () => fail(transaction.error);
-      });
-      const store = transaction.objectStore(storeName);
-      change(store, await resultOf(store.index("id").getKey(id)));
-      return stored;
+      const { store, done } = db.transaction(storeName, "readwrite");
+      await Promise.all([
+        store
+          .index("id")
+          .getKey(id)
+          .then((key) => change(store, key)),
+        done,
+      ]);
     });
   return {
-    all: () => using((db) => resultOf(db.transaction(storeName).objectStore(storeName).getAll())),
-    put: (unsent) => changing(unsent.id, (store, key) => void store.put(unsent, key)),
-    remove: (id) => changing(id, (store, key) => void (key !== undefined && store.delete(key))),
+    all: () => using((db) => db.getAll(storeName)),
+    put: (unsent) => changing(unsent.id, (store, key) => store.put(unsent, key)),
+    remove: (id) => changing(id, (store, key) => (key === undefined ? undefined : store.delete(key))),
   };
 }
 

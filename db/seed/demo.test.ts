@@ -6,7 +6,8 @@ import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { posts } from "#db/schema/posts.ts";
 import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
-import { ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { ageOn } from "#lib/identity/age/age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { seedDemo } from "./demo.ts";
 

@@ -3,10 +3,11 @@ import { hasLocale } from "next-intl";
 import { routing } from "#i18n/routing.ts";
 import { beginLostDevice } from "#lib/accounts/security/lost-device.ts";
 import { addStaff, changeRole, makeResetLink } from "#lib/accounts/security/manage-accounts.ts";
-import { birthFault, utcDate } from "#lib/identity/age/age.ts";
+import { birthFault } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { emailField, nameField } from "#lib/identity/users/fields.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 import { Refusal } from "./steps.ts";
 

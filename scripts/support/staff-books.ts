@@ -1,6 +1,6 @@
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { decimalText } from "#lib/publishing/donations/money.ts";
 import { parseExpense } from "#lib/publishing/open-books/input.ts";
 import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";

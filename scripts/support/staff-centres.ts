@@ -12,7 +12,6 @@ import {
 } from "#lib/administration/centres/keep-centre.ts";
 import { centreKey } from "#lib/administration/centres/rules.ts";
 import { type ListedStudent, studentPage } from "#lib/administration/staff/student-list.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { countries } from "#lib/identity/users/options.ts";
@@ -20,6 +19,7 @@ import { withdrawSuggestion } from "#lib/mentoring/suggestions/end-suggestion.ts
 import { parseSuggestion } from "#lib/mentoring/suggestions/input.ts";
 import type { SuggestRefusal } from "#lib/mentoring/suggestions/rules.ts";
 import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
 import { Refusal } from "./steps.ts";

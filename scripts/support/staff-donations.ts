@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { donationById, ledgerTotals, listDonations } from "#db/queries/publishing/donations.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { decimalText, readDecimal } from "#lib/publishing/donations/money.ts";
 import { type RefundResult, refundDonation } from "#lib/publishing/donations/refund-donation.ts";
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { db } from "#db/client.ts";
 import { materialList } from "#db/queries/progress/materials.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { hideMaterial, showMaterial } from "#lib/progress/materials/hide-material.ts";
 import { parseMaterial } from "#lib/progress/materials/input.ts";
 import { addByCommand } from "#lib/progress/materials/save-material.ts";

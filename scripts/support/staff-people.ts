@@ -2,7 +2,6 @@ import { db } from "#db/client.ts";
 import { checksOf, mentorStandings } from "#db/queries/safety/verification.ts";
 import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
 import { matchList } from "#lib/administration/staff/match-list.ts";
-import { isPlainDate, utcDate } from "#lib/identity/age/age.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { allowRename } from "#lib/mentoring/profile/allow-rename.ts";
@@ -10,11 +9,18 @@ import { env } from "#lib/platform/env.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { isDay, utcDate } from "#lib/platform/time/days.ts";
 import type { NotGuardian } from "#lib/safety/guardians/not-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import { issuePhoneCode } from "#lib/safety/guardians/phone-code.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";
-import { approveMentor, type MentorDecision, reinstateMentor, removeMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
+import {
+  approveMentor,
+  type MentorDecision,
+  reinstateMentor,
+  removeMentor,
+  suspendMentor,
+} from "#lib/safety/verification/decide-on-mentor.ts";
 import { recordStep } from "#lib/safety/verification/record-step.ts";
 import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
@@ -69,7 +75,7 @@ export async function recordMentorStep(by: AuditActor, words: StepWords, now: Da
   const { email, reason, expires, failed } = words;
   const step = mentorSteps.find((known) => known === words.step);
   if (!step) throw new Refusal(`There is no step "${words.step}": ${mentorSteps.join(", ")}.`);
-  if (expires !== undefined && !isPlainDate(expires)) throw new Refusal("--expires is a day: YYYY-MM-DD.");
+  if (expires !== undefined && !isDay(expires)) throw new Refusal("--expires is a day: YYYY-MM-DD.");
   const { id } = await accountOf(email);
   const expiresAt = expires === undefined ? null : new Date(`${expires}T00:00:00Z`);
   const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);

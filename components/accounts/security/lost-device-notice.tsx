@@ -4,7 +4,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { pendingLostDevice } from "#lib/accounts/security/lost-device.ts";
 import { stopLostDeviceHere } from "#lib/accounts/security/two-step-actions.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 /** Says in the app that staff began to switch the second step off, with the button that stops it; else nothing (AUTH-28). */
 export async function LostDeviceNotice({ user }: { user: SignedInUser }) {

@@ -7,7 +7,7 @@ import { deviceOf } from "#lib/accounts/security/device-rules.ts";
 import { isProven } from "#lib/accounts/security/prove-owner.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { ProvePanel } from "./prove-panel.tsx";
 
 /** Where a person is signed in, this browser first, each with a way to end it (SET-13). */

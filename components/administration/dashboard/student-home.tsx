@@ -13,7 +13,7 @@ import type { ReadingTip } from "#db/queries/publishing/dashboard.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatPostCardDate } from "#lib/platform/time/time.ts";
+import { formatPostCardDate } from "#lib/platform/time/written-dates.ts";
 
 type Props = { locale: string; posts: readonly ReadingTip[] };
 

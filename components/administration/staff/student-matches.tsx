@@ -3,7 +3,7 @@ import { statusTones } from "#components/mentoring/requests/status-tones.ts";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { ListedStudent } from "#lib/administration/staff/student-list.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: ListedStudent; locale: string; timeZone: string };
 

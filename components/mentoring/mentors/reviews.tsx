@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Review } from "#lib/mentoring/sessions/reviews.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { reviews: readonly Review[]; locale: string; timeZone: string };
 

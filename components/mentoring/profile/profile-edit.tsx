@@ -7,7 +7,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { formatSubjects } from "#lib/identity/users/subjects.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { formatPostDate } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 

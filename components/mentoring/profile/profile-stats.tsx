@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import type { Profile } from "#db/queries/identity/profile.ts";
 import type { SessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { toHours } from "#lib/platform/time/hours.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 /** Of a mentor's own posts. */
 export type PostFigures = Readonly<{ published: number; views: number }>;

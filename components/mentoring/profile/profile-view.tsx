@@ -13,7 +13,7 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { isCountry, isGrade } from "#lib/identity/users/options.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatPostDate } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { type PostFigures, ProfileStats } from "./profile-stats.tsx";
 
 type Props = {

@@ -11,7 +11,7 @@ import { mentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts
 import { dueAt, isOpen, replyDueAt, stateOf } from "#lib/mentoring/requests/rules.ts";
 import type { RequestView as View } from "#lib/mentoring/requests/view-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { statusTones } from "./status-tones.ts";
 import { WaitingTime } from "./waiting-time.tsx";
 

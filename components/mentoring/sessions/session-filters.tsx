@@ -1,35 +1,30 @@
 import { useTranslations } from "next-intl";
-import { AppLink } from "#components/platform/layout/moving.tsx";
-import { Button } from "#components/platform/ui/button.tsx";
+import { TabLinks, TabPanel } from "#components/platform/layout/tab-links.tsx";
 import { type SessionFilter, sessionFilters } from "#lib/mentoring/sessions/rules.ts";
 
 type Props = Readonly<{
   shown: SessionFilter;
   counts: Readonly<Record<SessionFilter, number>>;
   address: (filter: SessionFilter) => string;
+  children: React.ReactNode;
 }>;
 
-/** The list's filters are addresses: they work without script and can be kept. */
-export function SessionFilters({ shown, counts, address }: Props) {
+/** The list's filters as tabs around it: each has an address that can be kept. */
+export function SessionFilters({ shown, counts, address, children }: Props) {
   const t = useTranslations("sessions.filter");
+  const tabs = sessionFilters.map((name) => ({ name, text: t(name, { count: counts[name] }), href: address(name) }));
   return (
-    <nav aria-label={t("label")}>
-      <ul className="flex flex-wrap gap-2">
-        {sessionFilters.map((filter) => (
-          <li key={filter}>
-            <Button asChild variant={filter === shown ? "default" : "outline"} className="max-sm:px-3">
-              <AppLink
-                href={address(filter)}
-                prefetch={false}
-                scroll={false}
-                aria-current={filter === shown ? "page" : undefined}
-              >
-                {t(filter, { count: counts[filter] })}
-              </AppLink>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={t("label")}
+      tabs={tabs}
+      current={shown}
+      look="buttons"
+      scroll={false}
+      className="flex flex-col gap-4"
+    >
+      <TabPanel tab={shown} className="flex flex-col gap-4">
+        {children}
+      </TabPanel>
+    </TabLinks>
   );
 }

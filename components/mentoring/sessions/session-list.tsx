@@ -25,8 +25,7 @@ export function SessionList({ side, path, listed, locale, zone }: Props) {
   };
   const here = at(filter, pages > 0 ? page : undefined);
   return (
-    <>
-      <SessionFilters shown={filter} counts={counts} address={at} />
+    <SessionFilters shown={filter} counts={counts} address={at}>
       {sessions.length > 0 ? (
         <SessionTable side={side} sessions={sessions} locale={locale} zone={zone} address={here} />
       ) : (
@@ -44,6 +43,6 @@ export function SessionList({ side, path, listed, locale, zone }: Props) {
         </Button>
       ) : null}
       <ListPages page={page} pages={pages} address={(number) => at(filter, number)} />
-    </>
+    </SessionFilters>
   );
 }

@@ -3,7 +3,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { ProgressBar } from "#components/platform/ui/progress-bar.tsx";
 import { isGrade } from "#lib/identity/users/options.ts";
 import type { StudentFace, Together } from "#lib/mentoring/students/list-students.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = { student: StudentFace & { together: Together | undefined }; timeZone: string };
 

@@ -7,7 +7,7 @@ import { withdrawSuggested } from "#lib/mentoring/suggestions/actions.ts";
 import type { ShownSuggestion } from "#lib/mentoring/suggestions/candidates.ts";
 import { suggestionLengths } from "#lib/mentoring/suggestions/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = {
   studentId: string;

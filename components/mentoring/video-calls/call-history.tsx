@@ -4,7 +4,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { PastCall } from "#lib/mentoring/video-calls/view.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = Readonly<{ calls: readonly PastCall[]; locale: string; zone: string; pages: React.ReactNode }>;
 

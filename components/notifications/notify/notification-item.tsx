@@ -6,7 +6,8 @@ import type { OwnNotification } from "#db/queries/notifications/own-notification
 import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { isKnownKind, typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn, formatRelative } from "#lib/platform/time/time.ts";
+import { formatRelative } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { ChangeForm } from "./change-form.tsx";
 
 type Props = { notification: OwnNotification; locale: string; timeZone: string; page: number; now: Date };

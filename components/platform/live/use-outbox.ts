@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { newId } from "#browser/live/new-id.ts";
 import { afterHearing, type Heard, withOne } from "#browser/outbox/heard.ts";
 import { sendAlone } from "#browser/outbox/one-sender.ts";
 import type { Unsent } from "#browser/outbox/outbox.ts";
 import type { OutboxKind } from "#browser/outbox/outbox-kind.ts";
 import { type Sender, startSending } from "#browser/outbox/page-sender.ts";
 import type { Became, Stopped } from "#browser/outbox/send-waiting.ts";
+import { newId } from "#lib/platform/new-id.ts";
 
 type Options<T extends object, Taken extends object> = Readonly<{
   userId: string;

@@ -1,18 +1,14 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "./cn.ts";
 import { Icon } from "./icon.tsx";
 
-const alertVariants = cva("flex gap-3 rounded-control border p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0", {
-  variants: {
-    variant: {
-      info: "border-info bg-info-soft text-info",
-      success: "border-success bg-success-soft text-success",
-      warning: "border-warning bg-warning-soft text-warning",
-      destructive: "border-danger bg-danger-soft text-danger",
-    },
-  },
-  defaultVariants: { variant: "info" },
-});
+const shape = "flex gap-3 rounded-control border p-4 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0";
+
+const looks = {
+  info: "border-info bg-info-soft text-info",
+  success: "border-success bg-success-soft text-success",
+  warning: "border-warning bg-warning-soft text-warning",
+  destructive: "border-danger bg-danger-soft text-danger",
+} as const;
 
 const icons = {
   info: "info",
@@ -21,18 +17,20 @@ const icons = {
   destructive: "circle-alert",
 } as const;
 
-type Props = Omit<React.ComponentProps<"div">, "title"> &
-  VariantProps<typeof alertVariants> & { title?: React.ReactNode };
+type Props = Omit<React.ComponentProps<"div">, "title"> & {
+  variant?: keyof typeof looks | undefined;
+  title?: React.ReactNode;
+};
 
 /** A message in the flow of the page. What went wrong is announced at once, the rest politely. */
-export function Alert({ className, variant, title, children, ...props }: Props) {
+export function Alert({ className, variant = "info", title, children, ...props }: Props) {
   return (
     <div
       role={variant === "destructive" ? "alert" : "status"}
-      className={cn(alertVariants({ variant }), className)}
+      className={cn(shape, looks[variant], className)}
       {...props}
     >
-      <Icon name={icons[variant ?? "info"]} />
+      <Icon name={icons[variant]} />
       <div className="min-w-0 text-ink">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

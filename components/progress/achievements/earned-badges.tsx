@@ -3,7 +3,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { BadgeRole } from "#lib/progress/achievements/catalogue.ts";
 import type { Earned } from "#lib/progress/achievements/rules.ts";
 import { badgeWords } from "./badge-words.ts";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { cn } from "#components/platform/ui/cn.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Milestone, MilestoneKind } from "#lib/progress/achievements/milestone-rules.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ShownRecognition } from "#db/queries/progress/recognitions.ts";
-import { formatPostCardDate } from "#lib/platform/time/time.ts";
+import { formatPostCardDate } from "#lib/platform/time/written-dates.ts";
 
 type Props = { recognitions: readonly ShownRecognition[]; locale: string };
 

@@ -1,30 +1,22 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { AppLink } from "#components/platform/layout/moving.tsx";
+import { TabLinks, TabPanel } from "#components/platform/layout/tab-links.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 export const achievementTabs = ["badges", "leaderboard"] as const;
 export type AchievementTab = (typeof achievementTabs)[number];
 
-/** One's own achievements and the leaderboard, as links. Who has no leaderboard has no tabs (ACH-09). */
-export async function AchievementTabs({ current }: { current: AchievementTab }) {
+/** A person's own achievements and the leaderboard as tabs. Without a leaderboard there are none: render the content itself. */
+export async function AchievementTabs({ current, children }: { current: AchievementTab; children: React.ReactNode }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("achievements.tabs")]);
   const own = withLocale(locale, paths.achievements);
+  const tabs = achievementTabs.map((name) => ({
+    name,
+    text: t(name),
+    href: name === "badges" ? own : `${own}?tab=${name}`,
+  }));
   return (
-    <nav aria-label={t("label")} className="mb-6">
-      <ul className="flex flex-wrap gap-1 rounded-control bg-clay p-1">
-        {achievementTabs.map((tab) => (
-          <li key={tab}>
-            <AppLink
-              href={tab === "badges" ? own : `${own}?tab=${tab}`}
-              prefetch={false}
-              aria-current={tab === current ? "page" : undefined}
-              className="flex min-h-11 items-center rounded-sm px-3 font-semibold sm:px-4 text-muted no-underline hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
-            >
-              {t(tab)}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks label={t("label")} tabs={tabs} current={current}>
+      <TabPanel tab={current}>{children}</TabPanel>
+    </TabLinks>
   );
 }

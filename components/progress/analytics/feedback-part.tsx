@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Stars } from "#components/mentoring/sessions/stars.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Feedback } from "#lib/progress/analytics/feedback.ts";
 import { Part } from "./part.tsx";
 

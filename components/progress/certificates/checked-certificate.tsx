@@ -4,7 +4,8 @@ import { TextLink } from "#components/platform/ui/text-link.tsx";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { formatDays, formatPostDate } from "#lib/platform/time/time.ts";
+import { formatDays } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { hoursText } from "./paper-words.ts";
 import { RevokedNotice } from "./revoked-notice.tsx";
 

@@ -1,12 +1,12 @@
 import { hasLocale } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
-
 import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { formatDays, formatPostDate } from "#lib/platform/time/time.ts";
+import { formatDays } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
 import { hoursOf } from "#lib/progress/certificates/rules.ts";
 

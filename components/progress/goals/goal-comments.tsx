@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/u
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { ReportLink } from "#components/safety/reports/report-link.tsx";
 import { paths } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { submitComment } from "#lib/progress/goals/actions.ts";
 import { goalLengths } from "#lib/progress/goals/goal-rules.ts";
 import type { GoalPage, ShownComment } from "#lib/progress/goals/read-goals.ts";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { newId } from "#browser/live/new-id.ts";
 import { Field } from "#components/platform/ui/field.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
+import { newId } from "#lib/platform/new-id.ts";
 import { submitNewGoal } from "#lib/progress/goals/actions.ts";
 import { goalLengths, stepLines } from "#lib/progress/goals/goal-rules.ts";
 import { goalFaults, textOf } from "./change-faults.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { newId } from "#browser/live/new-id.ts";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
+import { newId } from "#lib/platform/new-id.ts";
 import { submitStep } from "#lib/progress/goals/actions.ts";
 import { goalLengths } from "#lib/progress/goals/goal-rules.ts";
 import { stepFaults, textOf } from "./change-faults.ts";

@@ -9,7 +9,7 @@ import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
 import { PageReportLink } from "#components/safety/reports/page-report-link.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { decideOnMaterial, dropMaterial } from "#lib/progress/materials/actions.ts";
 import { linkHost } from "#lib/progress/materials/link-rules.ts";
 import type { ReadMaterial } from "#lib/progress/materials/read-library.ts";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { formerOf, nameIn } from "#lib/identity/users/former.ts";
-import { formatPostDate } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
 import { AuthorBox } from "./author-box.tsx";

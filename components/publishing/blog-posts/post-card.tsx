@@ -3,7 +3,7 @@ import type { PostSummary } from "#db/queries/publishing/posts.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatPostCardDate } from "#lib/platform/time/time.ts";
+import { formatPostCardDate } from "#lib/platform/time/written-dates.ts";
 import { CategoryBadge } from "./category-badge.tsx";
 import { PostCover } from "./post-cover.tsx";
 import { PostImage } from "./post-image.tsx";

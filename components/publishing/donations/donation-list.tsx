@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { ListedDonation } from "#db/queries/publishing/donations.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { DonationState } from "#lib/publishing/donations/rules.ts";
 import { columnAmount } from "#lib/publishing/open-books/amounts.ts";
 

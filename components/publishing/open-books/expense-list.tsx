@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ShownExpense } from "#db/queries/publishing/books.ts";
-import { formatTableDate } from "#lib/platform/time/time.ts";
+import { formatTableDate } from "#lib/platform/time/written-dates.ts";
 import { columnAmount } from "#lib/publishing/open-books/amounts.ts";
 
 /** What money was spent on, the newest first. */

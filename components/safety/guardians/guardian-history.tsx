@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { formatDateIn, formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatDateIn, formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 

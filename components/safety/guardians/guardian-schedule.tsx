@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { GuardianSection } from "./guardian-section.tsx";
 

@@ -3,7 +3,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { submitPause, submitWithdrawal } from "#lib/safety/guardians/link-actions.ts";
 import { consentScopes } from "#lib/safety/guardians/rules.ts";

@@ -8,7 +8,7 @@ import { languageNames } from "#i18n/names.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { submitResend } from "#lib/safety/guardians/actions.ts";
 import type { GuardianState } from "#lib/safety/guardians/guardian-step.ts";
 import { awaitedIn } from "./consent-notice.tsx";

@@ -2,7 +2,7 @@ import { Check, Circle } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { OwnVerification } from "#lib/safety/verification/own-verification.ts";
 
 type Props = { own: OwnVerification; demo: boolean; supportEmail: string; timeZone: string };

@@ -9,8 +9,8 @@ import { matches } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { reports } from "#db/schema/reports.ts";
 import { safetyAnswers, sessions } from "#db/schema/sessions.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** What goes once it is old (PRIV-08). Each answers how many rows it was. */
 

@@ -3,9 +3,9 @@ import type { Executor } from "#db/client.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
 import { type MentorRequest, mentorRequests } from "#db/schema/matches.ts";
 import { users } from "#db/schema/users.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { AnswerRecord } from "#lib/mentoring/matching/answer-rules.ts";
 import { openStatuses, type RequestStatus } from "#lib/mentoring/requests/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** Reads and writes of students' requests to mentors. */
 

@@ -6,8 +6,8 @@ import { matches, mentorRequests } from "#db/schema/matches.ts";
 import { mentors } from "#db/schema/mentors.ts";
 import { type NewSession, type Session, sessionClaims, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** What a session is called by and who takes part. Ids in forms are posted by anyone: callers compare the people. */
 export async function sessionById(q: Executor, id: string): Promise<Session | undefined> {

@@ -6,6 +6,8 @@ import { users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
+import { safePostOf } from "#lib/platform/html/html.ts";
+import { textIn } from "#lib/platform/html/html-words.ts";
 import { foldForSearch, type PostStatus, searchTextOf } from "#lib/publishing/blog-posts/rules.ts";
 import { allCategories } from "./categories.ts";
 import {
@@ -59,7 +61,7 @@ async function givenPost(slug: string, given: Given = {}): Promise<string> {
       excerpt,
       tags,
       status,
-      searchText: searchTextOf({ title, excerpt, content, tags }),
+      searchText: searchTextOf({ title, excerpt, text: textIn(safePostOf(content).tree), tags }),
       publishedAt: status === "published" ? at : null,
       createdAt: at,
       updatedAt: at,

@@ -1,5 +1,5 @@
-import { utcDate } from "#lib/identity/age/age.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { changeStanding } from "#lib/progress/leaderboard/leaderboard.ts";
 import { enterRecognition } from "#lib/progress/recognitions/enter-recognition.ts";

@@ -1,4 +1,4 @@
-import { utcDate } from "#lib/identity/age/age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { addExpense } from "#lib/publishing/open-books/keep-expense.ts";
 

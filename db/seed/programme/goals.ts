@@ -1,8 +1,9 @@
 import { db } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
+import { addLocalDays } from "#lib/platform/time/days.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
-import { addLocalDays, localDay } from "#lib/platform/time/zones.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
 import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { commentOnGoal } from "#lib/progress/goals/comment-on-goal.ts";
 import type { LearningChange } from "#lib/progress/goals/goal-rules.ts";

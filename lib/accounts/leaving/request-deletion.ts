@@ -7,7 +7,6 @@ import {
 } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
@@ -18,6 +17,7 @@ import { forgetPerson } from "#lib/notifications/notify/forget-names.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { erasureAt } from "./rules.ts";
 
 /**

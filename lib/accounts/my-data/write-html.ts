@@ -1,4 +1,4 @@
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import type { MyData } from "./collect-data.ts";
 import type { GivenRow } from "./given.ts";
 

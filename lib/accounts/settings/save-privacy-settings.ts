@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { ownSettings, updateSettings } from "#db/queries/identity/settings.ts";
 import { noteDaysOfPerson } from "#db/queries/platform/changed-days.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { lockedAgainst, type PrivacyChoice } from "./rules.ts";
 
 /**

@@ -9,7 +9,7 @@ import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.t
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { type AgeRefusal, ageOn, ageRefusal, utcDate } from "#lib/identity/age/age.ts";
+import { type AgeRefusal, ageOn, ageRefusal } from "#lib/identity/age/age.ts";
 import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
@@ -18,6 +18,7 @@ import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export type SignUpSite = Readonly<{
   minorsAdmitted: boolean;

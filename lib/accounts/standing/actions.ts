@@ -14,7 +14,7 @@ import { acting, at, formAction, go, orLogin, type Words, wordless } from "#lib/
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { formatDateIn } from "#lib/platform/time/time.ts";
+import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import { agreeToPolicies } from "./agree.ts";
 import { agreesToNow, parseDeletion } from "./input.ts";
 

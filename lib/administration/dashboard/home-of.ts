@@ -2,10 +2,10 @@ import type { Executor } from "#db/client.ts";
 import { type SessionFigures, sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { upcomingSessions } from "#db/queries/mentoring/sessions.ts";
 import { badgeCount } from "#db/queries/progress/badges.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { type LatestMessage, latestMessages } from "#lib/mentoring/messages/latest-messages.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import type { NextStep } from "./next-step-rules.ts";
 import { stepsOf } from "./steps-of.ts";
 

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { stepRow } from "#db/queries/progress/home-steps.ts";
 import { checksOf } from "#db/queries/safety/verification.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
 import { renewalsDue } from "#lib/safety/verification/verification-rules.ts";

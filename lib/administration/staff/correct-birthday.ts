@@ -1,9 +1,10 @@
 import { transaction } from "#db/client.ts";
 import { accountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
-import { ageOn, birthFault, minimumAge, utcDate } from "#lib/identity/age/age.ts";
+import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Answer } from "#lib/platform/forms/answer.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export type BirthdayResult = Answer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
 

@@ -10,10 +10,10 @@ import {
   studentRows,
 } from "#db/queries/administration/staff-students.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import type { Party } from "#lib/safety/contact/contact.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { newMatchFor, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";

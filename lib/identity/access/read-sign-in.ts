@@ -1,9 +1,10 @@
 import { db } from "#db/client.ts";
 import { type SignInWithUser, signInsWithUsers, signInWithUser, touchSignIn } from "#db/queries/identity/sign-ins.ts";
 import type { User } from "#db/schema/users.ts";
-import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { signInIdOf } from "./cookie.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { adultsBornBy, ageOn, ageRefusal, birthFault, utcDate } from "./age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { adultsBornBy, ageOn, ageRefusal, birthFault } from "./age.ts";
 
 const today = "2026-11-21";
 

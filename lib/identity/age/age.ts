@@ -1,39 +1,27 @@
-/** Ages from plain dates (PURE). All dates are `YYYY-MM-DD`; `today` is the caller's. */
+import { isDay, yearsBefore, yearsBetween } from "#lib/platform/time/days.ts";
+
+/** Ages from days of birth (PURE). All days are `YYYY-MM-DD`; `today` is the caller's. */
 export const minimumAge = 13;
 export const adultAge = 18;
 const oldestAge = 120;
 
-/** The date of an instant in UTC, as `YYYY-MM-DD`. */
-export function utcDate(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
-}
-
-/** Whether the text is a day that exists in the calendar. */
-export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && utcDate(parsed) === text;
-}
-
-/** Full years between two dates; who was born on 29 February has the birthday on 1 March in other years. */
+/** Full years; a birthday on 29 February is on 1 March in other years. */
 export function ageOn(dateOfBirth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+  return yearsBetween(dateOfBirth, today);
 }
 
-/** The latest date of birth of whoever is an adult today. */
+/** The latest date of birth of an adult today. */
 export function adultsBornBy(today: string): string {
-  return `${String(Number(today.slice(0, 4)) - adultAge).padStart(4, "0")}${today.slice(4)}`;
+  return yearsBefore(today, adultAge);
 }
 
 export type BirthFault = "malformed" | "future" | "tooLongAgo";
 
 /** What is wrong with a date of birth as a date; whether the person is old enough is another question. */
 export function birthFault(dateOfBirth: string, today: string): BirthFault | undefined {
-  if (!isPlainDate(dateOfBirth)) return "malformed";
+  if (!isDay(dateOfBirth)) return "malformed";
   if (dateOfBirth > today) return "future";
-  const oldest = `${String(Number(today.slice(0, 4)) - oldestAge).padStart(4, "0")}${today.slice(4)}`;
-  if (dateOfBirth < oldest) return "tooLongAgo";
+  if (dateOfBirth < yearsBefore(today, oldestAge)) return "tooLongAgo";
   return undefined;
 }
 

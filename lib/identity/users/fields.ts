@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isPlainDate } from "#lib/identity/age/age.ts";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 import { nameLimits, nameShapeFault } from "./name-rules.ts";
 import { countries, grades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
@@ -29,7 +29,7 @@ export const emailField = line(lengths.email).refine(
   "email",
 );
 
-export const dateOfBirthField = z.string().min(1, "required").refine(isPlainDate, "date");
+export const dateOfBirthField = z.string().min(1, "required").refine(isDay, "date");
 
 /** Optional long text; empty is stored as nothing. */
 export const optionalTextField = z

@@ -3,7 +3,8 @@ import { clockOf } from "#db/queries/identity/clock.ts";
 import { daysOffOf, hoursOf, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
 import { takenTimes } from "#db/queries/mentoring/living-sessions.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
-import { addLocalDays, localDay } from "#lib/platform/time/zones.ts";
+import { addLocalDays } from "#lib/platform/time/days.ts";
+import { localDay } from "#lib/platform/time/zones.ts";
 import { availabilityLimits, freeSlots, type Offer, type Span, type Week } from "./rules.ts";
 
 export type Asked = Readonly<{

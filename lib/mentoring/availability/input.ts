@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
-import { addLocalDays, isDay } from "#lib/platform/time/zones.ts";
+import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
 
 /** What a mentor sends to say when they are free (PURE; BOOK-08, BOOK-16). */

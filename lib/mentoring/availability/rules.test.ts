@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantToLocal, localToInstant, weekdayOf } from "#lib/platform/time/zones.ts";
+import { weekdayOf } from "#lib/platform/time/days.ts";
+import { instantToLocal, localToInstant } from "#lib/platform/time/zones.ts";
 import {
   freeSlots,
   freeSpans,

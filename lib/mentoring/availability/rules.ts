@@ -1,13 +1,6 @@
 import { touchesNight } from "#lib/identity/age/night-rules.ts";
-import {
-  addLocalDays,
-  instantToLocal,
-  localDay,
-  offsetsOf,
-  quarter,
-  startOfLocalDay,
-  weekdayOf,
-} from "#lib/platform/time/zones.ts";
+import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
+import { instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /**
  * When people are free (PURE; BOOK-08, BOOK-14, BOOK-16, BOOK-21). Weekly hours are times of the person's own clock: they keep

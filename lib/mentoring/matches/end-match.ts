@@ -1,7 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { closeMatch, matchById, namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Match } from "#db/schema/matches.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
@@ -10,6 +9,7 @@ import { cancelSessions } from "#lib/mentoring/sessions/cancel-for.ts";
 import type { Cancellation } from "#lib/mentoring/sessions/rules.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { endingTold, type MatchEnding } from "./rules.ts";
 
 /** What the sessions of an ended match are cancelled as. */

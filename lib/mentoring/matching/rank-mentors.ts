@@ -8,9 +8,10 @@ import {
 } from "#db/queries/mentoring/mentor-list.ts";
 import { ratingsOf } from "#db/queries/mentoring/ratings.ts";
 import { answerRecords } from "#db/queries/mentoring/requests.ts";
-import { adultAge, utcDate } from "#lib/identity/age/age.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { freeSpans, type Week } from "#lib/mentoring/availability/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { answerWindow, compareMentors, type Ordered } from "./answer-rules.ts";
 import { languagesOf, type MentorQuery, matchesSearch } from "./list-rules.ts";
@@ -36,7 +37,7 @@ export async function rankMentors(q: Executor, studentId: string, wanted: Wanted
   if (!student) return { mentors: [], all: [] };
   const today = utcDate(now);
   const minor = isMinor(ageBand(student.dateOfBirth, today));
-  const all = await listableMentors(q, { studentId, minor, now, adultsBornBy: yearsBefore(today, adultAge) });
+  const all = await listableMentors(q, { studentId, minor, now, adultsBornBy: adultsBornBy(today) });
   const found = all.filter((mentor) => isWanted(mentor, wanted));
   const hours = await weeksOf(q, found, now);
   const own = await weeklyHoursOf(q, [studentId]);
@@ -92,8 +93,4 @@ async function weeksOf(q: Executor, mentors: readonly ListableMentor[], now: Dat
   const off = new Map<string, string[]>();
   for (const { userId, day } of days) off.set(userId, [...(off.get(userId) ?? []), day]);
   return { ranges, off };
-}
-
-function yearsBefore(date: string, years: number): string {
-  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 }

@@ -1,6 +1,7 @@
 import { type Span, spansOfDay, type Week, type WeeklyRange } from "#lib/mentoring/availability/rules.ts";
+import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
-import { addLocalDays, localDay, localToInstant, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+import { localDay, localToInstant, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import { type DayPart, dayParts, type Weekday } from "./list-rules.ts";
 
 /**

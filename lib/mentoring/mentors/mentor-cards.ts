@@ -9,12 +9,12 @@ import {
 } from "#db/queries/mentoring/mentor-list.ts";
 import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { languagesOf, type MentorQuery, pageSize } from "#lib/mentoring/matching/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { minute } from "#lib/platform/time/time.ts";
 

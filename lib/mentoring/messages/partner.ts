@@ -1,8 +1,8 @@
 import type { ConversationRow } from "#db/queries/mentoring/conversations.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { formerName } from "#lib/identity/users/former.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** The other side of a conversation as this one may see it. */
 export type Partner = Readonly<{

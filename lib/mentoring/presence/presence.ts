@@ -1,8 +1,8 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { markable, noteSeen, seenTimes } from "#db/queries/mentoring/presence.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { isPresent } from "./rules.ts";

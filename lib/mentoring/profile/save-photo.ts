@@ -1,12 +1,12 @@
 import { db, transaction } from "#db/client.ts";
 import { ownProfile, updatePhoto } from "#db/queries/identity/profile.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import type { ImageRefusal } from "#lib/platform/pictures/embedded-images.ts";
 import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { storePicture } from "#lib/platform/pictures/store-embedded-images.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export type PhotoRefusal = ImageRefusal | "minor";
 

@@ -1,12 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { NotificationKind, NotificationParams } from "#lib/notifications/kinds/kinds.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** Every notice about a request names the other person and the subject, and nothing that anybody wrote. */
 type Named = { name: string; subject: string };

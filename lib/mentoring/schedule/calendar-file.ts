@@ -1,10 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { SessionEntry } from "#db/queries/mentoring/sessions.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { SessionStatus, SessionType } from "#lib/mentoring/sessions/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** What stands in a calendar, in the language of whoever looks at it. */
 export type CalendarWords = Readonly<{

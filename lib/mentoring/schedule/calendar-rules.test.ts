@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hoursShown, shownDay, stepsOf, viewOf, weekOf, weeksOfMonth } from "./calendar-rules.ts";
+import { weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
+import { hoursShown, shownDay, stepsOf, viewOf } from "./calendar-rules.ts";
 
 describe("the days of a calendar [@BOOK-07]", () => {
   test("a month has whole weeks from Monday, and no more than it needs", () => {

@@ -1,4 +1,4 @@
-import { addLocalDays, isDay, mondayOf } from "#lib/platform/time/zones.ts";
+import { addLocalDays, firstOfMonth, isDay, mondayOf } from "#lib/platform/time/days.ts";
 
 /** The days of a calendar (PURE). Days are `YYYY-MM-DD` of the reader's own clock, weeks begin on Monday. */
 export const calendarViews = ["month", "week"] as const;
@@ -13,28 +13,10 @@ export function viewOf(value: unknown): CalendarView {
   return value === "week" ? "week" : "month";
 }
 
-/** The seven days of the week a day lies in. */
-export function weekOf(day: string): string[] {
-  const monday = mondayOf(day);
-  return [0, 1, 2, 3, 4, 5, 6].map((offset) => addLocalDays(monday, offset));
-}
-
-/** The weeks of a month, each with its seven days; the first and last may reach into the months beside it. */
-export function weeksOfMonth(day: string): string[][] {
-  const month = day.slice(0, 7);
-  const weeks: string[][] = [];
-  for (let monday = mondayOf(`${month}-01`); monday.slice(0, 7) <= month; monday = addLocalDays(monday, 7)) {
-    weeks.push(weekOf(monday));
-  }
-  return weeks;
-}
-
 /** The day the step before and after lead to: the first of the month, or the Monday of the week. */
 export function stepsOf(view: CalendarView, day: string): { previous: string; next: string } {
   if (view === "week") return { previous: addLocalDays(mondayOf(day), -7), next: addLocalDays(mondayOf(day), 7) };
-  const first = `${day.slice(0, 7)}-01`;
-  const firstOf = (inMonth: string) => `${inMonth.slice(0, 7)}-01`;
-  return { previous: firstOf(addLocalDays(first, -1)), next: firstOf(addLocalDays(first, 31)) };
+  return { previous: firstOfMonth(day, -1), next: firstOfMonth(day, 1) };
 }
 
 /** The whole hours a week's grid needs: those of its entries, and at least a working day. Minutes after midnight in, hours out. */

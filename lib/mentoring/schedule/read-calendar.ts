@@ -3,8 +3,9 @@ import { type ListedSession, sessionsBetween } from "#db/queries/mentoring/sessi
 import { weekOf as weekOfHours } from "#lib/mentoring/availability/free-times.ts";
 import { freeSpans, type Span } from "#lib/mentoring/availability/rules.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
-import { addLocalDays, localDay, localMinute, startOfLocalDay } from "#lib/platform/time/zones.ts";
-import { type CalendarView, weekOf, weeksOfMonth } from "./calendar-rules.ts";
+import { addLocalDays, weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
+import { localDay, localMinute, startOfLocalDay } from "#lib/platform/time/zones.ts";
+import type { CalendarView } from "./calendar-rules.ts";
 
 /** What a mentor's calendar shows on one day of their own clock. */
 export type CalendarDay = Readonly<{

@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { touchesNight } from "#lib/identity/age/night-rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { offsetsOf } from "#lib/platform/time/zones.ts";
 
 /** Whether a session would touch the night of a minor, by the zone the minor has today (BOOK-21). */

@@ -1,4 +1,5 @@
-import { addLocalDays, isDay, localDay, mondayOf, startOfLocalDay } from "#lib/platform/time/zones.ts";
+import { addLocalDays, isDay, mondayOf } from "#lib/platform/time/days.ts";
+import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /** Free times as they are offered, a week of the reader's own clock at a time. It asks no database: the times are given. */
 export type WeekOfTimes = Readonly<{

@@ -1,12 +1,12 @@
 import { transaction } from "#db/client.ts";
 import { insertRating, ratingOf } from "#db/queries/mentoring/ratings.ts";
 import { sessionById, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import type { Answer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";

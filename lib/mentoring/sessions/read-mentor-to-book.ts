@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { meetingFacts, sessionPeople } from "#db/queries/mentoring/session-changes.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type SessionType, sessionTypes } from "./rules.ts";

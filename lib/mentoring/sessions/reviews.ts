@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { ratingsWithText } from "#db/queries/mentoring/ratings.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 
 export type Review = Readonly<{

@@ -1,8 +1,8 @@
 import type { ListedSession } from "#db/queries/mentoring/session-lists.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
 import { type Offer, offersOf } from "./view-rules.ts";
 

@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { MatchSuggestion } from "#db/schema/suggestions.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 type Told = Pick<MatchSuggestion, "id" | "studentId" | "mentorId" | "suggestedBy" | "subject">;
 

@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { connectedPeople, videoSessionsUntil } from "#db/queries/mentoring/call-lists.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { nextCallWith } from "./next-call.ts";

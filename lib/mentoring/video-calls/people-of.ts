@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Call } from "#db/schema/calls.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
 

@@ -1,4 +1,5 @@
-import { instantToLocal, isZone, weekdayOf } from "#lib/platform/time/zones.ts";
+import { weekdayOf } from "#lib/platform/time/days.ts";
+import { instantToLocal, isZone } from "#lib/platform/time/zones.ts";
 
 /** When the weekly digest comes (PURE; NOTE-11): Monday from eight o'clock on, that day only. */
 const monday = 1;

@@ -2,12 +2,12 @@ import type { Executor } from "#db/client.ts";
 import { mailReceiver } from "#db/queries/notifications/mails.ts";
 import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import type { Mail } from "#db/schema/mail.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { mayBeSent } from "#lib/notifications/kinds/hooks.ts";
 import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { renderMail, type WrittenMail } from "./render-mail.ts";
 import { stopLinks } from "./stop-links.ts";
 

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { nameParts } from "#db/queries/notifications/names.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /** What a reader may call another person; empty for somebody they have parted from, or who is not there. */
 export async function nameFor(tx: Executor, readerId: string, otherId: string, now: Date): Promise<string> {

@@ -1,6 +1,5 @@
 import type { Executor } from "#db/client.ts";
 import { insertNotification, personToTell } from "#db/queries/notifications/notifications.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { type NotificationKind, type NotificationParams, notificationKinds } from "#lib/notifications/kinds/kinds.ts";
 import { mailSwitch } from "#lib/notifications/kinds/mail-kinds.ts";
@@ -9,6 +8,7 @@ import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { queuePushes } from "#lib/notifications/push/queue-pushes.ts";
 import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { tellCount } from "./tell-count.ts";
 
 export type Notice<K extends NotificationKind> = Readonly<{

@@ -7,12 +7,12 @@ import {
   queuedKeys,
   sessionsAhead,
 } from "#db/queries/notifications/digests.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { digestKey, dueDigest } from "#lib/notifications/kinds/digest-rules.ts";
 import { afterQuiet, quietHoursOf } from "#lib/notifications/kinds/quiet-rules.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { NotificationKind } from "#lib/notifications/kinds/kinds.ts";
 import { typeOf } from "#lib/notifications/kinds/type-rules.ts";
 import { localeOf } from "#lib/notifications/mail/render-mail.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 /** What the service worker shows. */
 export type PushPayload = Readonly<{

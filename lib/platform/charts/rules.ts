@@ -1,5 +1,4 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { stack } from "d3-shape";
 
 /**
  * The geometry of charts (PURE). Every length is a percentage of the plot, so that a chart fills what it is given while its
@@ -78,16 +77,15 @@ export type Part = Readonly<{ start: number; length: number }>;
 
 /** The parts of each row laid end to end. */
 export function partsOf(rows: readonly (readonly number[])[], axis: Axis): Part[][] {
-  const layers = stack<unknown, readonly number[], string>()
-    .keys(Object.keys(rows[0] ?? []))
-    .value((row, key) => amountOf(row[Number(key)] ?? 0))([...rows]);
-  return rows.map((_, index) =>
-    layers.map((layer) => {
-      const [from = 0, until = 0] = layer[index] ?? [];
-      const start = lengthOf(from, axis);
+  const parts = Object.keys(rows[0] ?? []).map(Number);
+  return rows.map((row) => {
+    let until = 0;
+    return parts.map((part) => {
+      const start = lengthOf(until, axis);
+      until += amountOf(row[part] ?? 0);
       return { start, length: round(lengthOf(until, axis) - start) };
-    }),
-  );
+    });
+  });
 }
 
 function amountOf(value: number | null): number {

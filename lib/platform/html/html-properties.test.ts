@@ -1,8 +1,11 @@
 import fc from "fast-check";
+import { parseDocument } from "htmlparser2";
 import { describe, expect, test } from "vitest";
-import { replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
+import { replacePictures } from "#lib/platform/pictures/embedded-images.ts";
 import { withPictureSizes } from "#lib/platform/pictures/sized-html.ts";
-import { safePostHtml } from "./html.ts";
+import { safePost, safePostHtml } from "./html.ts";
+import { deepest, readHtml } from "./html-scan.ts";
+import { textIn } from "./html-words.ts";
 import { hostileHtml, imbalance } from "./support/hostile-html.ts";
 
 const runs = { numRuns: 4000 };
@@ -34,8 +37,24 @@ describe("hostile HTML of any shape [@BLOG-14]", () => {
       fc.property(hostileHtml, (html) => {
         const clean = safePostHtml(html);
         expect(imbalance(withPictureSizes(clean, sizes))).toBeUndefined();
-        const replaced = replaceImageUris(html, new Map([["https://a.example/", `/uploads/${picture}.png`]]));
-        expect(imbalance(safePostHtml(replaced))).toBeUndefined();
+        const read = readHtml(html, { deepest, longest: Number.POSITIVE_INFINITY });
+        if ("refusal" in read) return;
+        replacePictures(read.tree, new Map([["https://a.example/", `/uploads/${picture}.png`]]));
+        const replaced = safePost(read.tree).html;
+        expect(imbalance(replaced)).toBeUndefined();
+        expect(safePostHtml(replaced)).toBe(replaced);
+      }),
+      runs,
+    );
+  });
+
+  test("has the tree of what is stored", () => {
+    fc.assert(
+      fc.property(hostileHtml, (html) => {
+        const read = readHtml(html, { deepest, longest: Number.POSITIVE_INFINITY });
+        if ("refusal" in read) return;
+        const { html: clean, tree } = safePost(read.tree, html);
+        expect(textIn(tree)).toBe(textIn(parseDocument(clean)));
       }),
       runs,
     );

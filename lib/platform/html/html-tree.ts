@@ -1,10 +1,11 @@
 import render from "dom-serializer";
 import { parseDocument } from "htmlparser2";
+import { withoutControls } from "#lib/platform/forms/posted-text.ts";
 import { isLinkAllowed } from "./links.ts";
 import { isForeignPicture, isOwnPicture } from "./picture-address.ts";
 
-type Tree = ReturnType<typeof parseDocument>;
-type Child = Tree["children"][number];
+export type Tree = ReturnType<typeof parseDocument>;
+export type Child = Tree["children"][number];
 type Tag = Extract<Child, { attribs: unknown }>;
 
 /** What browsers read differently than the parser, or what is no text of a post: it goes with all that is in it. */
@@ -17,14 +18,13 @@ const gone = new Set(nonTextTags);
 const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", strike: "s" };
 
 /**
- * HTML as a tree and written anew, so that every element ends where it should: no link without an address or within another
+ * A tree settled and written as HTML, so that every element ends where it should: no link without an address or within another
  * one, no picture that is not stored here. Of a picture elsewhere a link stays, whose words are its alternative text. Nesting must
- * be bounded (`isTooDeep`).
+ * be bounded (`readHtml`).
  */
-export function wellNested(html: string): string {
-  const document = parseDocument(html);
-  settle(document, false);
-  return render(document, { encodeEntities: "utf8" });
+export function settledHtml(tree: Tree): string {
+  settle(tree, false);
+  return render(tree, { encodeEntities: "utf8" });
 }
 
 function settle(parent: Tree | Tag, inLink: boolean): void {
@@ -35,8 +35,12 @@ function settle(parent: Tree | Tag, inLink: boolean): void {
 
 /** What takes the place of a node. */
 function settled(node: Child, inLink: boolean): Child[] {
-  if (node.type === "text") return [node];
+  if (node.type === "text") {
+    node.data = withoutControls(node.data);
+    return [node];
+  }
   if (!("attribs" in node) || gone.has(node.name)) return [];
+  for (const [name, value] of Object.entries(node.attribs)) node.attribs[name] = withoutControls(value);
   if (node.name === "img") return pictureOf(node, inLink);
   const isLink = node.name === "a" && !inLink && isLinkAllowed(node.attribs.href ?? "");
   settle(node, inLink || isLink);

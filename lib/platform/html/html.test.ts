@@ -183,6 +183,17 @@ describe("what the editor writes stays", () => {
     );
   });
 
+  test.each([
+    "<p>a&#1;b</p>",
+    '<img src="/uploads/a.png" alt="a&#x7f;b">',
+    '<a href="/faq&#2;">ab</a>',
+    `${"<b>".repeat(300)}a&#1;b`,
+  ])("characters that only a reference names go as others do: %j", (html) => {
+    const safe = safePostHtml(html);
+    expect(safe).not.toMatch(/[^\P{Cc}\n]|&#/u);
+    expect(safePostHtml(safe)).toBe(safe);
+  });
+
   const leads = 'target="_blank" rel="noopener noreferrer nofollow ugc"';
   test.each([
     ['<img src="https://a.example/x.png" alt="A tree">', `<a href="https://a.example/x.png" ${leads}>A tree</a>`],

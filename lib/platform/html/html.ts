@@ -1,8 +1,9 @@
+import { parseDocument } from "htmlparser2";
 import sanitize from "sanitize-html";
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
-import { plainText } from "#lib/publishing/blog-posts/rules.ts";
-import { isTooDeep } from "./html-scan.ts";
-import { nonTextTags, wellNested } from "./html-tree.ts";
+import { deepest, readHtml } from "./html-scan.ts";
+import { nonTextTags, settledHtml, type Tree } from "./html-tree.ts";
+import { textOfAny } from "./html-words.ts";
 import { linkSchemes } from "./links.ts";
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
@@ -73,20 +74,37 @@ const options: sanitize.IOptions = {
 /** Rounds until nothing changes any more; real texts need one or two. */
 const mostRounds = 6;
 
+/** HTML of a post as it may be stored and shown, and its tree, from which everything else is read. */
+export type SafePost = Readonly<{ html: string; tree: Tree }>;
+
 /**
  * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart, and pictures that are stored
- * here. It is balanced, and doing it twice changes nothing. Of HTML nested too deep, or that settles to nothing, only the
- * text stays.
+ * here. It is balanced, and doing it twice changes nothing. Of HTML that settles to nothing, only the text stays. `sent` comes from
+ * `readHtml`; `known` is what it was read from, where nothing was changed since.
  */
-export function safePostHtml(html: string): string {
-  // Control characters have no meaning in text, and PostgreSQL refuses the zero byte.
-  let text = withoutControls(html.toWellFormed());
-  for (let round = 0; round < mostRounds && !isTooDeep(text); round += 1) {
-    const clean = sanitize(wellNested(text), options);
-    if (clean === text) return clean;
-    text = clean;
+export function safePost(sent: Tree, known?: string): SafePost {
+  let [tree, last] = [sent, known];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const html = sanitize(settledHtml(tree), options);
+    if (html === last) return { html, tree };
+    tree = parseDocument(html);
+    last = html;
   }
-  return sanitize(escaped(plainText(text)), options);
+  return textOnly(last ?? "");
 }
 
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** The same of any HTML; of what is nested too deep, only the text stays. */
+export function safePostOf(html: string): SafePost {
+  const read = readHtml(html, { deepest, longest: Number.POSITIVE_INFINITY });
+  return "tree" in read ? safePost(read.tree, html) : textOnly(html);
+}
+
+export function safePostHtml(html: string): string {
+  return safePostOf(html).html;
+}
+
+function textOnly(html: string): SafePost {
+  const text = withoutControls(textOfAny(html.toWellFormed()));
+  const safe = sanitize(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"), options);
+  return { html: safe, tree: parseDocument(safe) };
+}

@@ -1,5 +1,5 @@
-import render from "dom-serializer";
-import { DomUtils, parseDocument } from "htmlparser2";
+import { DomUtils } from "htmlparser2";
+import type { Tree } from "#lib/platform/html/html-tree.ts";
 
 /** Pictures that one post may show. */
 export const imagesPerPost = 20;
@@ -30,13 +30,10 @@ export function decodeDataUri(uri: string): EmbeddedImage {
   return bytes.length > imageLimit ? { refusal: "imageTooLarge" } : { bytes };
 }
 
-/** The HTML with the addresses of pictures replaced; an address without replacement stays. */
-export function replaceImageUris(html: string, replacements: ReadonlyMap<string, string>): string {
-  if (replacements.size === 0) return html;
-  const document = parseDocument(html);
-  for (const image of DomUtils.getElementsByTagName("img", document)) {
+/** Replaces the addresses of pictures in a tree; an address without replacement stays. */
+export function replacePictures(tree: Tree, replacements: ReadonlyMap<string, string>): void {
+  for (const image of DomUtils.getElementsByTagName("img", tree)) {
     const replacement = replacements.get(image.attribs.src ?? "");
     if (replacement) image.attribs.src = replacement;
   }
-  return render(document, { encodeEntities: "utf8" });
 }

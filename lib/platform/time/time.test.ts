@@ -2,55 +2,15 @@ import { describe, expect, test } from "vitest";
 import {
   daysBefore,
   formatClockIn,
-  formatDateIn,
   formatHoursIn,
-  formatInstantIn,
   formatMonth,
   formatPlainDay,
-  formatPostCardDate,
-  formatPostDate,
   formatRelative,
   formatShortMonth,
   formatSpanIn,
   formatStartIn,
-  formatTableDate,
   weekdayNames,
 } from "./time.ts";
-
-const firstHour = new Date("2025-01-05T00:30:00Z");
-const lastMinute = new Date("2025-09-30T23:59:59.999Z");
-
-describe("dates of posts [@FIELD-18 @I18N-05]", () => {
-  test.each([
-    ["en", "Jan 05, 2025", "January 05, 2025"],
-    ["es", "05 ene 2025", "05 de enero de 2025"],
-    ["fr", "05 janv. 2025", "05 janvier 2025"],
-    ["de", "05. Jan. 2025", "05. Januar 2025"],
-  ])("in %s a card says %s and a page %s", (locale, card, page) => {
-    expect(formatPostCardDate(firstHour, locale)).toBe(card);
-    expect(formatPostDate(firstHour, locale)).toBe(page);
-    expect(formatTableDate(firstHour, locale)).toBe(card);
-  });
-
-  test.each([
-    [firstHour, "Jan 05, 2025"],
-    [lastMinute, "Sep 30, 2025"],
-    [new Date("2024-02-29T12:00:00Z"), "Feb 29, 2024"],
-    [new Date("2025-12-31T23:59:59Z"), "Dec 31, 2025"],
-    [new Date("2025-03-09T02:30:00Z"), "Mar 09, 2025"],
-  ])("the day of %s is the day in UTC: %s [@I18N-07]", (date, text) => {
-    expect(formatPostCardDate(date, "en")).toBe(text);
-  });
-
-  test("a post without a date of publication shows a dash in every language", () => {
-    for (const locale of ["en", "es", "fr", "de"]) expect(formatTableDate(null, locale)).toBe("-");
-  });
-
-  test("an invalid date is a bug and throws", () => {
-    expect(() => formatPostCardDate(new Date("nonsense"), "en")).toThrow(RangeError);
-    expect(() => formatPostCardDate(new Date("nonsense"), "de")).toThrow(RangeError);
-  });
-});
 
 test.each([
   ["en", "January 2025"],
@@ -62,28 +22,8 @@ test.each([
   expect(formatShortMonth("2025-05", "en")).toBe("May 2025");
 });
 
-test("a person's own date is the day in their own zone, and in UTC for a zone nobody knows [@PROF-01]", () => {
-  expect(formatDateIn(firstHour, "en", "America/New_York")).toBe("January 04, 2025");
-  expect(formatDateIn(firstHour, "en", "Asia/Tokyo")).toBe("January 05, 2025");
-  expect(formatDateIn(lastMinute, "de", "Europe/Berlin")).toBe("01. Oktober 2025");
-  expect(formatDateIn(lastMinute, "en", "Moon/Tranquility")).toBe("September 30, 2025");
-});
-
 test("seven days before an instant are seven times 24 hours", () => {
   expect(daysBefore(new Date("2025-04-01T10:00:00Z"), 7)).toEqual(new Date("2025-03-25T10:00:00Z"));
-});
-
-describe("a time of day is that of the person's own clock [@I18N-07]", () => {
-  test.each([
-    ["en", "America/New_York", "Jan 04, 2025, 7:30 PM"],
-    ["en", "Asia/Tokyo", "Jan 05, 2025, 9:30 AM"],
-    ["es", "Europe/Madrid", "05 ene 2025, 1:30"],
-    ["fr", "Europe/Paris", "05 janv. 2025, 01:30"],
-    ["de", "Europe/Berlin", "05. Jan. 2025, 01:30"],
-    ["de", "Moon/Tranquility", "05. Jan. 2025, 00:30"],
-  ])("in %s and %s: %s", (locale, zone, text) => {
-    expect(formatInstantIn(firstHour, locale, zone).replaceAll("\u202f", " ")).toBe(text);
-  });
 });
 
 describe("how long ago or ahead follows the language [@I18N-05]", () => {

@@ -1,6 +1,6 @@
 /**
- * Dates and times in words (PURE). Instants are UTC; a date on a public page is the date in UTC, so that everyone gets the
- * same bytes. `now` is always an argument.
+ * Lengths of time, and times in words of a language (PURE). Instants are UTC; `now` is always an argument. Dates with two-digit
+ * days are written by `written-dates.ts`.
  */
 
 /** Milliseconds. */
@@ -9,28 +9,8 @@ export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-type MonthWidth = "short" | "long";
-
-function formatDay(date: Date, locale: string, month: MonthWidth): string {
-  return new Intl.DateTimeFormat(locale, { year: "numeric", month, day: "2-digit", timeZone: "UTC" }).format(date);
-}
-
-/** "MMM dd, yyyy", for example "Jan 05, 2025". Throws RangeError on an invalid date, like its siblings. */
-export function formatPostCardDate(date: Date, locale: string): string {
-  return formatDay(date, locale, "short");
-}
-
-/** "MMMM dd, yyyy", for example "January 05, 2025". */
-export function formatPostDate(date: Date, locale: string): string {
-  return formatDay(date, locale, "long");
-}
-
-/** "MMMM dd, yyyy" of the calendar day this instant has in the zone (IANA); UTC for a zone this machine does not know. */
-export function formatDateIn(date: Date, locale: string, timeZone: string): string {
-  return formatDay(calendarDay(date, timeZone), locale, "long");
-}
-
-function calendarDay(date: Date, timeZone: string): Date {
+/** Midnight in UTC of the calendar day this instant has in the zone (IANA); the instant itself for a zone this machine does not know. */
+export function calendarDay(date: Date, timeZone: string): Date {
   try {
     const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
       .formatToParts(date)
@@ -74,20 +54,13 @@ export function formatShortMonth(month: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
 }
 
-/** "MMM dd, yyyy", or "-" where there is no date. */
-export function formatTableDate(date: Date | null, locale: string): string {
-  return date === null ? "-" : formatDay(date, locale, "short");
-}
-
-/** A day and time of a person's own clock, for example "Nov 21, 2026, 4:05 PM"; UTC for a zone this machine does not know. */
-export function formatInstantIn(date: Date, locale: string, timeZone: string): string {
-  const time = (zone: string) => new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone: zone }).format(date);
-  const zone = isZone(timeZone) ? timeZone : "UTC";
-  return `${formatDay(calendarDay(date, zone), locale, "short")}, ${time(zone)}`;
+/** A time of the clock as the language writes it shortest: "4:05 PM". */
+export function shortTime(date: Date, locale: string, timeZone: string): string {
+  return zoned(locale, timeZone, { timeStyle: "short" }).format(date);
 }
 
 /**
- * The same of an event with its weekday and the zone's name, "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2": what names the day, and the
+ * An event with its weekday and the zone's name, "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2": what names the day, and the
  * times, which belong on one line. Of an event past midnight, which names two days, all is the first part.
  */
 export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): readonly [string, string] {

@@ -1,15 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addLocalDays, isDay, weekdayOf } from "./days.ts";
 import {
-  addLocalDays,
   instantToLocal,
-  isDay,
   isZone,
   localDay,
   localToInstant,
   quarterOf,
   startOfLocalDay,
-  weekdayOf,
   zoneLabel,
   zoneNames,
 } from "./zones.ts";

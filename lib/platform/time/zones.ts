@@ -58,31 +58,6 @@ export function startOfLocalDay(day: string, zone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 }
 
-export function addLocalDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
-}
-
-/** ISO: 1 is Monday, 7 Sunday. */
-export function weekdayOf(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek;
-}
-
-/** The Monday of the week a day lies in. */
-export function mondayOf(day: string): string {
-  return addLocalDays(day, 1 - weekdayOf(day));
-}
-
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * How far the clock of a zone is ahead of UTC, in milliseconds, for many instants at a time: what is found once holds for the half day
  * around it, unless the clock is moved in it.

@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { latestRatings } from "#db/queries/progress/mentor-analytics.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 
 /** What one student said of one session, as its mentor may read it. */

@@ -1,5 +1,6 @@
 import { type SessionStatus, type SessionType, sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
-import { addLocalDays, localDay, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+import { addLocalDays, daysThrough, mondaysThrough, monthsThrough, yearsThrough } from "#lib/platform/time/days.ts";
+import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /** What a mentor's own sessions add up to (PURE; ANLY). Days are those of the mentor's clock; a session counts where it began. */
 
@@ -117,26 +118,11 @@ export function overTime(sessions: readonly HeldSession[], period: Period, zone:
   return { unit, spans };
 }
 
-function firstsOf(period: Period, first: string, today: string): { unit: SpanUnit; firsts: string[] } {
-  if (period === "30") return { unit: "day", firsts: upTo(today, first, (day) => addLocalDays(day, 1)) };
-  if (period === "90") {
-    // The first week begins with the period.
-    const monday = (day: string) => addLocalDays(day, 8 - weekdayOf(day));
-    return { unit: "week", firsts: upTo(today, first, monday) };
-  }
-  const months = upTo(today, `${first.slice(0, 7)}-01`, nextMonth);
+function firstsOf(period: Period, first: string, today: string): { unit: SpanUnit; firsts: readonly string[] } {
+  if (period === "30") return { unit: "day", firsts: daysThrough(first, today) };
+  // The first week begins with the period.
+  if (period === "90") return { unit: "week", firsts: [first, ...mondaysThrough(first, today).slice(1)] };
+  const months = monthsThrough(first, today);
   if (months.length <= mostMonths) return { unit: "month", firsts: months };
-  const years = upTo(today, `${first.slice(0, 4)}-01-01`, (day) => `${Number(day.slice(0, 4)) + 1}-01-01`);
-  return { unit: "year", firsts: years };
-}
-
-/** Days from the first on, each by the one before it, until `today` is reached. */
-function upTo(today: string, first: string, next: (day: string) => string): string[] {
-  const days: string[] = [];
-  for (let day = first; day <= today; day = next(day)) days.push(day);
-  return days;
-}
-
-function nextMonth(first: string): string {
-  return `${addLocalDays(first, 31).slice(0, 7)}-01`;
+  return { unit: "year", firsts: yearsThrough(first, today) };
 }

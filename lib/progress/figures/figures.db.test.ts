@@ -15,8 +15,8 @@ import {
 } from "#db/schema/index.ts";
 import { newMatch, newRequest, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { seeded } from "#lib/platform/seeded.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { compareFigures } from "./check-figures.ts";
 import { type DayFact, type FigureRow, foldFacts, moveOf, sumRows } from "./counts.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { noteChangedDay } from "#db/queries/platform/changed-days.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 /**
  * Says that the programme's figures of the UTC day of `at` changed, in the transaction that changes a fact (ANLY-06): the day a session

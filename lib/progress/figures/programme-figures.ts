@@ -2,8 +2,8 @@ import { type Executor, transaction } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
 import { figuresBy, figuresInAll, type Period } from "#db/queries/progress/figures.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./published.ts";
 

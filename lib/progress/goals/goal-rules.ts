@@ -1,4 +1,4 @@
-import { isPlainDate } from "#lib/identity/age/age.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 import { type GoalStatus, goalStatus } from "./rules.ts";
 
 /**
@@ -77,7 +77,7 @@ export function progressTyped(text: string): number | undefined {
  * have been typed some days ago.
  */
 export function whyNotDeadline(day: string, today: string, earliest = today): "date" | "past" | "far" | undefined {
-  if (!isPlainDate(day)) return "date";
+  if (!isDay(day)) return "date";
   if (day < earliest) return "past";
   const farthest = `${Number(today.slice(0, 4)) + farthestYears}${today.slice(4)}`;
   return day > farthest ? "far" : undefined;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isPlainDate } from "#lib/identity/age/age.ts";
 import { type Parsed, parseFields, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { requiredLine } from "#lib/platform/posted-fields.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
 
 /** What may be sent of goals (PURE; LEARN-02, LEARN-04, LEARN-09). The message of an issue is a fault code. */
@@ -39,7 +39,7 @@ function edited(today: string) {
       const message = day === "" || day === was ? undefined : whyNotDeadline(day, today);
       if (message) context.addIssue({ code: "custom", message, path: ["deadline"] });
     })
-    .transform(({ was: _, ...words }) => ({ ...words, deadline: isPlainDate(words.deadline) ? words.deadline : null }));
+    .transform(({ was: _, ...words }) => ({ ...words, deadline: isDay(words.deadline) ? words.deadline : null }));
 }
 
 const steps = z

@@ -1,7 +1,8 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { ownStanding, setStanding, standingPeople } from "#db/queries/progress/leaderboard.ts";
-import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { type Board, boardOf, type Placed, placesOf, shownTo } from "./rules.ts";
 
 export type Place = Placed<Readonly<{ id: string; minutes: number; firstName: string; country: string | null }>>;

@@ -1,4 +1,5 @@
-import { addLocalDays, localDay, startOfLocalDay, weekdayOf } from "#lib/platform/time/zones.ts";
+import { addLocalDays, firstOfMonth, mondayOf } from "#lib/platform/time/days.ts";
+import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /** A student's own months and weeks side by side, by their own calendar (PURE; LEARN-09). Nobody else's figures are in it. */
 
@@ -19,22 +20,15 @@ type Session = Readonly<{ startsAt: Date; minutes: number }>;
 
 /** The first days of the months and weeks shown on `today`. */
 function firstDays(today: string): Readonly<{ months: readonly string[]; weeks: readonly string[] }> {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
-  const monday = addLocalDays(today, 1 - weekdayOf(today));
+  const monday = mondayOf(today);
   return {
-    months: last(shownMonths, (back) => firstOfMonth(month - back)),
+    months: last(shownMonths, (back) => firstOfMonth(today, -back)),
     weeks: last(shownWeeks, (back) => addLocalDays(monday, -7 * back)),
   };
 }
 
 function last(count: number, day: (back: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => day(count - 1 - index));
-}
-
-/** `month` counts from year 0. */
-function firstOfMonth(month: number): string {
-  const [year, of] = [Math.floor(month / 12), (month % 12) + 1];
-  return `${String(year).padStart(4, "0")}-${String(of).padStart(2, "0")}-01`;
 }
 
 /** Sessions from this instant on are all that `ownPast` needs. */

@@ -1,7 +1,8 @@
 import { db, transaction } from "#db/client.ts";
 import { countCountries, countHelp, savePublicFigure, taughtSubjects } from "#db/queries/progress/public-figures.ts";
-import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 

@@ -1,12 +1,12 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { badgePerson } from "#db/queries/progress/badges.ts";
 import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitions.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import type { Answer } from "#lib/platform/forms/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { type EnteredRecognition, type RecognitionFault, recognitionFault, recognitionKinds } from "./rules.ts";
 
 /** Who decides, and why. */

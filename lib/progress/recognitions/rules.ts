@@ -1,4 +1,4 @@
-import { isPlainDate } from "#lib/identity/age/age.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 
 /** What staff enter beside the badges (PURE; ACH-10). */
 export const recognitionKinds = ["internship", "prize"] as const;
@@ -15,5 +15,5 @@ export function recognitionFault(entered: EnteredRecognition, today: string): Re
   if (!recognitionKinds.some((known) => known === kind)) return "kind";
   for (const text of ["title", "giver"] as const)
     if (entered[text].length === 0 || entered[text].length > recognitionLengths[text]) return text;
-  return isPlainDate(givenOn) && givenOn <= today && givenOn >= "1970-01-01" ? undefined : "date";
+  return isDay(givenOn) && givenOn <= today && givenOn >= "1970-01-01" ? undefined : "date";
 }

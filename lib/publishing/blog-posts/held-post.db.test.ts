@@ -193,6 +193,15 @@ describe("posts from before [@SAFE-22]", () => {
     expect(await stored(held.id)).toMatchObject({ status: "published", publishedAt: now });
   });
 
+  test.each([
+    ["where a link leads", '<p>See <a href="tel:110">the source</a>.</p>'],
+    ["what describes a picture", '<p>Add.</p><img src="/uploads/a.png" alt="call 0791 234 567">'],
+  ])("are read for %s", async (_what, content) => {
+    const held = await old(content);
+    await run();
+    expect(await queued()).toMatchObject([{ kind: "post", objectId: held.id }]);
+  });
+
   test("leave the blog when staff refuse, and are their author's draft", async () => {
     const { id, slug } = await old(reach);
     await run();

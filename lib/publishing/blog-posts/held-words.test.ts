@@ -3,13 +3,15 @@ import { experimentDraft } from "#db/seed/posts/experiment-draft.ts";
 import { fractions } from "#db/seed/posts/fractions.ts";
 import { languageDraft } from "#db/seed/posts/language-draft.ts";
 import { studyWeek } from "#db/seed/posts/study-week.ts";
-import { safePostHtml } from "#lib/platform/html/html.ts";
-import { lookAt, type PostWords } from "./held-words.ts";
+import { safePostOf } from "#lib/platform/html/html.ts";
+import { contentWords, lookAt, type PostWords } from "./held-words.ts";
 import { slugify } from "./rules.ts";
 
 const host = "mentoring.example.org";
 
-function held(change: Partial<PostWords>): readonly string[] {
+type Sample = Omit<PostWords, "words" | "links"> & { content: string };
+
+function held(change: Partial<Sample>): readonly string[] {
   const post = {
     title: "Sums",
     slug: "sums",
@@ -18,11 +20,12 @@ function held(change: Partial<PostWords>): readonly string[] {
     content: "<p>Add.</p>",
     ...change,
   };
-  return whole({ ...post, content: safePostHtml(post.content) }).found;
+  return whole(post).found;
 }
 
-function whole(post: PostWords) {
-  const steps = lookAt(post, host);
+function whole({ content, ...post }: Sample) {
+  const { tree } = safePostOf(content);
+  const steps = lookAt({ ...post, ...contentWords(tree) }, host);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -48,7 +51,7 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
     ["a wish for pictures", { content: "<p>Send me a photo of you</p>" }, "picture"],
     ["a meeting", { content: "<p>Let's meet in person after school</p>" }, "meeting"],
     ["the end of a long post", { content: `<p>${"Count to ten. ".repeat(500)}noah@mail.example</p>` }, "email"],
-  ] satisfies [string, Partial<PostWords>, string][])("%s", (_what, change, kind) => {
+  ] satisfies [string, Partial<Sample>, string][])("%s", (_what, change, kind) => {
     expect(held(change)).toContain(kind);
   });
 
@@ -80,8 +83,7 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
 
   test("letting twenty passages through lets no further one through", () => {
     const links = (last: string) => Array.from({ length: 20 }, (_, at) => link(`tel:${at}`)).join("") + link(last);
-    const text = (last: string) =>
-      whole({ title: "T", slug: "t", excerpt: "E", tags: [], content: safePostHtml(links(last)) }).text;
+    const text = (last: string) => whole({ title: "T", slug: "t", excerpt: "E", tags: [], content: links(last) }).text;
     expect(text("tel:110")).not.toBe(text("tel:112"));
     expect(text("tel:110")).toBe(text("tel:110"));
   });
@@ -110,7 +112,7 @@ describe("words of a post that wait for staff [@SAFE-22]", () => {
 
   test("staff are shown the passages, not the whole post", () => {
     const content = `<p>${"Count to ten. ".repeat(500)}noah@mail.example ${"Count on. ".repeat(500)}</p>${link("tel:110")}`;
-    const { text } = whole({ title: "T", slug: "t", excerpt: "E", tags: [], content: safePostHtml(content) });
+    const { text } = whole({ title: "T", slug: "t", excerpt: "E", tags: [], content });
     expect(text).toContain("noah@mail.example");
     expect(text).toContain("tel:110");
     expect(text.length).toBeLessThan(2500);
@@ -145,7 +147,7 @@ describe("words of a post that do not [@SAFE-22]", () => {
 
   test.each([fractions, studyWeek, experimentDraft, languageDraft])("the demo's post “$title”", (post) => {
     const { title, excerpt, tags, content } = post;
-    expect(whole({ title, slug: slugify(title), excerpt, tags, content: safePostHtml(content) })).toEqual({
+    expect(whole({ title, slug: slugify(title), excerpt, tags, content })).toEqual({
       text: "",
       found: [],
     });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Tree } from "#lib/platform/html/html-tree.ts";
+import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
 import { contactDetails, type Finding, findings } from "#lib/safety/contact-filter/contact-details.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
-import { plainText } from "./rules.ts";
 
 /** Which words of a post wait for staff before anybody reads them (PURE; SAFE-22). */
 
@@ -10,9 +11,16 @@ export type PostWords = Readonly<{
   slug: string;
   excerpt: string;
   tags: readonly string[];
-  /** From `safePostHtml`. */
-  content: string;
+  /** The text of its content, with what stands for pictures. */
+  words: string;
+  /** Where the links in it lead. */
+  links: readonly string[];
 }>;
+
+/** What of a post's words is in its content, which comes from `safePost`. */
+export function contentWords(tree: Tree): Pick<PostWords, "words" | "links"> {
+  return { words: textIn(tree, { pictures: true }), links: linksIn(tree) };
+}
 
 /** The passages that hold a post back, for staff to read, and what was found in them. Both are empty where nothing does. */
 export type HeldWords = Readonly<{ text: string; found: readonly Finding[] }>;
@@ -60,7 +68,7 @@ export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, 
     );
     yield;
   }
-  for (const target of targetsOf(post.content)) {
+  for (const target of post.links) {
     const mail = contactDetails(decoded(target), ownHost).filter((kind) => kind === "email");
     hold(target, isReachLink(target) ? [...mail, "link"] : mail);
     yield;
@@ -73,9 +81,8 @@ export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /** Everything a reader is shown, in its order, pictures by what stands for them. */
-function wordsOf({ title, slug, excerpt, tags, content }: PostWords): string {
-  const text = plainText(content.replace(/<img [^<>]*?alt="([^"]*)"[^<>]*>/g, " $1 "));
-  return [title, excerpt, text, tags.join(" "), slug.replace(id, "").replaceAll("-", " ")].join("\n");
+function wordsOf({ title, slug, excerpt, tags, words }: PostWords): string {
+  return [title, excerpt, words, tags.join(" "), slug.replace(id, "").replaceAll("-", " ")].join("\n");
 }
 
 /** Whole sentences, so that a change elsewhere in the post leaves them what they were; some of them in two passages. */
@@ -113,10 +120,6 @@ function* sentencesOf(words: string): Generator<string> {
     from = index + gap.length;
   }
   yield* words.slice(from).match(/.{1,500}/gsu) ?? [];
-}
-
-function targetsOf(content: string): Set<string> {
-  return new Set([...content.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => plainText(href)));
 }
 
 /** `mailto:a%40b.example` is an address, too. */

@@ -1,11 +1,13 @@
 import { db, transaction } from "#db/client.ts";
 import { markChecked, postsToCheck, type UncheckedPost } from "#db/queries/publishing/checked-posts.ts";
-import { safePostHtml } from "#lib/platform/html/html.ts";
-import { deepest, scanHtml } from "#lib/platform/html/html-scan.ts";
+import { safePost, safePostOf } from "#lib/platform/html/html.ts";
+import { deepest, readHtml } from "#lib/platform/html/html-scan.ts";
+import { picturesIn } from "#lib/platform/html/html-words.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
-import { replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
+import { replacePictures } from "#lib/platform/pictures/embedded-images.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
+import { contentWords } from "./held-words.ts";
 import { holdPost, wordsToHold } from "./hold-post.ts";
 import { placeOf } from "./safe-content.ts";
 
@@ -28,16 +30,17 @@ export async function lookAgain(now: Date, stopping: AbortSignal): Promise<numbe
 
 /** False when it has to be done later: its author changed it meanwhile, or too much was fetched lately. */
 async function look(post: UncheckedPost, now: Date): Promise<boolean> {
-  const scan = scanHtml(post.content, { deepest, longest: Number.POSITIVE_INFINITY });
-  const named = [...("images" in scan ? scan.images : []), post.featuredImage ?? ""].map((one) => one.trim());
+  const read = readHtml(post.content, { deepest, longest: Number.POSITIVE_INFINITY });
+  const named = [...("tree" in read ? picturesIn(read.tree) : []), post.featuredImage ?? ""].map((one) => one.trim());
   const foreign = [...new Set(named.filter(isForeignPicture))];
   const images = await storeImages(foreign, { ownerId: post.authorId, asker: "system", skip: true }, now);
   if ("refusal" in images) return false;
   const { places, record, discard } = images;
-  const content = safePostHtml(replaceImageUris(post.content, places));
+  if ("tree" in read) replacePictures(read.tree, places);
+  const { html: content, tree } = "tree" in read ? safePost(read.tree) : safePostOf(post.content);
   const above = placeOf(post.featuredImage, places);
   const featuredImage = above && isForeignPicture(above) ? null : above;
-  const words = await wordsToHold({ ...post, content });
+  const words = await wordsToHold({ ...post, ...contentWords(tree) });
   const stored = await transaction(async (tx) => {
     // Over the quota the picture is not kept, and the next run makes a link of it.
     if (await record(tx)) return false;

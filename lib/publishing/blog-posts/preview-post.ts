@@ -2,13 +2,14 @@ import { z } from "zod";
 import { db, transaction } from "#db/client.ts";
 import { previewOf, setPreview } from "#db/queries/platform/previews.ts";
 import { knownCategories } from "#db/queries/publishing/author-posts.ts";
+import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import type { PostInput } from "./input.ts";
 import type { RefusalCode } from "./refusals.ts";
-import { categoryColors, normaliseTags, plainText, readingTime } from "./rules.ts";
-import { safeContent } from "./safe-content.ts";
+import { categoryColors, normaliseTags, readingTime } from "./rules.ts";
+import { readContent, safeContent } from "./safe-content.ts";
 
 const previewData = z.object({
   title: z.string(),
@@ -30,7 +31,7 @@ export async function previewPost(authorId: string, input: PostInput, now: Date)
 }
 
 async function keepPreview(authorId: string, input: PostInput, now: Date): Promise<RefusalCode | undefined> {
-  const safe = await safeContent(input, authorId, now);
+  const safe = await safeContent(readContent(input), authorId, now);
   if ("refusal" in safe) return safe.refusal;
   const { content, featuredImage } = safe;
   const { title, excerpt, language } = input;
@@ -41,11 +42,11 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
     title,
     excerpt,
     language,
-    content,
+    content: content.html,
     featuredImage,
     tags,
     categories,
-    readingTime: readingTime(plainText(content)),
+    readingTime: readingTime(textIn(content.tree)),
   };
   try {
     const refused = await transaction(async (tx) => {

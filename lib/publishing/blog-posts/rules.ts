@@ -83,7 +83,8 @@ export type PostDraft = Readonly<{
   title: string;
   slug: string;
   excerpt: string;
-  content: string;
+  /** Whether its content shows nothing. */
+  isEmpty: boolean;
   categories: readonly string[];
 }>;
 
@@ -95,93 +96,9 @@ export function firstFault(draft: PostDraft): PostFault | null {
   if (isBlank(draft.title)) return "title";
   if (slugify(draft.slug) === "") return "slug";
   if (isBlank(draft.excerpt)) return "excerpt";
-  if (isEmptyContent(draft.content)) return "content";
+  if (draft.isEmpty) return "content";
   if (draft.categories.length === 0) return "category";
   return null;
-}
-
-/** Elements inside a line of text: dropping their tags must not split a word. */
-const inlineTags = new Set([
-  "a",
-  "b",
-  "strong",
-  "em",
-  "i",
-  "s",
-  "u",
-  "code",
-  "span",
-  "mark",
-  "sub",
-  "sup",
-  "small",
-  "del",
-]);
-
-/** Index just past the tag that opens at `start`, or -1 when it never ends. Quoted `>` do not end it. */
-function tagEnd(html: string, start: number): number {
-  if (html.startsWith("<!--", start)) {
-    const end = html.indexOf("-->", start + 4);
-    return end < 0 ? -1 : end + 3;
-  }
-  let quote = "";
-  for (let i = start + 1; i < html.length; i++) {
-    const char = html.charAt(i);
-    if (quote !== "") {
-      if (char === quote) quote = "";
-    } else if (char === ">") return i + 1;
-    else if ((char === '"' || char === "'") && html.charAt(i - 1) === "=") quote = char;
-  }
-  return -1;
-}
-
-const namedEntities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00A0",
-};
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
-    if (name !== undefined) return namedEntities[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal, 10);
-    const valid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
-    return valid ? String.fromCodePoint(code) : "\uFFFD";
-  });
-}
-
-/**
- * The text of an HTML fragment: tags gone, blocks apart by a space, entities decoded. For sanitised content, and
- * in one pass for any other.
- */
-export function plainText(html: string): string {
-  let text = "";
-  let from = 0;
-  while (from < html.length) {
-    const open = html.indexOf("<", from);
-    if (open < 0) break;
-    text += html.slice(from, open);
-    const name = /^<(?:\/?([a-zA-Z][a-zA-Z0-9]*)|!)/.exec(html.slice(open, open + 24));
-    const end = name ? tagEnd(html, open) : open + 1;
-    if (end < 0) {
-      from = open;
-      break;
-    }
-    if (!name) text += "<";
-    else if (!inlineTags.has((name[1] ?? "").toLowerCase())) text += " ";
-    from = end;
-  }
-  return decodeEntities(text + html.slice(from))
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** Whether a post would show nothing: no text and no picture. */
-export function isEmptyContent(html: string): boolean {
-  return !/<img\s/i.test(html) && isBlank(plainText(html));
 }
 
 /** Scripts written without spaces between words. */
@@ -222,13 +139,8 @@ export function foldForSearch(text: string): string {
 }
 
 /** What search looks through: title, excerpt, text of the content and tags, folded; a line break keeps them apart. */
-export function searchTextOf(post: {
-  title: string;
-  excerpt: string;
-  content: string;
-  tags: readonly string[];
-}): string {
-  return [post.title, post.excerpt, plainText(post.content), ...post.tags].map(foldForSearch).join("\n");
+export function searchTextOf(post: { title: string; excerpt: string; text: string; tags: readonly string[] }): string {
+  return [post.title, post.excerpt, post.text, ...post.tags].map(foldForSearch).join("\n");
 }
 
 /** Trimmed, without empty ones and without those that differ only in case from an earlier one. */

@@ -1,37 +1,48 @@
-import { safePostHtml } from "#lib/platform/html/html.ts";
-import { deepest, scanHtml } from "#lib/platform/html/html-scan.ts";
-import { type PictureRefusal, replaceImageUris } from "#lib/platform/pictures/embedded-images.ts";
+import { type SafePost, safePost } from "#lib/platform/html/html.ts";
+import { deepest, type ReadHtml, readHtml } from "#lib/platform/html/html-scan.ts";
+import { picturesIn } from "#lib/platform/html/html-words.ts";
+import { type PictureRefusal, replacePictures } from "#lib/platform/pictures/embedded-images.ts";
 import { type StoredImages, storeImages } from "#lib/platform/pictures/store-embedded-images.ts";
 import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
 
-type Sent = Pick<PostInput, "content" | "featuredImage">;
+/** What a person sent: its HTML read once, which everything about it is read from. */
+export type SentContent = Readonly<{ html: string; read: ReadHtml; featuredImage: string | null }>;
 type Refused = { refusal: PictureRefusal | "featuredImageUnreachable" | "tooLarge" | "tooDeep" };
-export type SafeContent = Pick<StoredImages, "record" | "discard"> & Sent;
+export type SafeContent = Pick<StoredImages, "record" | "discard"> &
+  Readonly<{ content: SafePost; featuredImage: string | null }>;
 
 /** Refusals that mean one picture by itself. */
 const ofOne: readonly string[] = ["imageUnreachable", "imageUnsupported", "imageTooLarge"];
+
+export function readContent({
+  content: html,
+  featuredImage,
+}: Pick<PostInput, "content" | "featuredImage">): SentContent {
+  return { html, read: readHtml(html, { deepest, longest: postLimits.content }), featuredImage };
+}
 
 /**
  * What a person sent, made fit to be stored: its limits kept, its pictures made uploads, those elsewhere fetched once, its HTML
  * safe.
  */
 export async function safeContent(
-  { content: html, featuredImage }: Sent,
+  { html, read, featuredImage }: SentContent,
   ownerId: string,
   now: Date,
 ): Promise<SafeContent | Refused> {
-  const scan = scanHtml(html, { deepest, longest: postLimits.content });
-  if ("refusal" in scan) return scan;
-  const images = await storeImages([...new Set([...scan.images, featuredImage ?? ""])], { ownerId }, now);
+  if ("refusal" in read) return read;
+  const pictures = picturesIn(read.tree);
+  const images = await storeImages([...new Set([...pictures, featuredImage ?? ""])], { ownerId }, now);
   if ("refusal" in images) {
     const { refusal, of } = images;
-    const above = of === featuredImage && !scan.images.includes(of) && ofOne.includes(refusal);
+    const above = of === featuredImage && !pictures.includes(of) && ofOne.includes(refusal);
     return { refusal: above ? "featuredImageUnreachable" : refusal };
   }
   const { places, record, discard } = images;
-  const content = safePostHtml(replaceImageUris(html, places));
-  if (content.length > postLimits.content) {
+  replacePictures(read.tree, places);
+  const content = safePost(read.tree, places.size === 0 ? html : undefined);
+  if (content.html.length > postLimits.content) {
     await discard();
     return { refusal: "tooLarge" };
   }

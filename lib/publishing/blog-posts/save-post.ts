@@ -11,10 +11,11 @@ import {
   setPostCategories,
   updatePost,
 } from "#db/queries/publishing/author-posts.ts";
+import { isEmptyTree, textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import type { HeldWords } from "./held-words.ts";
+import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
@@ -24,13 +25,12 @@ import {
   firstFault,
   normaliseTags,
   type PostFault,
-  plainText,
   readingTime,
   reservedSlugs,
   searchTextOf,
   slugify,
 } from "./rules.ts";
-import { type SafeContent, safeContent } from "./safe-content.ts";
+import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
 
 export type SavedPost = {
   id: string;
@@ -64,13 +64,22 @@ export async function savePost(authorId: string, target: SaveTarget, input: Post
 }
 
 async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
-  const fault = firstFault(input);
+  const sent = readContent(input);
+  const fault = firstFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
   if (fault) return { refused: faultCodes[fault] };
   if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
-  const safe = await safeContent(input, authorId, now);
+  const safe = await safeContent(sent, authorId, now);
   if ("refusal" in safe) return { refused: safe.refusal };
-  const { content, featuredImage } = safe;
-  const post = { ...input, content, featuredImage, slug: slugify(input.slug) };
+  const { html: content, tree } = safe.content;
+  const post: ReadPost = {
+    ...input,
+    ...contentWords(tree),
+    content,
+    featuredImage: safe.featuredImage,
+    slug: slugify(input.slug),
+    text: textIn(tree),
+    isEmpty: isEmptyTree(tree),
+  };
   // Before the transaction, which others wait for.
   const words = post.status === "published" ? await wordsToHold(post) : undefined;
   const result = await store(authorId, target, { post, words }, safe.record, now).catch(async (error: unknown) => {
@@ -81,8 +90,11 @@ async function save(authorId: string, target: SaveTarget, input: PostInput, now:
   return result;
 }
 
+/** A post with what is read of its content. */
+type ReadPost = PostInput & PostWords & Readonly<{ text: string; isEmpty: boolean }>;
+
 /** `words`: of one that is to be published. */
-type Ready = { post: PostInput; words: HeldWords | undefined };
+type Ready = { post: ReadPost; words: HeldWords | undefined };
 
 async function store(
   authorId: string,
@@ -139,11 +151,11 @@ async function write(
   tx: Executor,
   authorId: string,
   id: string,
-  post: PostInput,
+  post: ReadPost,
   stored: PostState | undefined,
   now: Date,
 ): Promise<void> {
-  const { title, slug, excerpt, content, featuredImage, language, status } = post;
+  const { title, slug, excerpt, content, text, featuredImage, language, status } = post;
   const tags = normaliseTags(post.tags);
   const values = {
     title,
@@ -157,8 +169,8 @@ async function write(
     publishedAt: status === "published" ? now : null,
     updatedAt: now,
     checkedAt: now,
-    searchText: searchTextOf({ title, excerpt, content, tags }),
-    readingTime: readingTime(plainText(content)),
+    searchText: searchTextOf({ title, excerpt, text, tags }),
+    readingTime: readingTime(text),
   };
   if (stored) {
     if (!(await updatePost(tx, authorId, id, values))) throw new ChangedMeanwhile();

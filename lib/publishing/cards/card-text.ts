@@ -1,7 +1,9 @@
 import { isBlank } from "#lib/publishing/blog-posts/rules.ts";
-import type { Coverage } from "./font-coverage.ts";
 
 /** Texts on cards (PURE). */
+
+/** Whether a font can draw every character of a text. */
+export type Coverage = (text: string) => boolean;
 
 /** Pictographs and what joins or colours them: no text font draws them, and a title says the same without. */
 const decoration = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f|\u20e3/gu;

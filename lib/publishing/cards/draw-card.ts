@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { create } from "fontkit";
 import type { OverlayOptions } from "sharp";
 import { drawWords, openPicture } from "#lib/platform/pictures/decoders.ts";
 import type { Card } from "./card.ts";
-import { drawable, escapeMarkup, shortened } from "./card-text.ts";
-import { type Coverage, fontCoverage } from "./font-coverage.ts";
+import { type Coverage, drawable, escapeMarkup, shortened } from "./card-text.ts";
 
 /** The font is our own file, so that a card looks the same wherever it is drawn, and needs no font of the machine. */
 const fontFile = () => resolve(/* turbopackIgnore: true */ "assets", "fonts", "DejaVuSansCondensed-Bold.ttf");
@@ -19,12 +19,19 @@ const titleSizes = [76, 64, 54, 46];
 
 let covers: Coverage | undefined;
 
+/** Which texts the font of cards can draw: any other character would come out as a box. */
+export async function fontCoverage(): Promise<Coverage> {
+  const font = create(await readFile(/* turbopackIgnore: true */ fontFile()));
+  if ("fonts" in font) throw new Error("The font of cards is a single font");
+  return (text) => [...text].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+}
+
 /**
  * Draws a card as JPEG. Pango shapes, breaks and orders the words, so that every script the font has comes out right; a
  * title in another one is left out.
  */
 export async function drawCard(card: Card): Promise<Buffer<ArrayBufferLike>> {
-  covers ??= fontCoverage(await readFile(/* turbopackIgnore: true */ fontFile()));
+  covers ??= await fontCoverage();
   const known = covers;
   const [title, label, name] = [card.title, card.label, card.siteName].map((text) => drawable(text, known));
   const layers: OverlayOptions[] = [];

@@ -1,9 +1,9 @@
 import { db } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isPlainDate } from "#lib/identity/age/age.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { isDay } from "#lib/platform/time/days.ts";
 import { readDecimal } from "#lib/publishing/donations/money.ts";
 
 /** What may be entered as an expense (PURE). Faults are codes: required, tooLong, option, amount, tooMuch, date, future. */
@@ -33,7 +33,7 @@ const schema = (today: string) =>
       amount: z.string().trim().min(1, "required"),
       spentOn: z
         .string()
-        .refine(isPlainDate, "date")
+        .refine(isDay, "date")
         .refine((day) => day <= today, "future"),
       reason: staffReason,
     })

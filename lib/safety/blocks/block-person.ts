@@ -1,12 +1,12 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { blockedRows, deleteBlock, hasBlocked, haveMet, insertBlock } from "#db/queries/safety/blocks.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import type { Answer } from "#lib/platform/forms/answer.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { tellPairParted } from "./hooks.ts";

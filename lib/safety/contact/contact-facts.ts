@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { type PersonRow, pairRows, personRows } from "#db/queries/safety/people.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
 import type { ContactFacts, Pair, Party } from "./contact.ts";
 

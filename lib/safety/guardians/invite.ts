@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import type { GuardedStudent } from "#db/queries/safety/guardians.ts";
 import type { Guardian } from "#db/schema/guardians.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { makeLink } from "./links.ts";
 
 type Named = Pick<GuardedStudent, "id" | "firstName" | "lastName" | "dateOfBirth">;

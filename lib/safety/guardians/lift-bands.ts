@@ -1,10 +1,11 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsBornBetween } from "#db/queries/safety/guardian-sweeps.ts";
 import { currentGuardian, endGuardianLinks, setGuardianPause } from "#db/queries/safety/guardians.ts";
-import { adultAge, ageOn, utcDate } from "#lib/identity/age/age.ts";
+import { adultAge, ageOn } from "#lib/identity/age/age.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate, yearsBefore } from "#lib/platform/time/days.ts";
 
 const action = "band.lift";
 
@@ -38,8 +39,4 @@ async function liftOne(tx: Executor, userId: string, dateOfBirth: string, now: D
     now,
   );
   return true;
-}
-
-function yearsBefore(date: string, years: number): string {
-  return `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
 }

@@ -1,3 +1,4 @@
+import { monthsAfter } from "#lib/platform/time/days.ts";
 /** Guardian consent for minors (PURE; SAFE-12 to SAFE-15). */
 export const consentScopes = ["chat", "audio", "video"] as const;
 export type ConsentScope = (typeof consentScopes)[number];
@@ -63,10 +64,7 @@ export function standingConsent(ledger: readonly LedgerRow[], now: Date): Consen
 
 /** When an agreement given at this instant ends: the same day and time a year on, 28 February for the 29th. */
 export function consentEnd(at: Date): Date {
-  const end = new Date(at);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
-  if (end.getUTCMonth() !== at.getUTCMonth()) end.setUTCDate(0);
-  return end;
+  return monthsAfter(at, 12);
 }
 
 /** What a decision for all three scopes writes into the ledger: a scope that stood and is not wanted any more is withdrawn. */

@@ -1,9 +1,9 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { insertHeldText, replaceHeldTexts, storedAside, wasReleased } from "#db/queries/safety/held-texts.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { env } from "#lib/platform/env.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import {
   contactDetails,

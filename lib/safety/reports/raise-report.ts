@@ -1,11 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { isMatchedWithYounger } from "#db/queries/safety/report-subjects.ts";
 import { staffToAlert } from "#db/queries/safety/reports.ts";
-import { utcDate, adultsBornBy } from "#lib/identity/age/age.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { suspendMentorIn } from "#lib/safety/verification/decide-on-mentor.ts";
 import { alertsLead, type ReportGrade, suspendsAtOnce } from "./rules.ts";

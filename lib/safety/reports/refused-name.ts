@@ -1,9 +1,10 @@
 import { transaction } from "#db/client.ts";
 import { minorOf } from "#db/queries/safety/held-attempts.ts";
 import { insertHeldText, wasKeptBack } from "#db/queries/safety/held-texts.ts";
-import { adultsBornBy, utcDate } from "#lib/identity/age/age.ts";
+import { adultsBornBy } from "#lib/identity/age/age.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { nameFindings } from "#lib/safety/contact-filter/name-fault.ts";
 import { attemptRaised } from "./raise-attempts.ts";

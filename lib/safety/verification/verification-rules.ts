@@ -1,4 +1,5 @@
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
+import { monthsAfter } from "#lib/platform/time/days.ts";
 import { day } from "#lib/platform/time/time.ts";
 import type { CheckResult } from "./rules.ts";
 
@@ -68,10 +69,7 @@ const renewal: Partial<Record<MentorStep, number>> = { application: 12, training
 /** When a step passed at `now` expires unless staff say otherwise; null when it does not. */
 export function usualExpiry(step: MentorStep, now: Date): Date | null {
   const months = renewal[step];
-  if (months === undefined) return null;
-  const expiry = new Date(now);
-  expiry.setUTCMonth(expiry.getUTCMonth() + months);
-  return expiry;
+  return months === undefined ? null : monthsAfter(now, months);
 }
 
 /** How many days before a step expires its mentor is warned (SAFE-11), the first warning first. */

@@ -30,19 +30,15 @@ export default async function AchievementsPage({ searchParams }: Props) {
   const now = new Date();
   const leaderboard = tab === "leaderboard" ? await readLeaderboard(db(), user.id, now) : undefined;
   const hasBoard = leaderboard !== undefined || (await ownBoard(db(), user.id, now)) !== undefined;
+  const shown = leaderboard ? (
+    <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
+  ) : (
+    <OwnAchievements user={{ id: user.id, role, name: user.name, timeZone: user.timeZone }} locale={locale} now={now} />
+  );
   return (
     <>
       <PageTitle title={t("title")} text={t(`intro.${role}`)} />
-      {hasBoard ? <AchievementTabs current={leaderboard ? "leaderboard" : "badges"} /> : null}
-      {leaderboard ? (
-        <Leaderboard leaderboard={leaderboard} viewerId={user.id} locale={locale} />
-      ) : (
-        <OwnAchievements
-          user={{ id: user.id, role, name: user.name, timeZone: user.timeZone }}
-          locale={locale}
-          now={now}
-        />
-      )}
+      {hasBoard ? <AchievementTabs current={leaderboard ? "leaderboard" : "badges"}>{shown}</AchievementTabs> : shown}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { requireUser } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { keepDueMails } from "#lib/notifications/mailbox/keep-due-mails.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 

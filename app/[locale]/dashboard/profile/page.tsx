@@ -10,10 +10,10 @@ import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import { authorSummary } from "#db/queries/publishing/dashboard.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { waitingTextsOf } from "#lib/mentoring/profile/waiting-texts.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export const instant = false;
 

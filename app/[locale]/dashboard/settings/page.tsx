@@ -15,15 +15,16 @@ import { DeletionPage } from "#components/accounts/standing/deletion-page.tsx";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
+import { TabPanel } from "#components/platform/layout/tab-links.tsx";
 import { db } from "#db/client.ts";
 import { type OwnSettings, ownMentoring, ownSettings } from "#db/queries/identity/settings.ts";
 import { type SettingsTab, tabOf } from "#lib/accounts/settings/rules.ts";
 import { requireUser, type SignedInUser } from "#lib/identity/access/guards.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { feedTokenOf } from "#lib/mentoring/schedule/feed.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 import { waitingText } from "#lib/safety/held-texts/hold-text.ts";
 
 export const instant = false;
@@ -48,11 +49,14 @@ export default async function SettingsPage({ searchParams }: Props) {
   return (
     <>
       <PageTitle title={t("title")} text={t("intro")} />
-      <TabNav current={tab} />
-      <div className="grid max-w-3xl gap-6">
-        <Chosen tab={tab} settings={settings} user={user} />
-        <DangerZone />
-      </div>
+      <TabNav current={tab}>
+        <div className="grid max-w-3xl gap-6">
+          <TabPanel tab={tab} className="grid gap-6">
+            <Chosen tab={tab} settings={settings} user={user} />
+          </TabPanel>
+          <DangerZone />
+        </div>
+      </TabNav>
     </>
   );
 }

@@ -10,10 +10,10 @@ import { db } from "#db/client.ts";
 import { agreedPolicies } from "#db/queries/identity/agreements.ts";
 import { standingOfAccount } from "#db/queries/identity/standing.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
-import { utcDate } from "#lib/identity/age/age.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { policies } from "#lib/identity/users/policies.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
 
 export const instant = false;
 

@@ -6,7 +6,7 @@ import { allJobRuns, type JobRun } from "#db/queries/platform/job-runs.ts";
 import { jobs } from "#lib/administration/jobs/registry.ts";
 import { nextRun } from "#lib/administration/jobs/schedule-rules.ts";
 import { requireStaff } from "#lib/identity/access/guards.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 

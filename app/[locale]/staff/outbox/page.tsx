@@ -10,7 +10,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { type MailStatus, mailStatuses } from "#lib/notifications/mail/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
-import { newId } from "#lib/publishing/blog-posts/new-id.ts";
+import { newId } from "#lib/platform/new-id.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { PostForm } from "./post-form.tsx";
 import { type Draft, emptyDraft } from "./use-draft.ts";

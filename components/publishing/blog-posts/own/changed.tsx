@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
-import { formatInstantIn, formatRelative } from "#lib/platform/time/time.ts";
+import { formatRelative } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 type Props = {
   at: Date;

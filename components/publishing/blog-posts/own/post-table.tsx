@@ -5,7 +5,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ListedPost } from "#db/queries/publishing/author-posts.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatTableDate } from "#lib/platform/time/time.ts";
+import { formatTableDate } from "#lib/platform/time/written-dates.ts";
 import { Changed } from "./changed.tsx";
 import { DeletePost } from "./delete-post.tsx";
 import { rowButton } from "./row-button.ts";

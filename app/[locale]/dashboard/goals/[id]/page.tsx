@@ -14,7 +14,7 @@ import { db } from "#db/client.ts";
 import { currentUser, requireUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { goalPage } from "#lib/progress/goals/read-goals.ts";
 
 export const instant = false;

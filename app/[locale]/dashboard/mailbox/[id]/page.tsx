@@ -10,7 +10,7 @@ import { mailOf } from "#db/queries/notifications/mails.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 

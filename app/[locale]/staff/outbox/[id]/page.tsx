@@ -11,7 +11,7 @@ import { requireStaff } from "#lib/identity/access/guards.ts";
 import { tryMailAgain } from "#lib/notifications/mail/actions.ts";
 import { openMail } from "#lib/notifications/mail/open-mail.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { formatInstantIn } from "#lib/platform/time/time.ts";
+import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 
 export const instant = false;
 

@@ -13,7 +13,7 @@ import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { siteSettings } from "#lib/platform/site/settings.ts";
-import { formatPostDate } from "#lib/platform/time/time.ts";
+import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
 export const instant = false;

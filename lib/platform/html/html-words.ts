@@ -1,0 +1,73 @@
+import { DomUtils, Tokenizer } from "htmlparser2";
+import { isBlank } from "#lib/publishing/blog-posts/rules.ts";
+import type { Child, Tree } from "./html-tree.ts";
+
+/** What is read of a tree of HTML (PURE). */
+
+/** Elements inside a line of text: their ends must not split a word. */
+const inlineTags = new Set("a b strong em i s u code span mark sub sup small del".split(" "));
+
+/** The text of a tree: blocks apart by a space, pictures by what stands for them where that is asked for. */
+export function textIn(tree: Tree, { pictures = false }: { pictures?: boolean } = {}): string {
+  const parts: string[] = [];
+  const spell = (node: Child) => {
+    if (node.type === "text") return void parts.push(node.data);
+    if (!("attribs" in node)) return;
+    const apart = inlineTags.has(node.name) ? "" : " ";
+    parts.push(apart, pictures && node.name === "img" ? (node.attribs.alt ?? "") : "");
+    node.children.forEach(spell);
+    parts.push(apart);
+  };
+  tree.children.forEach(spell);
+  return inOneLine(parts.join(""));
+}
+
+/** Where the links of a tree lead, each once. */
+export function linksIn(tree: Tree): string[] {
+  const links = DomUtils.getElementsByTagName("a", tree);
+  return [...new Set(links.map(({ attribs }) => inOneLine(attribs.href ?? "")))];
+}
+
+/** The addresses of the pictures in a tree, each once. */
+export function picturesIn(tree: Tree): string[] {
+  const pictures = DomUtils.getElementsByTagName("img", tree);
+  return [...new Set(pictures.map(({ attribs }) => attribs.src ?? "").filter((src) => src !== ""))];
+}
+
+/** Whether a tree would show nothing: no text and no picture. */
+export function isEmptyTree(tree: Tree): boolean {
+  return DomUtils.getElementsByTagName("img", tree, true, 1).length === 0 && isBlank(textIn(tree));
+}
+
+/** The text of HTML that is nested too deep for a tree, in one pass. */
+export function textOfAny(html: string): string {
+  const parts: string[] = [];
+  const atTag = (start: number, end: number) =>
+    void parts.push(inlineTags.has(html.slice(start, end).toLowerCase()) ? "" : " ");
+  const ignored = () => undefined;
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      ontext: (start, end) => void parts.push(html.slice(start, end)),
+      ontextentity: (code) => void parts.push(String.fromCodePoint(code)),
+      onopentagname: atTag,
+      onclosetag: atTag,
+      onattribdata: ignored,
+      onattribend: ignored,
+      onattribentity: ignored,
+      onattribname: ignored,
+      oncdata: ignored,
+      oncomment: ignored,
+      ondeclaration: ignored,
+      onend: ignored,
+      onopentagend: ignored,
+      onprocessinginstruction: ignored,
+      onselfclosingtag: ignored,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return inOneLine(parts.join(""));
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
