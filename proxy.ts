@@ -1,7 +1,7 @@
 import { NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { locales, routing } from "#i18n/routing.ts";
-import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { renewHint } from "#lib/identity/access/hint.ts";
 import { proxySignIn } from "#lib/identity/access/proxy-sign-in.ts";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
@@ -45,7 +45,7 @@ export default async function proxy(request: NextRequest): Promise<NextResponse>
 
 /** Whether the page says itself that nothing is there, which it can only after its status. */
 async function isMissing(user: SignedInUser, path: string): Promise<boolean> {
-  const isThere = askedOf(path);
+  const isThere = existenceCheck(path);
   return isThere !== undefined && !(await isThere(user, new Date()));
 }
 

@@ -2,7 +2,7 @@ import type { MetadataRoute } from "next";
 import { defaultLocale, locales } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, publicPaths, withLocale } from "#lib/platform/paths.ts";
-import { allAddresses } from "#lib/publishing/blog-posts/published.ts";
+import { allAddresses } from "#lib/publishing/blog-posts/kept-reads.ts";
 
 /** Every public page and every published post, in every language. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

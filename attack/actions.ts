@@ -1,8 +1,8 @@
 import { type BuiltAction, builtActions, isRefused, keptReadIds, nameOf } from "#server/support/call-by-name.ts";
 import { forStrangers } from "#server/support/callable.ts";
-import { callOf, type Field, formOf } from "#server/support/forms.ts";
+import { callOf, multipartForm, type PostedEntry } from "#server/support/forms.ts";
 import { formsOf, isIdName, valueFor } from "./action-fields.ts";
-import type { Arena, Outcome, Part } from "./arena.ts";
+import type { Arena, AttackPart, PartOutcome } from "./arena.ts";
 import { actionNamed, output } from "./built.ts";
 import { type Called, call, callWithData, callWithFields } from "./call-action.ts";
 import { foreignChanges } from "./effects.ts";
@@ -12,7 +12,7 @@ import { WatchedRows } from "./rows.ts";
 import { Tally } from "./tally.ts";
 
 /** Every action of the build, called directly as every kind of person, with what no page of ours would send. */
-export const actionsPart: Part = {
+export const actionsPart: AttackPart = {
   name: "actions",
   about: "every server action called as nine kinds of people",
   run: async (arena) => {
@@ -42,7 +42,7 @@ class Matrix {
     this.#ids = foreignIds(arena, own, arena.quick ? 1 : 3);
   }
 
-  async run(): Promise<Outcome> {
+  async run(): Promise<PartOutcome> {
     const actions = builtActions(output);
     const people = [...this.#arena.people];
     for (const [turn, action] of actions.entries()) {
@@ -114,7 +114,7 @@ class Matrix {
 
   /** What is only kept for pages is nobody's to call: it is as if it were not there. */
   async #callKept(id: string, { client, kind }: Attacker): Promise<void> {
-    for (const sent of [callOf(id, ["en", 1, {}]), formOf([[`$ACTION_ID_${id}`, ""]])]) {
+    for (const sent of [callOf(id, ["en", 1, {}]), multipartForm([[`$ACTION_ID_${id}`, ""]])]) {
       const { status, milliseconds } = await call(client, "/blog", sent);
       this.#tally.answered(`a kept read as ${kind}`, status, milliseconds);
       if (status !== 404 && status !== 409) this.#tally.finding(`the kept read ${id} answers ${status} to ${kind}`);
@@ -126,7 +126,7 @@ class Matrix {
       name,
       make: ({ client }) => callWithData(client, action, values, page),
     });
-    const form = (name: string, fields: readonly Field[]): Call => ({
+    const form = (name: string, fields: readonly PostedEntry[]): Call => ({
       name,
       make: ({ client }) => callWithFields(client, action, fields),
     });
@@ -145,7 +145,7 @@ class Matrix {
   }
 
   /** Whole forms of the action that name what belongs to others. */
-  #foreignForms({ file, name: action }: BuiltAction, each: number): Field[][] {
+  #foreignForms({ file, name: action }: BuiltAction, each: number): PostedEntry[][] {
     return formsOf(file, action).flatMap(({ keys }) =>
       Array.from({ length: keys.some(isIdName) ? each : 1 }, (_, round) =>
         keys.map((name) => [name, valueFor(name, this.#idFor(name, file, round))] as const),
@@ -170,7 +170,7 @@ class Matrix {
   }
 }
 
-const hostileFields: readonly Field[] = [
+const hostileFields: readonly PostedEntry[] = [
   ["__proto__", "polluted"],
   ["constructor", "polluted"],
   ["toString", ""],

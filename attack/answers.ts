@@ -1,10 +1,10 @@
 import { Parser } from "htmlparser2";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 
-export type Asked = Readonly<{ status: number; location: string; body: string; milliseconds: number }>;
+export type AttackAnswer = Readonly<{ status: number; location: string; body: string; milliseconds: number }>;
 
 /** Asks as this person would, and may post an empty form instead. */
-export async function ask(client: HttpClient, path: string, method: "GET" | "POST" = "GET"): Promise<Asked> {
+export async function ask(client: HttpClient, path: string, method: "GET" | "POST" = "GET"): Promise<AttackAnswer> {
   const started = performance.now();
   const init = method === "GET" ? {} : { method, body: new URLSearchParams(), headers: { origin: client.origin } };
   const answer = await client.send(path, { ...init, signal: AbortSignal.timeout(30_000) });
@@ -17,22 +17,22 @@ export async function ask(client: HttpClient, path: string, method: "GET" | "POS
 }
 
 /** What an answer tells, the name that was asked for left out; `size` counts its scripts too, in which something could hide. */
-export type Told = Readonly<{ words: string; size: number }>;
+export type AnswerContent = Readonly<{ words: string; size: number }>;
 
-export function toldBy({ status, location, body }: Asked, name: string): Told {
+export function toldBy({ status, location, body }: AttackAnswer, name: string): AnswerContent {
   const without = (text: string) => text.replaceAll(name, "(name)").replaceAll(encodeURIComponent(name), "(name)");
-  return { words: `${status} ${without(location)} ${without(wordsOf(body))}`, size: without(body).length };
+  return { words: `${status} ${without(location)} ${without(wordsOfAnswer(body))}`, size: without(body).length };
 }
 
 /** Bytes by which two answers that tell the same may differ: nonces and sealed arguments are written anew every time. */
 const chance = 400;
 
-export function tellsTheSame(a: Told, b: Told): boolean {
+export function tellsTheSame(a: AnswerContent, b: AnswerContent): boolean {
   return a.words === b.words && Math.abs(a.size - b.size) <= chance;
 }
 
 /** The words of a page, without its scripts; any other answer whole. */
-export function wordsOf(body: string): string {
+export function wordsOfAnswer(body: string): string {
   if (!/^<!doctype/i.test(body)) return body;
   const words: string[] = [];
   let inScript = false;

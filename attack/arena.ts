@@ -2,7 +2,7 @@ import { isLoopback } from "#server/limits.ts";
 import type { People } from "./people.ts";
 
 /** The server under attack: this machine's own, with its data folder beside it. */
-export type Place = Readonly<{
+export type AttackedPlace = Readonly<{
   url: string;
   dataDir: string;
   /** Everything the server has printed so far. */
@@ -10,20 +10,20 @@ export type Place = Readonly<{
 }>;
 
 /** What a part needs: the server, the nine kinds of people, and how long it may take. */
-export type Arena = Place & Readonly<{ people: People; quick: boolean }>;
+export type Arena = AttackedPlace & Readonly<{ people: People; quick: boolean }>;
 
 /** What a part found out. `figures` are printed; any finding makes the run fail. */
-export type Outcome = Readonly<{
+export type PartOutcome = Readonly<{
   asked: number;
   figures: Readonly<Record<string, string>>;
   findings: readonly string[];
 }>;
 
-export type Part = Readonly<{
+export type AttackPart = Readonly<{
   name: string;
   /** What it does, in a few words for the table. */
   about: string;
-  run: (arena: Arena) => Promise<Outcome>;
+  run: (arena: Arena) => Promise<PartOutcome>;
 }>;
 
 /** Refuses every server that is not this machine's own: these are attacks. */

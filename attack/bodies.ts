@@ -1,13 +1,13 @@
 import {
   action as actionOfTests,
   callOf,
-  type Field,
-  formOf,
   malformed,
-  type Sent,
+  multipartForm,
+  type PostedEntry,
+  type PostedForm,
   wellFormed,
 } from "#server/support/forms.ts";
-import type { Arena, Part } from "./arena.ts";
+import type { Arena, AttackPart } from "./arena.ts";
 import { actionNamed } from "./built.ts";
 import { contactForm } from "./contact-form.ts";
 import { rawRequest } from "./raw.ts";
@@ -19,7 +19,7 @@ const slowMs = 3_000;
 const linesEach = 0.2;
 
 /** Bodies of actions that no browser sends: refused as the sender's fault, at once, and without filling the log. */
-export const bodiesPart: Part = {
+export const bodiesPart: AttackPart = {
   name: "bodies",
   about: "malformed bodies of actions and interfaces",
   run: async (arena) => {
@@ -37,7 +37,7 @@ export const bodiesPart: Part = {
 };
 
 /** `well`: a page of ours could send it. */
-type Posted = Sent & Readonly<{ name: string; path: string; well?: boolean }>;
+type Posted = PostedForm & Readonly<{ name: string; path: string; well?: boolean }>;
 
 async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Posted & { turn: number }) {
   const senders = people.filter(({ kind }) => ["stranger", "adult student", "approved mentor"].includes(kind));
@@ -58,14 +58,14 @@ async function post({ url, people }: Arena, tally: Tally, { turn, ...sent }: Pos
 const linesOf = (log: string) => log.split("\n").length;
 
 /** Everything that is sent: what the tests of the reader know, with the name of an action there is, and what only the whole server can tell. */
-function postedBodies(manyFields: Sent): Posted[] {
+function postedBodies(manyFields: PostedForm): Posted[] {
   const { id } = actionNamed("submitContactForm");
-  const real = ({ body, headers }: Sent): Sent => ({
+  const real = ({ body, headers }: PostedForm): PostedForm => ({
     body: body.replaceAll(actionOfTests, id),
     headers: { ...headers, ...(headers["next-action"] === actionOfTests ? { "next-action": id } : {}) },
   });
   const path = "/contact";
-  const ofCalls: Record<string, Sent> = {
+  const ofCalls: Record<string, PostedForm> = {
     ...Object.fromEntries(Object.entries(hostileRows).map(([name, rows]) => [name, rowsFor(id, rows)])),
     "an id of nobody": callOf("00".repeat(21), []),
     "an id that is none": callOf("../../etc/passwd", []),
@@ -73,12 +73,12 @@ function postedBodies(manyFields: Sent): Posted[] {
     "the id of a prototype": callOf("__proto__", []),
     "an image": { body: "\u0000\u0001", headers: { "content-type": "image/png", "next-action": id } },
     "a form of 15,000 empty fields": manyFields,
-    "a name of 100 KB": formOf([["n".repeat(100_000), "v"]]),
+    "a name of 100 KB": multipartForm([["n".repeat(100_000), "v"]]),
     "20,000 parameters": {
       body: "a=&".repeat(20_000),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     },
-    "an id of nobody without script": formOf([[`$ACTION_ID_${"00".repeat(21)}`, ""]]),
+    "an id of nobody without script": multipartForm([[`$ACTION_ID_${"00".repeat(21)}`, ""]]),
     "a boundary of 5,000": {
       body: "x",
       headers: { "content-type": `multipart/form-data; boundary=${"b".repeat(5_000)}` },
@@ -93,7 +93,7 @@ function postedBodies(manyFields: Sent): Posted[] {
 }
 
 /** Rows of an answer to React in which one leads into another, or to where nothing of ours is. */
-const hostileRows: Readonly<Record<string, readonly Field[]>> = {
+const hostileRows: Readonly<Record<string, readonly PostedEntry[]>> = {
   "a cycle": [
     ["1", '{"a":"$1"}'],
     ["0", '["$1","$1"]'],
@@ -118,8 +118,8 @@ const hostileRows: Readonly<Record<string, readonly Field[]>> = {
   "no root": [["7", "[]"]],
 };
 
-function rowsFor(id: string, rows: readonly Field[]): Sent {
-  const { body, headers } = formOf(rows);
+function rowsFor(id: string, rows: readonly PostedEntry[]): PostedForm {
+  const { body, headers } = multipartForm(rows);
   return { body, headers: { ...headers, "next-action": id } };
 }
 
@@ -130,4 +130,4 @@ const json: Readonly<Record<string, string>> = {
   "a list": '[[[["\\ud800"]]]]',
   "prototype keys": '{"__proto__":{"id":1},"constructor":null}',
 };
-const asJson = (body: string): Sent => ({ body, headers: { "content-type": "application/json" } });
+const asJson = (body: string): PostedForm => ({ body, headers: { "content-type": "application/json" } });

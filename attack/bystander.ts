@@ -46,7 +46,7 @@ export class Bystander {
     const answers: Promise<Answer>[] = [];
     for (let turn = 0; !over || answers.length < 4; turn += 1) {
       answers.push(this.#ask(turn));
-      await Promise.race([end, pause(pace)]);
+      await Promise.race([end, waitFor(pace)]);
     }
     await end;
     const all = await Promise.all(answers);
@@ -90,7 +90,7 @@ export class Bystander {
 type Answer = Readonly<{ what: string; status: number; well: boolean; milliseconds: number }>;
 const asked = ["/", "the form", "/blog", "/login", "the form"];
 
-export const pause = (milliseconds: number): Promise<void> =>
+export const waitFor = (milliseconds: number): Promise<void> =>
   new Promise((done) => {
     setTimeout(done, milliseconds);
   });

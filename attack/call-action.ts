@@ -1,6 +1,6 @@
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 import { type BuiltAction, type CallAnswer, calledWith } from "#server/support/call-by-name.ts";
-import { callOf, type Field, type Sent } from "#server/support/forms.ts";
+import { callOf, type PostedEntry, type PostedForm } from "#server/support/forms.ts";
 
 export type Called = CallAnswer & Readonly<{ milliseconds: number }>;
 
@@ -18,12 +18,12 @@ export function callWithData(
 }
 
 /** The same with a form where the action takes one. */
-export function callWithFields(client: HttpClient, action: BuiltAction, fields: readonly Field[]) {
+export function callWithFields(client: HttpClient, action: BuiltAction, fields: readonly PostedEntry[]) {
   return call(client, pageOf(action), calledWith(action, fields));
 }
 
 /** Sends what a script would; nobody is led on. */
-export async function call(client: HttpClient, page: string, { body, headers }: Sent): Promise<Called> {
+export async function call(client: HttpClient, page: string, { body, headers }: PostedForm): Promise<Called> {
   const started = performance.now();
   const answer = await client.send(page, {
     ...{ method: "POST", body, signal: AbortSignal.timeout(30_000) },

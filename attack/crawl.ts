@@ -1,13 +1,13 @@
 import { Parser } from "htmlparser2";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
 
-export type Page = Readonly<{ path: string; status: number; body: string; milliseconds: number }>;
+export type CrawledPage = Readonly<{ path: string; status: number; body: string; milliseconds: number }>;
 
 /** The pages a person comes to by following links from these, up to so many. */
-export async function crawl(client: HttpClient, from: readonly string[], most: number): Promise<Page[]> {
+export async function crawl(client: HttpClient, from: readonly string[], most: number): Promise<CrawledPage[]> {
   const waiting = [...from];
   const seen = new Set(from);
-  const pages: Page[] = [];
+  const pages: CrawledPage[] = [];
   while (pages.length < most) {
     const path = waiting.shift();
     if (path === undefined) break;

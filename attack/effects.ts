@@ -1,12 +1,12 @@
-import type { Kind } from "./people.ts";
-import type { Change } from "./rows.ts";
+import type { PersonKind } from "./people.ts";
+import type { RowChange } from "./rows.ts";
 
 /** Written by whoever does something that others are to be told, or that is counted for the site as a whole. */
 const told = new Set(["events", "event_counters", "notifications", "mails", "pushes"]);
 const counted = new Set(["attempts", "changed_days", "contact_messages", "reports", "report_evidence", "donations"]);
 
 /** What staff may change of others; each is a lawful act of exactly this role. */
-const acts: ReadonlyArray<Readonly<{ kind: Kind; table: string; columns?: readonly string[] }>> = [
+const acts: ReadonlyArray<Readonly<{ kind: PersonKind; table: string; columns?: readonly string[] }>> = [
   { kind: "coordinator", table: "partner_centres" },
   { kind: "coordinator", table: "users", columns: ["centre_id", "updated_at"] },
   { kind: "coordinator", table: "materials" },
@@ -22,10 +22,10 @@ const regular = new Set([
   ...["conversations", "messages", "said_texts", "posts", "held_texts"],
 ]);
 
-type Caller = Readonly<{ id: string; kind: Kind }>;
+type Caller = Readonly<{ id: string; kind: PersonKind }>;
 
 /** Those of the changes after one request that its sender had no right to: rows of others, and the site's own. */
-export function foreignChanges(changes: readonly Change[], caller: Caller, working: boolean): Change[] {
+export function foreignChanges(changes: readonly RowChange[], caller: Caller, working: boolean): RowChange[] {
   return changes.filter((change) => {
     if (caller.id !== "" && change.owners.includes(caller.id)) return false;
     if (working && isRegular(change)) return false;
@@ -33,11 +33,11 @@ export function foreignChanges(changes: readonly Change[], caller: Caller, worki
   });
 }
 
-function isRegular({ table, columns }: Change): boolean {
+function isRegular({ table, columns }: RowChange): boolean {
   return regular.has(table) || (table === "users" && columns.length > 0 && columns.every((name) => name === "mailbox"));
 }
 
-function isAllowed({ table, kind, columns }: Change, caller: Kind): boolean {
+function isAllowed({ table, kind, columns }: RowChange, caller: PersonKind): boolean {
   if (told.has(table))
     return kind === "added" || table === "event_counters" || (table === "mails" && caller === "admin");
   if (counted.has(table)) return kind === "added" || table === "attempts" || table === "changed_days";

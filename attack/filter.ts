@@ -1,10 +1,10 @@
 import { safePostOf } from "#lib/platform/html/html.ts";
-import { contentWords, lookAt } from "#lib/publishing/blog-posts/held-words.ts";
+import { contentWords, lookAtPost } from "#lib/publishing/blog-posts/held-words.ts";
 import { hardTextLengths, hardTexts } from "#lib/safety/contact-filter/contact-cases/hard-texts.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
-import type { Part } from "./arena.ts";
+import type { AttackPart } from "./arena.ts";
 import { Tally } from "./tally.ts";
 
 /** Milliseconds of work at a stretch: for one text that is looked at in one piece, or one passage of a post. */
@@ -19,7 +19,7 @@ const works = [
 ] as const;
 
 /** Texts on which the filter of contact details and the words of safety could work long, up to the longest there is. */
-export const filterPart: Part = {
+export const filterPart: AttackPart = {
   name: "filter",
   about: "texts that make filters work long",
   run: async ({ quick }) => {
@@ -86,7 +86,7 @@ function workOf(run: () => unknown): number {
 /** The work between two of the breaks in which the server does something else, from the beginning of a post. */
 function passagesOf(content: string, count: number): number[] {
   const { tree } = safePostOf(content);
-  const steps = lookAt({ title: "Title", slug: "title", excerpt: "", tags: [], ...contentWords(tree) }, "");
+  const steps = lookAtPost({ title: "Title", slug: "title", excerpt: "", tags: [], ...contentWords(tree) }, "");
   const works: number[] = [];
   for (let done = false; !done && works.length < count; )
     works.push(

@@ -1,29 +1,29 @@
-import { limits } from "#server/limits.ts";
+import { requestLimits } from "#server/limits.ts";
 import { addresses, floodOfStalled } from "#server/support/floods.ts";
 import { callOf } from "#server/support/forms.ts";
-import { type Arena, onlyLoopback, type Part } from "./arena.ts";
+import { type Arena, type AttackPart, onlyLoopback } from "./arena.ts";
 import { actionNamed } from "./built.ts";
-import { Bystander, type Experience, pause } from "./bystander.ts";
+import { Bystander, type Experience, waitFor } from "./bystander.ts";
 import { contactForm } from "./contact-form.ts";
 import { RawConnection, rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
 /** Many at once, while somebody at another address goes on: they are answered, and about as fast as otherwise. */
-export const floodsPart: Part = {
+export const floodsPart: AttackPart = {
   name: "floods",
   about: "floods, and what a bystander notices of them",
   run: async (arena) => {
     const tally = new Tally();
     const bystander = await Bystander.at(arena.url);
-    await bystander.while(pause(1_000));
-    const quiet = await bystander.while(pause(arena.quick ? 1_500 : 4_000));
+    await bystander.while(waitFor(1_000));
+    const quiet = await bystander.while(waitFor(arena.quick ? 1_500 : 4_000));
     const figures: Record<string, string> = { "without a flood": told(quiet) };
     for (const [name, flood] of floods(arena)) {
       const noticed = await bystander.while(flood());
       figures[name] = told(noticed);
       judge(tally, name, { quiet, noticed });
       // What a flood left behind is not the next one's.
-      await bystander.while(pause(1_000));
+      await bystander.while(waitFor(1_000));
     }
     return tally.outcome(figures);
   },
@@ -54,7 +54,7 @@ function floods({ url, quick }: Arena): Flood[] {
     ["one byte short of 1 MB, one address", () => oneByteShort(url, { clients: 1, announced: 1_000_000, seconds })],
     [
       "one byte short, 18 addresses",
-      () => oneByteShort(url, { clients: 18, announced: limits.strangersBody, seconds }),
+      () => oneByteShort(url, { clients: 18, announced: requestLimits.strangersBody, seconds }),
     ],
   ];
   if (quick) return worst;
@@ -90,7 +90,7 @@ async function oneByteShort(url: string, { clients, announced, seconds }: Short)
   const send = (each: number) => floodOfStalled(Number(new URL(url).port), { ...sender, each });
   const all = [await send(64)];
   for (let left = seconds; left > 0; left -= 1) {
-    await pause(1_000);
+    await waitFor(1_000);
     const refused = [...(all.at(-1)?.answered.values() ?? [])].reduce((sum, count) => sum + count, 0);
     if (refused > 0) all.push(await send(Math.ceil(refused / clients)));
   }
@@ -103,7 +103,7 @@ async function slowHeaders(url: string, sockets: number, seconds: number): Promi
   for (const connection of open) connection.send(`GET / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Slow: `);
   for (let left = seconds * 4; left > 0; left -= 1) {
     for (const connection of open) connection.send("a");
-    await pause(250);
+    await waitFor(250);
   }
   for (const connection of open) connection.close();
 }
@@ -130,6 +130,6 @@ async function manyPosts(url: string, posts: number): Promise<void> {
 /** Connections that say nothing at all. */
 async function manyConnections(url: string, sockets: number, seconds: number): Promise<void> {
   const open = Array.from({ length: sockets }, () => new RawConnection(url));
-  await pause(seconds * 1_000);
+  await waitFor(seconds * 1_000);
   for (const connection of open) connection.close();
 }

@@ -1,5 +1,5 @@
 import { readRows } from "#e2e/support/rows.ts";
-import type { Place } from "./arena.ts";
+import type { AttackedPlace } from "./arena.ts";
 
 const shapes = {
   id: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -13,7 +13,7 @@ export type Shape = keyof typeof shapes;
 export type ForeignId = Readonly<{ value: string; shape: Shape; table: string; column: string }>;
 
 /** Up to so many names of each column of each table, spread over its rows; none that belongs to one of `people`. */
-export function foreignIds({ dataDir }: Place, people: readonly string[], each: number): ForeignId[] {
+export function foreignIds({ dataDir }: AttackedPlace, people: readonly string[], each: number): ForeignId[] {
   const tables = readRows<{ name: string }>(
     dataDir,
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",

@@ -3,12 +3,12 @@ import { Parser } from "htmlparser2";
 import { newPair } from "#e2e/support/mentoring.ts";
 import { safePostHtml } from "#lib/platform/html/html.ts";
 import { hostileHtml, imbalance } from "#lib/platform/html/support/hostile-html.ts";
-import type { Part } from "./arena.ts";
+import type { AttackPart } from "./arena.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";
 
 /** Generated HTML through the cleaning of posts, and some of it through saving and reading one. */
-export const htmlPart: Part = {
+export const htmlPart: AttackPart = {
   name: "html",
   about: "generated HTML, cleaned and published",
   run: async (arena) => {

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { readRows } from "#e2e/support/rows.ts";
-import { ask, type Told, tellsTheSame, toldBy } from "./answers.ts";
-import type { Arena, Part } from "./arena.ts";
+import { type AnswerContent, ask, tellsTheSame, toldBy } from "./answers.ts";
+import type { Arena, AttackPart } from "./arena.ts";
 import { addressesOfOne } from "./built.ts";
 import { type ForeignId, foreignIds, type Shape } from "./foreign-ids.ts";
-import type { Attacker, Kind } from "./people.ts";
+import type { Attacker, PersonKind } from "./people.ts";
 import { Tally } from "./tally.ts";
 
 /** Whatever names something of others, asked for at every address as every kind of person: it answers like what nobody has. */
-export const idsPart: Part = {
+export const idsPart: AttackPart = {
   name: "ids",
   about: "foreign ids, tokens, codes and slugs at every address of one thing",
   run: async (arena) => {
@@ -17,7 +17,7 @@ export const idsPart: Part = {
     const ids = foreignIds(arena, own, arena.quick ? 1 : 4);
     const addresses = addressesOfOne();
     const lawful = lawfulReaders(arena);
-    const walk = { tally, lawful, unknown: new Map<string, Told>() };
+    const walk = { tally, lawful, unknown: new Map<string, AnswerContent>() };
     for (const [turn, address] of addresses.entries()) {
       const fitting = ids.filter(({ shape }) => address.includes(`[${shape}]`));
       for (const [index, id] of fitting.entries())
@@ -28,7 +28,7 @@ export const idsPart: Part = {
   },
 };
 
-type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, Told> };
+type Walk = { tally: Tally; lawful: (question: Question) => boolean; unknown: Map<string, AnswerContent> };
 type Question = Readonly<{ address: string; id: ForeignId; person: Attacker }>;
 
 /** What stands at an address: those ids are asked for there by everybody. */
@@ -82,7 +82,7 @@ async function askFor(walk: Walk, question: Question): Promise<void> {
     walk.tally.finding(`${title}: ${again.status}, and not what is told of what nobody has`);
 }
 
-async function unknownAt({ unknown, tally }: Walk, { address, person, id }: Question): Promise<Told> {
+async function unknownAt({ unknown, tally }: Walk, { address, person, id }: Question): Promise<AnswerContent> {
   const key = `${address} ${person.id}`;
   const known = unknown.get(key);
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ function lawfulReaders(arena: Arena): (question: Question) => boolean {
   const donations = set("SELECT id AS name FROM donations");
   const goals = set("SELECT id AS name FROM goals");
   const mails = set("SELECT id AS name FROM mails");
-  const staff: readonly Kind[] = ["coordinator", "lead", "admin"];
+  const staff: readonly PersonKind[] = ["coordinator", "lead", "admin"];
   return ({ address, id: { value }, person: { kind } }) => {
     const isStaff = staff.includes(kind);
     const isIn = kind !== "stranger";

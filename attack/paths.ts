@@ -1,9 +1,9 @@
-import type { Arena, Part } from "./arena.ts";
+import type { Arena, AttackPart } from "./arena.ts";
 import { rawRequest } from "./raw.ts";
 import { Tally } from "./tally.ts";
 
 /** Ways to write a path that some program reads as another: nothing fails, no file outside is read, nobody is led off the site. */
-export const pathsPart: Part = {
+export const pathsPart: AttackPart = {
   name: "paths",
   about: "path tricks, as signed-out and as signed-in person",
   run: async (arena) => {

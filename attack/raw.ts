@@ -12,7 +12,7 @@ export type RawRequest = Readonly<{
 }>;
 
 /** Milliseconds after which a server that says nothing is taken for one that does not answer. */
-export const patience = 30_000;
+export const answerPatience = 30_000;
 
 /** A request exactly as given; status 0 where the connection ended without an answer. */
 export function rawRequest(url: string, { method = "GET", path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
@@ -34,7 +34,7 @@ export function rawRequest(url: string, { method = "GET", path, headers = {}, bo
         );
       },
     );
-    sent.setTimeout(patience, () => sent.destroy());
+    sent.setTimeout(answerPatience, () => sent.destroy());
     sent.once("error", () => end(0));
     sent.end(body);
   });

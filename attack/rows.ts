@@ -9,7 +9,7 @@ type Cells = readonly unknown[];
 type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Cells>>;
 
 /** One row that came, went or became another; `owners` are the people it was about before, or is about now where it is new. */
-export type Change = Readonly<{
+export type RowChange = Readonly<{
   table: string;
   kind: "added" | "changed" | "removed";
   owners: readonly string[];
@@ -35,7 +35,7 @@ export class WatchedRows {
   }
 
   /** What changed since the last look; next to nothing where nobody wrote. */
-  changes(): Change[] {
+  changes(): RowChange[] {
     const version = this.#database.pragma("data_version", { simple: true });
     if (version === this.#version) return [];
     const before = this.#rows;
@@ -90,10 +90,10 @@ export class WatchedRows {
     return all;
   }
 
-  #changesOf(table: Table, before: Snapshot, after: Snapshot): Change[] {
+  #changesOf(table: Table, before: Snapshot, after: Snapshot): RowChange[] {
     const [old, now] = [before.get(table.name) ?? new Map<string, Cells>(), after.get(table.name) ?? new Map()];
-    const changes: Change[] = [];
-    const note = (kind: Change["kind"], cells: Cells, rows: Snapshot, columns: readonly string[]) =>
+    const changes: RowChange[] = [];
+    const note = (kind: RowChange["kind"], cells: Cells, rows: Snapshot, columns: readonly string[]) =>
       changes.push({ table: table.name, kind, owners: this.#ownersOf(table, cells, rows), columns });
     for (const [key, cells] of old) {
       const next: Cells | undefined = now.get(key);

@@ -1,10 +1,10 @@
 import { styleText } from "node:util";
 import { seconds } from "#scripts/support/steps.ts";
-import { type Outcome, onlyLoopback, type Part, type Place } from "./arena.ts";
+import { type AttackedPlace, type AttackPart, onlyLoopback, type PartOutcome } from "./arena.ts";
 import { makePeople } from "./people.ts";
 
 /** Runs parts in turn against a server, with one new account of every kind, and prints what each found. Answers how many findings. */
-export async function runParts(place: Place, parts: readonly Part[], quick: boolean): Promise<number> {
+export async function runParts(place: AttackedPlace, parts: readonly AttackPart[], quick: boolean): Promise<number> {
   onlyLoopback(place.url);
   const people = await makePeople(place);
   let findings = 0;
@@ -17,7 +17,7 @@ export async function runParts(place: Place, parts: readonly Part[], quick: bool
   return findings;
 }
 
-function print({ name, about }: Part, { asked, figures, findings }: Outcome, milliseconds: number): void {
+function print({ name, about }: AttackPart, { asked, figures, findings }: PartOutcome, milliseconds: number): void {
   const colour = findings.length === 0 ? "green" : "red";
   console.log(`\n${styleText(colour, name)}: ${about}, ${asked} asked in ${seconds(milliseconds)}`);
   const width = Math.max(0, ...Object.keys(figures).map((key) => key.length));

@@ -1,4 +1,4 @@
-import type { Outcome } from "./arena.ts";
+import type { PartOutcome } from "./arena.ts";
 
 /** Findings that are printed in words; more of them are only counted. */
 const printed = 25;
@@ -27,7 +27,7 @@ export class Tally {
   }
 
   /** What the part answers; `figures` stand behind the ones that every part has. */
-  outcome(figures: Readonly<Record<string, string>> = {}): Outcome {
+  outcome(figures: Readonly<Record<string, string>> = {}): PartOutcome {
     const statuses = [...this.#statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
     const worst = `${Math.round(this.#worst.milliseconds)} ms (${this.#worst.name})`;
     const findings = [...this.#findings].map(([text, count]) => (count > 1 ? `${text} (${count} times)` : text));

@@ -1,16 +1,16 @@
 import { formsIn, type HtmlForm } from "#e2e/shows/html-forms.ts";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { newPair, type Pair, writeSession } from "#e2e/support/mentoring.ts";
+import { type ConnectedPeople, newPair, writeSession } from "#e2e/support/mentoring.ts";
 import { readRows } from "#e2e/support/rows.ts";
-import type { Arena, Part } from "./arena.ts";
-import { crawl, type Page } from "./crawl.ts";
+import type { Arena, AttackPart } from "./arena.ts";
+import { type CrawledPage, crawl } from "./crawl.ts";
 import { brokenTexts, hostileTexts, mark } from "./hostile-texts.ts";
 import { becameMarkup } from "./parsed-page.ts";
 import { savePosts } from "./save-posts.ts";
 import { Tally } from "./tally.ts";
 
 /** Hostile texts through every form that has a field for words, and then every page of others: there they are text and nothing else. */
-export const textsPart: Part = {
+export const textsPart: AttackPart = {
   name: "texts",
   about: "hostile texts through the real forms, looked for in others' pages",
   run: async (arena) => {
@@ -31,7 +31,7 @@ export const textsPart: Part = {
 };
 
 /** Sessions in every state that has a form, so that there is something to write about. */
-function prepare(pair: Pair, arena: Arena): void {
+function prepare(pair: ConnectedPeople, arena: Arena): void {
   const day = 86_400_000;
   const at = (days: number, hour: number) => new Date(Math.floor(Date.now() / day + days) * day + hour * 3_600_000);
   for (const hour of [8, 10, 12]) writeSession(pair, { status: "completed", startsAt: at(-2, hour) }, arena);
@@ -40,7 +40,7 @@ function prepare(pair: Pair, arena: Arena): void {
 }
 
 /** Fills every form of both people's pages that takes words and asks for no password; answers how many were taken. */
-async function fillForms({ quick }: Arena, tally: Tally, { student, mentor }: Pair): Promise<number> {
+async function fillForms({ quick }: Arena, tally: Tally, { student, mentor }: ConnectedPeople): Promise<number> {
   let taken = 0;
   let turn = 0;
   for (const client of [student, mentor]) {
@@ -86,7 +86,7 @@ function filled({ typed }: HtmlForm, text: string): Record<string, string> {
 }
 
 /** As a page's script sends them: JSON carries what a form cannot. Answers how many were stored. */
-async function sendMessages(tally: Tally, { student, studentId }: Pair): Promise<number> {
+async function sendMessages(tally: Tally, { student, studentId }: ConnectedPeople): Promise<number> {
   let stored = 0;
   const { body } = await student.get("/dashboard/messages");
   const conversationId = /\/dashboard\/messages\/([0-9a-f-]{36})/.exec(body)?.[1];
@@ -108,7 +108,11 @@ async function sendMessages(tally: Tally, { student, studentId }: Pair): Promise
 type Read = Readonly<{ pages: number; shown: number }>;
 
 /** Everybody's pages, and those that everybody reads. */
-async function readPages(arena: Arena, tally: Tally, { student, mentor, studentId, mentorId }: Pair): Promise<Read> {
+async function readPages(
+  arena: Arena,
+  tally: Tally,
+  { student, mentor, studentId, mentorId }: ConnectedPeople,
+): Promise<Read> {
   const most = arena.quick ? 12 : 50;
   const about = [`/dashboard/mentors/${mentorId}`, `/dashboard/students/${studentId}`, "/blog"];
   const slugs = readRows<{ slug: string }>(
@@ -123,7 +127,7 @@ async function readPages(arena: Arena, tally: Tally, { student, mentor, studentI
     ...goals.map(({ id }) => `/dashboard/goals/${id}`),
   ];
   const readers: readonly HttpClient[] = [student, mentor, ...arena.people.map(({ client }) => client)];
-  const all: Page[] = [];
+  const all: CrawledPage[] = [];
   for (const reader of readers.slice(0, arena.quick ? 4 : readers.length)) {
     all.push(...(await crawl(reader, [...from, "/dashboard", "/dashboard/messages"], most + from.length)));
   }

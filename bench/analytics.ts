@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Executor } from "#db/client.ts";
-import { main, step } from "#scripts/support/steps.ts";
+import { runMain, step } from "#scripts/support/steps.ts";
 import { median } from "./support/load.ts";
 
 /**
@@ -22,7 +22,7 @@ const fileOf = (size: string) => join(folder, `${size}.sqlite`);
 // Tables take their dialect from it when they load.
 process.env.DATABASE_URL = `file:${fileOf("small")}`;
 
-await main(async () => {
+await runMain(async () => {
   try {
     const small = await filled("small", 1);
     const large = await filled("large", scale);

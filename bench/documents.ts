@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
 import { root } from "#scripts/support/run.ts";
-import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
 import { startBareNext } from "./support/bare-next.ts";
 import { type Load, load, median } from "./support/load.ts";
-import { startProcess } from "./support/process.ts";
+import { startServerProcess } from "./support/process.ts";
 
 /**
  * `npm run bench:documents`: one published post, read by 16 connections, from Baobab, from a bare `node:http` server that
@@ -21,14 +21,14 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 
 type Raw = { headers: string[]; body: Buffer };
 
-await main(async () => {
-  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+await runMain(async () => {
+  if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const baobab = await step("Baobab with demo data", () => startServer());
   const path = await firstPost(baobab.url);
   const document = await raw(`${baobab.url}${path}`);
   const html = await (await fetch(`${baobab.url}${path}`)).text();
   const bare = await step("Bare node:http with the same bytes", () =>
-    startProcess(process.execPath, [resolve(root, "bench/support/bare-server.ts")], {
+    startServerProcess(process.execPath, [resolve(root, "bench/support/bare-server.ts")], {
       input: JSON.stringify({ headers: document.headers, body: document.body.toString("base64") }),
     }),
   );

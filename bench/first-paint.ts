@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
-import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
 import { median } from "./support/load.ts";
 import { openBrowser } from "./support/transfer.ts";
@@ -16,8 +16,8 @@ import { openBrowser } from "./support/transfer.ts";
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 15);
 
-await main(async () => {
-  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+await runMain(async () => {
+  if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const server = await step("Baobab with demo data", () => startServer());
   const path = await firstPost(server.url);
   const between = await passOn(server.url);

@@ -1,9 +1,15 @@
 import "#scripts/support/without-env-file.ts";
 import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
-import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
-import { type Category, categories, needLighthouse, type Visit, visit } from "./support/lighthouse.ts";
+import {
+  type AuditCategory,
+  auditCategories,
+  auditPage,
+  needLighthouse,
+  type PageAudit,
+} from "./support/lighthouse.ts";
 import { median } from "./support/load.ts";
 
 /**
@@ -12,18 +18,18 @@ import { median } from "./support/load.ts";
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
-await main(async () => {
-  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+await runMain(async () => {
+  if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   await step("Lighthouse", needLighthouse);
   const server = await step("Baobab with demo data", () => startServer());
   try {
     const given = process.argv.slice(2);
     const paths = given.length > 0 ? given : ["/", "/blog", await firstPost(server.url), "/contact"];
-    const visits = new Map<string, Visit[]>(paths.map((path) => [path, []]));
+    const visits = new Map<string, PageAudit[]>(paths.map((path) => [path, []]));
     for (const path of paths) await fetch(`${server.url}${path}`);
     for (let round = 1; round <= rounds; round++) {
       await step(`Round ${round} of ${rounds}`, async () => {
-        for (const path of paths) visits.get(path)?.push(await visit(`${server.url}${path}`));
+        for (const path of paths) visits.get(path)?.push(await auditPage(`${server.url}${path}`));
       });
     }
     report(visits);
@@ -32,14 +38,14 @@ await main(async () => {
   }
 });
 
-function report(all: ReadonlyMap<string, Visit[]>): void {
+function report(all: ReadonlyMap<string, PageAudit[]>): void {
   const row = (first: string, cells: readonly (string | number)[]) =>
     console.log(first.slice(0, 34).padEnd(36) + cells.map((cell) => String(cell).padStart(15)).join(""));
   console.log(`\nMedian of ${rounds}, Lighthouse's mobile preset`);
-  row("", [...categories, "LCP ms", "TBT ms", "CLS"]);
+  row("", [...auditCategories, "LCP ms", "TBT ms", "CLS"]);
   for (const [path, visits] of all) {
     const metric = (name: "lcp" | "tbt" | "cls") => median(visits.map(({ metrics }) => metrics[name]));
-    const scores = categories.map((category) => score(visits, category));
+    const scores = auditCategories.map((category) => score(visits, category));
     row(path, [...scores, metric("lcp").toFixed(0), metric("tbt").toFixed(0), metric("cls").toFixed(3)]);
   }
   console.log("");
@@ -47,11 +53,11 @@ function report(all: ReadonlyMap<string, Visit[]>): void {
     for (const [loss, times] of counted(visits.flatMap(({ losses }) => losses))) {
       console.log(`  ${path} lost in ${times} of ${rounds}: ${loss}`);
     }
-    if (categories.some((category) => score(visits, category) < 100)) process.exitCode = 1;
+    if (auditCategories.some((category) => score(visits, category) < 100)) process.exitCode = 1;
   }
 }
 
-function score(visits: readonly Visit[], category: Category): number {
+function score(visits: readonly PageAudit[], category: AuditCategory): number {
   return median(visits.map(({ scores }) => scores[category]));
 }
 

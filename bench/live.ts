@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { main, step } from "#scripts/support/steps.ts";
-import type { Answer, Order, Person, Times } from "./support/live-messages.ts";
+import { runMain, step } from "#scripts/support/steps.ts";
+import type { BareServerAnswer, ListeningPerson, Order, Times } from "./support/live-messages.ts";
 import { median } from "./support/load.ts";
 
 /**
@@ -27,12 +27,12 @@ const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
 const settings = { DATA_DIR: folder, DATABASE_URL: `file:${join(folder, "live.sqlite")}`, AUTH_SECRET: "" };
 Object.assign(process.env, settings);
 
-type Process = Readonly<{ child: ChildProcess; port: number; ask: (order: Order) => Promise<Answer> }>;
+type Process = Readonly<{ child: ChildProcess; port: number; ask: (order: Order) => Promise<BareServerAnswer> }>;
 
 async function startProcess(name: string): Promise<Process> {
   const script = join(import.meta.dirname, "support", `live-${name}.ts`);
   const child = fork(script, { execArgv: ["--expose-gc"], env: { ...process.env, ...settings } });
-  const answer = async () => (await once(child, "message"))[0] as Answer;
+  const answer = async () => (await once(child, "message"))[0] as BareServerAnswer;
   const started = await answer();
   return {
     child,
@@ -70,7 +70,11 @@ function endSide({ server, pages }: Side): void {
 let nextNumber = 1;
 
 /** One round of a side; both get the same people in the same order. */
-async function send(side: Side, people: readonly Person[], { batches: count, fanOut, everyMs }: typeof steady) {
+async function send(
+  side: Side,
+  people: readonly ListeningPerson[],
+  { batches: count, fanOut, everyMs }: typeof steady,
+) {
   const batches = Array.from({ length: count }, (_, batch) =>
     Array.from({ length: fanOut }, (_, index) => people[(batch * fanOut + index) % people.length]?.userId ?? "").sort(),
   );
@@ -81,12 +85,12 @@ async function send(side: Side, people: readonly Person[], { batches: count, fan
   return { sent: timesOf(sent), asked: timesOf(sent, "asked"), came: timesOf(await arrived) };
 }
 
-function timesOf(answer: Answer, which: "times" | "asked" = "times"): Map<number, number> {
+function timesOf(answer: BareServerAnswer, which: "times" | "asked" = "times"): Map<number, number> {
   if (!("times" in answer)) throw new Error("A process answered something else than times");
   return new Map<number, number>((which === "asked" ? answer.asked : undefined) ?? (answer.times as Times));
 }
 
-async function measureRound(side: Side, people: readonly Person[], counted: boolean): Promise<void> {
+async function measureRound(side: Side, people: readonly ListeningPerson[], counted: boolean): Promise<void> {
   const paced = await send(side, people, steady);
   const fast = await send(side, people, hurried);
   if (!counted) return;
@@ -106,7 +110,7 @@ async function memoryOf({ server }: Side): Promise<number> {
   return answer.rss;
 }
 
-const connectAll = ({ pages, server }: Side, people: readonly Person[]) =>
+const connectAll = ({ pages, server }: Side, people: readonly ListeningPerson[]) =>
   pages.ask({ do: "connect", port: server.port, people });
 
 function quantile(values: readonly number[], q: number): number {
@@ -120,7 +124,11 @@ function check(what: string, ratio: number, goal: number): void {
 }
 
 /** KiB of memory that each stream of this many takes, beside what a process loads at its first ones. */
-async function perStreamOf(side: Side, warm: readonly Person[], people: readonly Person[]): Promise<number> {
+async function perStreamOf(
+  side: Side,
+  warm: readonly ListeningPerson[],
+  people: readonly ListeningPerson[],
+): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) {
     await connectAll(side, warm);
     await send(side, warm, { ...hurried, batches: 4, fanOut: 20 });
@@ -131,7 +139,7 @@ async function perStreamOf(side: Side, warm: readonly Person[], people: readonly
   return ((await memoryOf(side)) - before) / people.length / 1024;
 }
 
-async function measure(count: number, everybody: readonly Person[]): Promise<void> {
+async function measure(count: number, everybody: readonly ListeningPerson[]): Promise<void> {
   const [warm, people] = [everybody.slice(0, 50), everybody.slice(50, 50 + count)];
   const perStream = { own: [] as number[], bare: [] as number[] };
   for (let start = 1; start < starts; start += 1) {
@@ -159,14 +167,14 @@ async function measure(count: number, everybody: readonly Person[]): Promise<voi
   }
 }
 
-await main(async () => {
+await runMain(async () => {
   const { migrate } = await import("#db/migrate.ts");
   const { closeDatabase } = await import("#db/client.ts");
   const { signedInPerson } = await import("#server/support/sign-in.ts");
   try {
     await migrate({ databaseUrl: settings.DATABASE_URL, backups: join(folder, "backups") });
     const people = await step("2,050 people, signed in", async () => {
-      const made: Person[] = [];
+      const made: ListeningPerson[] = [];
       for (let left = 2_050; left > 0; left -= 1) made.push(await signedInPerson({ role: "student" }));
       return made;
     });

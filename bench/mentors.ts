@@ -2,7 +2,7 @@ import "#scripts/support/without-env-file.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { main, step } from "#scripts/support/steps.ts";
+import { runMain, step } from "#scripts/support/steps.ts";
 import { median } from "./support/load.ts";
 
 /**
@@ -24,7 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), "baobab-bench-"));
 // Tables take their dialect from it when they load.
 process.env.DATABASE_URL = `file:${join(folder, "people.sqlite")}`;
 
-await main(async () => {
+await runMain(async () => {
   const { closeDatabase, db } = await import("#db/client.ts");
   const { mentorQuery } = await import("#lib/mentoring/matching/list-rules.ts");
   const { mentorPage } = await import("#lib/mentoring/mentors/mentor-cards.ts");

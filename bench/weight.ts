@@ -1,10 +1,10 @@
 import "#scripts/support/without-env-file.ts";
 import { startServer } from "#e2e/support/server.ts";
 import { buildExists } from "#scripts/build.ts";
-import { main, Refusal, step } from "#scripts/support/steps.ts";
+import { CommandRefusal, runMain, step } from "#scripts/support/steps.ts";
 import { firstPost } from "./support/addresses.ts";
 import { serveHandWritten } from "./support/hand-written.ts";
-import { firstView, kinds, openBrowser, type Transfer } from "./support/transfer.ts";
+import { firstView, openBrowser, type Transfer, transferKinds } from "./support/transfer.ts";
 
 /**
  * `npm run bench:weight`: what a phone's browser loads on the first view of the home page and of a post, by kind, beside
@@ -12,8 +12,8 @@ import { firstView, kinds, openBrowser, type Transfer } from "./support/transfer
  */
 const goal = 1.25;
 
-await main(async () => {
-  if (!buildExists()) throw new Refusal("There is no build yet: run `npm run build` first.");
+await runMain(async () => {
+  if (!buildExists()) throw new CommandRefusal("There is no build yet: run `npm run build` first.");
   const server = await step("Baobab with demo data", () => startServer());
   const path = await firstPost(server.url);
   // The first reader's answer may be made in a hurry; this one waits for the smallest.
@@ -54,11 +54,11 @@ function report(rows: ReadonlyArray<readonly [string, Transfer]>): void {
   const print = (name: string, cells: readonly string[]) =>
     console.log(name.slice(0, 44).padEnd(46) + cells.map((cell) => cell.padStart(13)).join(""));
   console.log("\nBytes on the wire (requests), first view at 360 × 780\n");
-  print("", [...kinds, "sum", "no video"]);
+  print("", [...transferKinds, "sum", "no video"]);
   for (const [name, transfer] of rows) {
     const sum = total(Object.values(transfer));
     const { video: _, ...still } = transfer;
-    const cells = [...kinds.map((kind) => transfer[kind]), sum, total(Object.values(still))];
+    const cells = [...transferKinds.map((kind) => transfer[kind]), sum, total(Object.values(still))];
     print(
       name,
       cells.map(({ bytes, requests }) => (requests === 0 ? "–" : `${bytes} (${requests})`)),

@@ -5,7 +5,7 @@ import Driver from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 import { type Migration, migrationsFolder, readMigrations } from "./migrations.ts";
-import { startProcess, startScript } from "./support/database-process.ts";
+import { startDatabaseProcess, startScript } from "./support/database-process.ts";
 import { testFolder } from "./testing.ts";
 
 const folder = testFolder();
@@ -104,7 +104,7 @@ describe("migrating a SQLite file [@OPS-07]", () => {
   test("waits for another process that writes to a file not yet in its write-ahead log", async () => {
     await apply(first);
     write(file, "PRAGMA journal_mode = DELETE");
-    const holder = startProcess("hold-lock", `file:${file}`, "500");
+    const holder = startDatabaseProcess("hold-lock", `file:${file}`, "500");
     expect(await holder.lines.next()).toMatchObject({ value: "locked" });
     expect(await apply(first, second)).toMatchObject({ applied: ["0001_second"] });
     expect(await holder.ended).toBe(0);

@@ -5,7 +5,7 @@ import { DatabaseBusyError, driverCode } from "./errors.ts";
 type Statement = Driver.Statement<unknown[], unknown>;
 
 /** One connection with its prepared statements. */
-export type Connection = Readonly<{
+export type SqliteConnection = Readonly<{
   driver: Driver.Database;
   prepare: (text: string) => Statement;
 }>;
@@ -21,7 +21,7 @@ export function sqliteFile(databaseUrl: string): string {
 }
 
 /** Opens a connection with every setting that durability and safety rest on. Throws when one did not take. */
-export function openConnection(file: string, mode: "reader" | "writer"): Connection {
+export function openConnection(file: string, mode: "reader" | "writer"): SqliteConnection {
   const readonly = mode === "reader";
   // A blocking wait is fine while opening (another process may be recovering); never later, it stops the whole server.
   const driver = new Driver(file, { readonly, fileMustExist: true, timeout: lockWait });
@@ -54,7 +54,7 @@ function assertPragma(driver: Driver.Database, name: string, expected: unknown):
 }
 
 /** Prepared statements by text; the least recently used one goes first. */
-function statementCache(driver: Driver.Database): Connection["prepare"] {
+function statementCache(driver: Driver.Database): SqliteConnection["prepare"] {
   const statements = new Map<string, Statement>();
   return (text) => {
     let statement = statements.get(text);

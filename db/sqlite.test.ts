@@ -8,7 +8,7 @@ import { isDatabaseBusy } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { siteSettings } from "./schema/index.ts";
 import { openConnection, sqliteFile } from "./sqlite-connection.ts";
-import { type DatabaseProcess, startProcess } from "./support/database-process.ts";
+import { type DatabaseProcess, startDatabaseProcess } from "./support/database-process.ts";
 import { testFolder } from "./testing.ts";
 
 const folder = testFolder();
@@ -31,7 +31,7 @@ async function locked(holder: DatabaseProcess): Promise<void> {
 describe("several processes on one file [@OPS-06]", () => {
   test("lose nothing: three of them add one a hundred times each", async () => {
     await db().insert(siteSettings).values(setting("counter", 0));
-    const adding = [1, 2, 3].map(() => startProcess("increment", databaseUrl, "100"));
+    const adding = [1, 2, 3].map(() => startDatabaseProcess("increment", databaseUrl, "100"));
     expect(await Promise.all(adding.map((one) => one.ended))).toEqual([0, 0, 0]);
     const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, "counter"));
     expect(row?.value).toBe(300);
@@ -39,7 +39,7 @@ describe("several processes on one file [@OPS-06]", () => {
 
   test("keep every write that was answered when one is killed", async () => {
     for (let cycle = 0; cycle < 3; cycle += 1) {
-      const writer = startProcess("insert-for-ever", databaseUrl);
+      const writer = startDatabaseProcess("insert-for-ever", databaseUrl);
       const answered: string[] = [];
       for await (const line of writer.lines) {
         answered.push(line);
@@ -54,7 +54,7 @@ describe("several processes on one file [@OPS-06]", () => {
 
 describe("a lock held by another program [@OPS-06]", () => {
   test("makes writes and transactions wait in turn and succeed, while reads answer at once", async () => {
-    const holder = startProcess("hold-lock", databaseUrl, "1500");
+    const holder = startDatabaseProcess("hold-lock", databaseUrl, "1500");
     await locked(holder);
     const order: string[] = [];
     const write = db()
@@ -73,7 +73,7 @@ describe("a lock held by another program [@OPS-06]", () => {
   });
 
   test("for longer than anyone should wait refuses all who queue, together, and stores nothing of theirs", async () => {
-    const holder = startProcess("hold-lock", databaseUrl, "15000");
+    const holder = startDatabaseProcess("hold-lock", databaseUrl, "15000");
     await locked(holder);
     const waiting = ["late-1", "late-2", "late-3"].map((key) =>
       transaction(async (tx) => {
@@ -98,7 +98,7 @@ describe("a lock held by another program [@OPS-06]", () => {
   });
 
   test("does not stop the process meanwhile", async () => {
-    const holder = startProcess("hold-lock", databaseUrl, "1000");
+    const holder = startDatabaseProcess("hold-lock", databaseUrl, "1000");
     await locked(holder);
     let turns = 0;
     const write = db()

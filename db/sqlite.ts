@@ -3,7 +3,7 @@ import type { Database, Executor } from "./executor.ts";
 import { createMutex } from "./mutex.ts";
 import { withPrivateErrors } from "./private-errors.ts";
 import { insideScope, newScope, refuseInsideTransaction, refuseWhenEnded } from "./scope.ts";
-import { type Connection, lockWait, openConnection, whileBusy } from "./sqlite-connection.ts";
+import { lockWait, openConnection, type SqliteConnection, whileBusy } from "./sqlite-connection.ts";
 
 type Method = Parameters<RemoteCallback>[2];
 
@@ -45,7 +45,7 @@ export function openSqlite(file: string): Database {
   };
 }
 
-async function runTransaction<T>(writer: Connection, work: (tx: Executor) => Promise<T>): Promise<T> {
+async function runTransaction<T>(writer: SqliteConnection, work: (tx: Executor) => Promise<T>): Promise<T> {
   const scope = newScope();
   let committed: T;
   const tx = executorOf(async (text, params, method) => {
@@ -72,7 +72,7 @@ function executorOf(callback: RemoteCallback): Executor {
   return withPrivateErrors(drizzle(callback) as unknown as Executor);
 }
 
-function run(connection: Connection, text: string, params: unknown[], method: Method): { rows: unknown[] } {
+function run(connection: SqliteConnection, text: string, params: unknown[], method: Method): { rows: unknown[] } {
   const statement = connection.prepare(text);
   const values = params.map(bindable);
   if (!statement.reader) {

@@ -1,22 +1,25 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "#e2e/shows/people.ts";
+import { shareSignIn } from "#e2e/shows/people.ts";
 import { sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
 import { expectAccessible, expectAccessibleInEveryView } from "./support/axe.ts";
 import { asMentor, button, openEditor, tool } from "./support/editor.ts";
-import { pagesOnDisk, visitor, visits } from "./support/every-page.ts";
+import { pagesOnDisk, pageVisits, visitor } from "./support/every-page.ts";
 import { enterAs, open } from "./support/pages.ts";
-import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
+import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test("every page on disk is looked at", { tag: ["@A11Y-01"] }, () => {
-  expect(Object.keys(visits).toSorted()).toEqual(pagesOnDisk().toSorted());
+  expect(Object.keys(pageVisits).toSorted()).toEqual(pagesOnDisk().toSorted());
 });
 
 /** Each page in a language of its own turn, so that every language is looked at on many of them. */
-const turns = Object.entries(visits).flatMap(([route, of]) =>
+const turns = Object.entries(pageVisits).flatMap(([route, of]) =>
   of.map((visit, index) => ({ ...visit, name: index === 0 ? route : `${route} (${index + 1})` })),
 );
-const inTurn = turns.map((visit, index) => ({ ...visit, language: languages[index % languages.length] ?? "en" }));
+const inTurn = turns.map((visit, index) => ({
+  ...visit,
+  language: siteLanguages[index % siteLanguages.length] ?? "en",
+}));
 /** One sign-in and one window for so many pages. */
 const together = 8;
 
@@ -27,7 +30,7 @@ for (const [who, theirs] of Map.groupBy(inTurn, ({ by }) => by)) {
       tag: ["@A11Y-01", "@I18N-01"],
     }, async ({ page }) => {
       test.setTimeout(120_000);
-      if (who !== "nobody") await enter(page.context(), (await visitor(who)).client);
+      if (who !== "nobody") await shareSignIn(page.context(), (await visitor(who)).client);
       for (const { at, status = 200, language } of some) {
         const address = inLanguage(language, typeof at === "string" ? at : await at());
         await expectThere(page, address, status);
@@ -47,7 +50,7 @@ async function expectThere(page: Page, address: string, status: number): Promise
 }
 
 test("the landing page has no fault in any language", { tag: ["@A11Y-01", "@I18N-01"] }, async ({ page }) => {
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     await page.goto(inLanguage(language, "/"));
     await expectAccessible(page, language);
   }

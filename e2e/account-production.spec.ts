@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { runScript } from "#scripts/support/run.ts";
 import { linkInMail } from "./support/mails.ts";
-import { newPerson, signIn, signUp } from "./support/people.ts";
+import { newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -31,7 +31,7 @@ test("a new address is confirmed by a button, once, and pages claim no mail that
   tag: ["@AUTH-25", "@OPS-10", "@FIND-03"],
 }, async ({ page, browser }) => {
   const ada = newPerson("student");
-  await here(page, (own) => signUp(own, ada));
+  await here(page, (own) => signUpByForm(own, ada));
   const notice = page.getByRole("region", { name: "Please confirm your e-mail address" });
   await expect(notice).toContainText("This installation sends no e-mails by itself");
   // A new installation has no mentors; and nobody is asked from an address that is not confirmed.
@@ -118,7 +118,7 @@ test("an admin sets password and two-step sign-in up before any staff page opens
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByText("This link was used already.")).toBeVisible();
-  await here(page, (own) => signIn(own, email, password));
+  await here(page, (own) => signInByForm(own, email, password));
   await expect(page).toHaveURL(/\/login\/code$/);
   await page.goto(at("/staff"));
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -138,7 +138,7 @@ test("staff pages of other roles, and all of them for everyone else, are pages t
   await expect(page.getByText("Your recovery codes")).toBeVisible();
   expect((await page.request.get(at("/staff"))).status()).toBe(200);
   const mentor = await browser.newPage();
-  await here(mentor, (own) => signUp(own, newPerson("mentor")));
+  await here(mentor, (own) => signUpByForm(own, newPerson("mentor")));
   for (const [who, paths] of [
     [page, ["/staff/outbox", "/staff/jobs", `/staff/outbox/${crypto.randomUUID()}`]],
     [mentor, ["/staff", "/de/staff", "/staff/outbox", "/staff/jobs"]],
@@ -193,7 +193,7 @@ test("who lost phone and codes comes back by mail, password and patience, and st
   await expect(owner.getByText("Two-step sign-in is off", { exact: true })).toBeVisible();
   await page.goto(at("/staff"));
   await expect(page).toHaveURL(/\/login\?next=/);
-  await here(owner, (own) => signIn(own, email, password));
+  await here(owner, (own) => signInByForm(own, email, password));
   await expect(owner).toHaveURL(/\/staff$/);
   await expect(owner.getByText("A staff account can do nothing without it.")).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { newPerson as newClient } from "./shows/people.ts";
+import { newSignedInPerson as newClient } from "./shows/people.ts";
 import { countMails, linkInMail, signInIds } from "./support/mails.ts";
 import { enterAs } from "./support/pages.ts";
-import { expectToast, newPerson, signIn, signUp } from "./support/people.ts";
+import { expectToast, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -34,7 +34,7 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   tag: ["@AUTH-26", "@OPS-10"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   const other = await elsewhere(browser, baseURL);
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot your password?" }).click();
@@ -58,7 +58,7 @@ test("a forgotten password is replaced by a link, which works once and ends ever
   await other.getByRole("button", { name: "Set password" }).click();
   await expect(other).toHaveURL(/\/login$/);
   await expectToast(other, "Your password is changed", "Sign in with your new password.");
-  await signIn(other, ada.email, better);
+  await signInByForm(other, ada.email, better);
   await expect(other).toHaveURL(/\/dashboard$/);
   await page.goto("/dashboard/settings");
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -71,7 +71,7 @@ test("whoever is signed in may ask for a new password, and the page stays the on
   tag: ["@AUTH-26"],
 }, async ({ page }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   await page.goto("/forgot-password");
   await page.getByLabel("Email", { exact: true }).fill(ada.email);
   await page.getByRole("button", { name: "Ask for a link" }).click();
@@ -85,8 +85,8 @@ test("a new address counts after its link, which says so without script too", { 
 }) => {
   const [ada, taken] = [newPerson("mentor"), newPerson("student")];
   const other = await elsewhere(browser, baseURL);
-  await signUp(other, taken);
-  await signUp(page, ada);
+  await signUpByForm(other, taken);
+  await signUpByForm(page, ada);
   const next = newPerson("mentor").email;
   const answers: string[] = [];
   for (const email of [taken.email, next]) {
@@ -113,7 +113,7 @@ test("a new address counts after its link, which says so without script too", { 
   await expect(plain.getByText("Your e-mail address is changed")).toBeVisible();
   expect(countMails(dataDir(), ada.email, "emailChanged")).toBe(1);
   await signOut(page);
-  await signIn(page, next, ada.password);
+  await signInByForm(page, next, ada.password);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -123,7 +123,7 @@ test("the old address stops a change it did not ask for, which signs everybody o
   baseURL,
 }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   const next = newPerson("mentor").email;
   const part = (await security(page)).getByRole("region", { name: "Change e-mail address" });
   await part.getByLabel("New e-mail address").fill(next);
@@ -160,9 +160,9 @@ test("an open browser asks for the password before anything of account security,
   tag: ["@SET-13", "@AUTH-28", "@PRIV-05"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   const other = await elsewhere(browser, baseURL);
-  await signIn(other, ada.email, ada.password);
+  await signInByForm(other, ada.email, ada.password);
   await expect(other).toHaveURL(/\/dashboard$/);
   growOld(ada.email);
   const section = await security(page);
@@ -229,7 +229,7 @@ test("two-step sign-in asks for a code or a recovery code after the password", {
   tag: ["@AUTH-28", "@SET-13"],
 }, async ({ page }) => {
   const ada = newPerson("mentor");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   const { codes } = await setTwoStepUp(page);
   expect(codes).toHaveLength(10);
   await page.getByRole("link", { name: "I have kept them" }).click();
@@ -259,11 +259,11 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("two-step sign-in is set up and used", { tag: ["@AUTH-28"] }, async ({ page }) => {
     const ada = newPerson("mentor");
-    await signUp(page, ada);
+    await signUpByForm(page, ada);
     const { codes } = await setTwoStepUp(page);
     expect(codes).toHaveLength(10);
     await signOut(page);
-    await signIn(page, ada.email, ada.password);
+    await signInByForm(page, ada.email, ada.password);
     await page.getByLabel("Code").fill(codes[3] ?? "");
     await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -274,10 +274,10 @@ test("the list shows where somebody is signed in, and ends what they do not know
   tag: ["@SET-13", "@AUTH-27"],
 }, async ({ page, browser, baseURL }) => {
   const ada = newPerson("student");
-  await signUp(page, ada);
+  await signUpByForm(page, ada);
   const others = [await elsewhere(browser, baseURL), await elsewhere(browser, baseURL)];
   for (const other of others) {
-    await signIn(other, ada.email, ada.password);
+    await signInByForm(other, ada.email, ada.password);
     await expect(other).toHaveURL(/\/dashboard$/);
   }
   const part = (await security(page)).getByRole("region", { name: "Where you are signed in" });

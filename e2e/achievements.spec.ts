@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, type Page } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { enter } from "./shows/people.ts";
+import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
 import { changeRows } from "./support/rows.ts";
@@ -23,7 +23,7 @@ test("a new student sees what earns the first badge, earns some with a rated ses
 }, async ({ page }) => {
   test.slow();
   const pair = await newPair();
-  await enter(page.context(), pair.student);
+  await shareSignIn(page.context(), pair.student);
   await page.goto("/dashboard/achievements");
   const [earned, ahead] = ["Earned badges", "In progress"].map((name) => main(page).getByRole("region", { name }));
   if (!earned || !ahead) throw new Error("There are two regions.");
@@ -78,7 +78,7 @@ test("both say that a session took place of which no log tells, its time counts,
     .filter({ hasText: /count|said|corrected/i });
   for (const side of ["student", "mentor"] as const) {
     await page.context().clearCookies();
-    await enter(page.context(), pair[side]);
+    await shareSignIn(page.context(), pair[side]);
     await page.goto(`/dashboard/${side === "student" ? "sessions" : "schedule"}/${id}`);
     await expect(main(page)).toContainText("No log shows that it took place.");
     await expect(counts).toContainText("0 minutes");
@@ -119,7 +119,7 @@ test("an adult steps into the leaderboard and out again, without script; a minor
   await student.submit(board, {}, "Leave the leaderboard");
   expect(await seen()).toEqual([false, false, false]);
 
-  await enter(page.context(), student);
+  await shareSignIn(page.context(), student);
   await page.goto(board);
   await expect(main(page).getByRole("tab", { name: "Leaderboard" })).toHaveAttribute("aria-selected", "true");
   const button = main(page).getByRole("button", { name: "Appear in the leaderboard" });

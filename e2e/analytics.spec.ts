@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { type ConnectedPeople, newPair, writeSession } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
@@ -19,7 +19,7 @@ const card = (page: Page, name: string) =>
 const tableOf = (page: Page, caption: string) => main(page).getByRole("table", { name: caption }).getByRole("row");
 
 /** A session so many days ago, with what the student said of it. */
-function held(pair: Pair, daysAgo: number, subject: string, stars?: number, comment?: string): void {
+function held(pair: ConnectedPeople, daysAgo: number, subject: string, stars?: number, comment?: string): void {
   const startsAt = new Date(Date.now() - daysAgo * day);
   const id = writeSession(pair, { status: "completed", startsAt, subject, type: subject === "Art" ? "chat" : "video" });
   if (stars === undefined) return;
@@ -44,7 +44,7 @@ test.describe("without script", () => {
     held(pair, 60, "Chess", 2, "It was too fast.");
     writeSession(pair, { status: "cancelled", startsAt: new Date(Date.now() - 5 * day) });
     writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 5 * day) });
-    await enter(page.context(), pair.mentor);
+    await shareSignIn(page.context(), pair.mentor);
 
     await page.goto("/dashboard/analytics?period=tomorrow");
     const periods = main(page).getByRole("navigation", { name: "Period" }).getByRole("link");
@@ -92,7 +92,7 @@ test.describe("without script", () => {
 test("a new mentor is told plainly that there is nothing yet, and nobody else has the page", {
   tag: ["@ANLY-01", "@ANLY-04"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "mentor"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "mentor"));
   await page.goto("/dashboard/analytics?period=all");
   await expect(card(page, "Average rating")).toContainText("no ratings yet");
   for (const none of [
@@ -107,7 +107,7 @@ test("a new mentor is told plainly that there is nothing yet, and nobody else ha
 
   await page.context().clearCookies();
   expect((await page.request.get("/api/exports/analytics")).status()).toBe(404);
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   expect((await page.request.get("/api/exports/analytics")).status()).toBe(404);
   await page.goto("/dashboard/analytics");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -116,8 +116,8 @@ test("a new mentor is told plainly that there is nothing yet, and nobody else ha
 test("staff past the second step read the programme's figures and take them along; to everybody else they are not there", {
   tag: ["@ANLY-06", "@SAFE-02"],
 }, async ({ page }) => {
-  const somebody = await newPerson(origin(), "mentor");
-  await enter(page.context(), somebody);
+  const somebody = await newSignedInPerson(origin(), "mentor");
+  await shareSignIn(page.context(), somebody);
   const both = async () => [
     (await page.request.get("/staff/figures")).status(),
     (await page.request.get("/api/exports/figures")).status(),

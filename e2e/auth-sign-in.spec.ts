@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectToast, newPerson, postForm, signIn, signInAsDemo, signUp } from "./support/people.ts";
+import { chooseDemo, expectToast, newPerson, postForm, signInByForm, signUpByForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const demo = {
@@ -59,9 +59,9 @@ test("the button says so while the server checks", { tag: ["@AUTH-11", "@FIELD-1
 
 test("a person comes back and is greeted by role", { tag: ["@AUTH-12"] }, async ({ page }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   await forget(page);
-  await signIn(page, ` ${person.email.toUpperCase()} `, person.password);
+  await signInByForm(page, ` ${person.email.toUpperCase()} `, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expectToast(page, "Welcome back!", "Successfully logged in as student.");
 });
@@ -70,7 +70,7 @@ test("a wrong password and an unknown address get the same answer", { tag: ["@AU
   page,
   request,
 }) => {
-  await signIn(page, demo.student, "not the password");
+  await signInByForm(page, demo.student, "not the password");
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Login failed");
   await expect(alert).toContainText(failure);
@@ -114,7 +114,7 @@ test("Log Out in the header ends the sign-in for every copy of its cookie", { ta
   playwright,
   baseURL,
 }) => {
-  await signUp(page, newPerson("student"));
+  await signUpByForm(page, newPerson("student"));
   const cookie = await signInCookie(page);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   const copy = await playwright.request.newContext({
@@ -135,7 +135,7 @@ test("Log Out in the header ends the sign-in for every copy of its cookie", { ta
 test("Logout in the sidebar also clears what the browser kept, and says so", { tag: ["@AUTH-16"] }, async ({
   page,
 }) => {
-  await signUp(page, newPerson("mentor"));
+  await signUpByForm(page, newPerson("mentor"));
   await page.evaluate(() => {
     localStorage.setItem("kept", "1");
     sessionStorage.setItem("kept", "1");
@@ -192,7 +192,7 @@ test("after sign-in the requested page opens", { tag: ["@AUTH-12", "@AUTH-17", "
 });
 
 test("nothing a browser sends changes the role", { tag: ["@AUTH-18"] }, async ({ page, request }) => {
-  await signUp(page, newPerson("student"));
+  await signUpByForm(page, newPerson("student"));
   await page.evaluate(() => {
     localStorage.setItem("userRole", "mentor");
     sessionStorage.setItem("userRole", "mentor");
@@ -215,7 +215,7 @@ for (const [role, own, foreign] of [
   ["mentor", ["students", "blogs", "blogs/new", "schedule", "analytics"], ["mentors", "sessions", "learning"]],
 ] as const) {
   test(`a ${role} is led away from the other role's pages with a notice`, { tag: ["@AUTH-19"] }, async ({ page }) => {
-    await signInAsDemo(page, role);
+    await chooseDemo(page, role);
     for (const path of own)
       expect([path, (await page.request.get(`/dashboard/${path}`, { maxRedirects: 0 })).status()]).toEqual([path, 200]);
     for (const path of foreign) {
@@ -233,7 +233,7 @@ for (const [role, own, foreign] of [
 }
 
 test("signed-in people are sent on from login and sign-up", { tag: ["@AUTH-20"] }, async ({ page }) => {
-  await signInAsDemo(page, "student");
+  await chooseDemo(page, "student");
   for (const path of ["/login", "/signup", "/signup?role=mentor"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -262,14 +262,14 @@ test("too many failures pause sign-in for the account, also with the right passw
   request,
 }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   await forget(page);
   const fields = { locale: "en", next: "/dashboard", email: person.email };
   for (let guess = 0; guess < 10; guess++) {
     const { body } = await postForm(request, "/login", { ...fields, password: `guess ${guess}` }, "Sign In");
     expect(body).toContain("Login failed");
   }
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   const alert = page.getByRole("main").getByRole("alert");
   await expect(alert).toContainText("Sign-in is paused");
   await expect(alert).toContainText("Please wait 15 minutes and try again.");
@@ -279,7 +279,7 @@ test("a browser that signed in before keeps a way in while strangers guess, and 
   tag: ["@AUTH-24"],
 }, async ({ page, request }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   const markOf = async () => (await page.context().cookies()).find(({ name }) => name === "baobab-device");
   const mark = await markOf();
   expect(mark).toMatchObject({ httpOnly: true, sameSite: "Lax" });
@@ -292,24 +292,24 @@ test("a browser that signed in before keeps a way in while strangers guess, and 
   const guess = (n: number) => postForm(request, "/login", { ...fields, password: `guess ${n}` }, "Sign In");
   for (let n = 0; n < 10; n++) expect((await guess(n)).body).toContain("Login failed");
   expect((await guess(10)).body).toContain("Sign-in is paused");
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await markOf())?.value.split(".")[1]).toBe(mark?.value.split(".")[1]);
 });
 
 test("each sign-in has a record and a cookie of its own", { tag: ["@AUTH-27"] }, async ({ page }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   const first = await signInCookie(page);
   expect(first?.value.split(".")).toHaveLength(5);
   await forget(page);
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await signInCookie(page))?.value).not.toBe(first?.value);
 });
 
 test("a cookie that was changed signs nobody in", { tag: ["@AUTH-18", "@AUTH-27"] }, async ({ page, request }) => {
-  await signInAsDemo(page, "mentor");
+  await chooseDemo(page, "mentor");
   const value = (await signInCookie(page))?.value ?? "";
   const forged = [`${value.slice(0, -4)}AAAA`, value.slice(1), "x", "", "a.b.c.d.e", btoa('{"alg":"none"}')];
   for (const cookie of forged) {
@@ -334,7 +334,7 @@ test("the person's own language leads after sign-in", { tag: ["@I18N-03"] }, asy
   await expect(page).toHaveURL(/\/de\/dashboard$/);
   await expectToast(page, "Willkommen bei Baobab!", "Du bist registriert. Deine Rolle: Lernende/r.");
   await forget(page);
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/de\/dashboard$/);
 });
 
@@ -344,11 +344,11 @@ test.describe("without script", () => {
   test("signing in, failing, the demo and signing out work as plain forms", {
     tag: ["@AUTH-11", "@AUTH-13", "@AUTH-14", "@AUTH-16", "@SITE-30"],
   }, async ({ page }) => {
-    await signIn(page, demo.student, "not the password");
+    await signInByForm(page, demo.student, "not the password");
     await expect(page.getByText(failure)).toBeVisible();
     await expect(page.getByLabel("Email", { exact: true })).toHaveValue(demo.student);
     await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
-    await signIn(page, demo.student, demo.password);
+    await signInByForm(page, demo.student, demo.password);
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/$/);

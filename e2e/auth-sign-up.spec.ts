@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectToast, fillSignUp, newPerson, postForm, signUp } from "./support/people.ts";
+import { expectToast, fillSignUp, newPerson, postForm, signUpByForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const submit = "Create Account";
@@ -139,7 +139,7 @@ for (const role of ["student", "mentor"] as const) {
 
 test("an address in use is refused, however it is written", { tag: ["@AUTH-09"] }, async ({ page, browser }) => {
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   const other = await (await browser.newContext()).newPage();
   await other.goto("/signup?role=mentor");
   await fillSignUp(other, { ...newPerson("mentor"), email: ` ${person.email.toUpperCase()} ` });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectColours } from "./support/colours.ts";
-import { signInAsDemo } from "./support/people.ts";
+import { chooseDemo } from "./support/people.ts";
 import { blogTest, type StoredPost, startBlog } from "./support/posts.ts";
 
 /** One pixel. */
@@ -374,7 +374,7 @@ test.describe("visits", () => {
   });
 
   test("of the author count none", { tag: ["@BLOG-08"] }, async ({ page, browser, blog }) => {
-    await signInAsDemo(page, "mentor");
+    await chooseDemo(page, "mentor");
     const answered = page.waitForResponse(/\/api\/views\//);
     await page.goto("/blog/read-by-its-author");
     expect(await (await answered).json()).toMatchObject({ views: 0 });

@@ -6,8 +6,8 @@ import { expect } from "@playwright/test";
 import { startPostgres } from "#db/support/postgres-server.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { formsIn } from "./shows/html-forms.ts";
-import { type Answer, HttpClient } from "./shows/http-client.ts";
-import { newPerson } from "./shows/people.ts";
+import { type HttpAnswer, HttpClient } from "./shows/http-client.ts";
+import { newSignedInPerson } from "./shows/people.ts";
 import { startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
 
@@ -21,9 +21,9 @@ async function bookAtOnce(databaseUrl: string | undefined): Promise<void> {
   await runScript("scripts/migrate.ts", [], { env: { ...env, DATA_DIR: dataDir }, quiet: true });
   const server = await startServer({ command: "start", dataDir, env });
   try {
-    const mentor = await newPerson(server.url, "mentor");
+    const mentor = await newSignedInPerson(server.url, "mentor");
     const people = [];
-    for (let index = 0; index < students; index += 1) people.push(await newPerson(server.url, "student"));
+    for (let index = 0; index < students; index += 1) people.push(await newSignedInPerson(server.url, "student"));
     const emails = [mentor, ...people].map(({ email }) => email);
     const output = await runScript("e2e/support/connect-people.ts", emails, {
       env: { ...env, DATA_DIR: dataDir },
@@ -32,7 +32,7 @@ async function bookAtOnce(databaseUrl: string | undefined): Promise<void> {
     const mentorId = /[0-9a-f-]{36}/.exec(output)?.[0] ?? "";
     const path = `/dashboard/mentors/${mentorId}/book?minutes=60`;
     const first = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 72 * 3_600_000).getTime();
-    const presses: (() => Promise<Answer>)[] = [];
+    const presses: (() => Promise<HttpAnswer>)[] = [];
     for (const person of people) {
       const form = formsIn((await person.get(path)).body).find(({ fields }) => fields.has("mentorId"));
       if (!form) throw new Error(`${path} has no form to book with`);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { control, main, personInCall } from "./support/calls.ts";
+import { control, mainPart, personInCall } from "./support/calls.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
 import { test } from "./support/test.ts";
 
@@ -11,19 +11,19 @@ test("who has no device, or allows none, is told so and takes part all the same"
   const session = writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) });
   const page = await personInCall(browser, pair.student);
   await page.goto(`/dashboard/video?session=${session}`);
-  await main(page).getByRole("button", { name: "Join call" }).click();
+  await mainPart(page).getByRole("button", { name: "Join call" }).click();
   await expect(
-    main(page).getByText(/^(No microphone was found|Your browser does not allow the microphone)/),
+    mainPart(page).getByText(/^(No microphone was found|Your browser does not allow the microphone)/),
   ).toBeVisible();
   await control(page, "Camera").click();
-  await expect(main(page).getByText(/^(No camera was found|Your browser does not allow the camera)/)).toBeVisible();
-  await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
-  await main(page).getByRole("textbox", { name: "Shared notes" }).fill("I can still write");
-  await expect(main(page).getByText("Everything is saved.")).toBeVisible();
+  await expect(mainPart(page).getByText(/^(No camera was found|Your browser does not allow the camera)/)).toBeVisible();
+  await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
+  await mainPart(page).getByRole("textbox", { name: "Shared notes" }).fill("I can still write");
+  await expect(mainPart(page).getByText("Everything is saved.")).toBeVisible();
   await control(page, "End call").click();
 
   await page.goto("/dashboard/video");
-  await main(page).getByRole("button", { name: "Demo call" }).click();
-  await expect(main(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
-  await expect(main(page).getByText("Switch on the microphone to see its level.")).toBeVisible();
+  await mainPart(page).getByRole("button", { name: "Demo call" }).click();
+  await expect(mainPart(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(page).getByText("Switch on the microphone to see its level.")).toBeVisible();
 });

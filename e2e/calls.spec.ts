@@ -4,7 +4,7 @@ import {
   control,
   expectGrowing,
   expectStopped,
-  main,
+  mainPart,
   personInCall,
   received,
   trackStates,
@@ -12,7 +12,7 @@ import {
   withFakeDevices,
 } from "./support/calls.ts";
 import { type Coturn, startCoturn } from "./support/coturn.ts";
-import { makeMinor, newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { type ConnectedPeople, makeMinor, newPair, writeSession } from "./support/mentoring.ts";
 import { expectReadable } from "./support/screens.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -39,14 +39,14 @@ test.afterAll(async () => {
 const connected = /^(?:You are connected with|Your picture is (?:small for now|paused))/;
 
 /** A confirmed session that begins in two minutes. */
-const soon = (pair: Pair) =>
+const soon = (pair: ConnectedPeople) =>
   writeSession(pair, { status: "confirmed", startsAt: new Date(Date.now() + 120_000) }, server);
 
 async function comeIn(page: Page, session: string): Promise<void> {
   await page.goto(`/dashboard/video?session=${session}`);
-  await main(page).getByRole("button", { name: "Join call" }).click();
+  await mainPart(page).getByRole("button", { name: "Join call" }).click();
   await expect(page.getByText("Joined call", { exact: true })).toBeVisible();
-  await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
+  await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
 }
 
 test("the two people of a session see, hear and write to each other; what is switched off really stops", {
@@ -68,12 +68,12 @@ test("the two people of a session see, hear and write to each other; what is swi
   const session = soon(pair);
   const [student, mentor] = [await personInCall(browser, pair.student), await personInCall(browser, pair.mentor)];
   await comeIn(student, session);
-  await expect(main(student).getByText(/^Waiting for Kofi Mensah/)).toBeVisible();
+  await expect(mainPart(student).getByText(/^Waiting for Kofi Mensah/)).toBeVisible();
   await comeIn(mentor, session);
   for (const page of [student, mentor]) {
     // Said to screen readers as well, without interrupting them.
-    await expect(main(page).getByRole("status").getByText(connected)).toBeVisible({ timeout: 15_000 });
-    await expect(main(page).getByText("This call is logged, not recorded.", { exact: true })).toBeVisible();
+    await expect(mainPart(page).getByRole("status").getByText(connected)).toBeVisible({ timeout: 15_000 });
+    await expect(mainPart(page).getByText("This call is logged, not recorded.", { exact: true })).toBeVisible();
     // Sound from the beginning, no camera.
     await expect(control(page, "Microphone")).toHaveAttribute("aria-pressed", "true");
     await expect(control(page, "Camera")).toHaveAttribute("aria-pressed", "false");
@@ -100,7 +100,7 @@ test("the two people of a session see, hear and write to each other; what is swi
   await expectStopped(mentor, "video");
   await control(student, "Microphone").click();
   expect(await trackStates(student, "audio")).toEqual(["ended"]);
-  await expect(main(mentor).getByText("Microphone off", { exact: true })).toBeVisible();
+  await expect(mainPart(mentor).getByText("Microphone off", { exact: true })).toBeVisible();
   await control(student, "Microphone").click();
   await expectGrowing(mentor, "audio");
 
@@ -111,28 +111,28 @@ test("the two people of a session see, hear and write to each other; what is swi
   await control(student, "Share screen").click();
   await expect.poll(() => trackStates(student, "video")).toEqual(["ended", "ended"]);
 
-  await expect(main(student).getByText(/Data used: (?!0\.0)[\d.]+ MB/)).toBeVisible();
+  await expect(mainPart(student).getByText(/Data used: (?!0\.0)[\d.]+ MB/)).toBeVisible();
 
   // Both write at once; neither loses a line.
-  await main(student).getByRole("textbox", { name: "Shared notes" }).fill("Chapter 4\n");
-  await expect(main(mentor).getByRole("textbox", { name: "Shared notes" })).toHaveValue("Chapter 4\n");
-  await main(mentor).getByRole("textbox", { name: "Shared notes" }).fill("Chapter 4\nTask 2 for Monday");
-  await expect(main(student).getByRole("textbox", { name: "Shared notes" })).toHaveValue(
+  await mainPart(student).getByRole("textbox", { name: "Shared notes" }).fill("Chapter 4\n");
+  await expect(mainPart(mentor).getByRole("textbox", { name: "Shared notes" })).toHaveValue("Chapter 4\n");
+  await mainPart(mentor).getByRole("textbox", { name: "Shared notes" }).fill("Chapter 4\nTask 2 for Monday");
+  await expect(mainPart(student).getByRole("textbox", { name: "Shared notes" })).toHaveValue(
     "Chapter 4\nTask 2 for Monday",
   );
-  await expect(main(student).getByText("Everything is saved.")).toBeVisible();
+  await expect(mainPart(student).getByText("Everything is saved.")).toBeVisible();
 
   // The end leads back to the door, with the time at nothing.
-  await expect(main(student).getByRole("timer")).not.toHaveText("00:00");
+  await expect(mainPart(student).getByRole("timer")).not.toHaveText("00:00");
   await control(student, "End call").click();
   await expect(student.getByText("Call ended", { exact: true })).toBeVisible();
-  await expect(main(student).getByRole("timer")).toHaveText("00:00");
-  await expect(main(student).getByText("LIVE", { exact: true })).toBeHidden();
+  await expect(mainPart(student).getByRole("timer")).toHaveText("00:00");
+  await expect(mainPart(student).getByText("LIVE", { exact: true })).toBeHidden();
   expect(await trackStates(student, "audio")).toEqual(["ended", "ended"]);
-  await expect(main(mentor).getByText(/^Waiting for Ada Lovelace/)).toBeVisible();
+  await expect(mainPart(mentor).getByText(/^Waiting for Ada Lovelace/)).toBeVisible();
 
   // Whoever reports is out of the call, and the form knows which.
-  await main(mentor).getByRole("link", { name: "Report" }).click();
+  await mainPart(mentor).getByRole("link", { name: "Report" }).click();
   await expect(mentor).toHaveURL(/\/report\?about=\/dashboard\/video\/[0-9a-f-]{36}$/);
 });
 
@@ -152,7 +152,7 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
   await expect(control(student, "Camera")).toHaveAttribute("aria-pressed", "false");
   expect(await trackStates(student, "audio")).toEqual([]);
   await comeIn(mentor, session);
-  await expect(main(student).getByText(connected)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(student).getByText(connected)).toBeVisible({ timeout: 15_000 });
   await control(student, "Camera").click();
   await expectGrowing(mentor, "video");
   expect(await waysInUse(student)).toEqual(["relay", "relay"]);
@@ -160,26 +160,26 @@ test("a minor begins silent, without a camera unless the guardian consents, and 
 
   await relay?.cut();
   for (const page of [student, mentor]) {
-    await expect(main(page).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+    await expect(mainPart(page).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
   }
   await relay?.restore();
   for (const page of [student, mentor]) {
-    await expect(main(page).getByText(connected)).toBeVisible({ timeout: 30_000 });
+    await expect(mainPart(page).getByText(connected)).toBeVisible({ timeout: 30_000 });
   }
   await expectGrowing(mentor, "video");
 
   // What is not healed within half a minute leaves the chat, and another try.
   await relay?.cut();
-  await expect(main(student).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
+  await expect(mainPart(student).getByText(/Reconnecting…$/)).toBeVisible({ timeout: 25_000 });
   await student.clock.fastForward(31_000);
-  await expect(main(student).getByText("The connection is lost")).toBeVisible();
-  await expect(main(student).getByRole("link", { name: "Open the chat" })).toHaveAttribute(
+  await expect(mainPart(student).getByText("The connection is lost")).toBeVisible();
+  await expect(mainPart(student).getByRole("link", { name: "Open the chat" })).toHaveAttribute(
     "href",
     /^\/dashboard\/messages/,
   );
   await relay?.restore();
-  await main(student).getByRole("button", { name: "Try again" }).click();
-  await expect(main(student).getByText(connected)).toBeVisible({ timeout: 30_000 });
+  await mainPart(student).getByRole("button", { name: "Try again" }).click();
+  await expect(mainPart(student).getByText(connected)).toBeVisible({ timeout: 30_000 });
 });
 
 test("without consent to video there is no camera to press", { tag: ["@CALL-12"] }, async ({ browser }) => {
@@ -208,8 +208,8 @@ test("an instant call rings on every page of the other until one answers; a decl
   await second.goto("/dashboard/schedule");
   const ring = async () => {
     await student.goto("/dashboard/video");
-    await main(student).getByRole("button", { name: "Start call" }).click();
-    await expect(main(student).getByText(/^Ringing Kofi Mensah/)).toBeVisible({ timeout: 15_000 });
+    await mainPart(student).getByRole("button", { name: "Start call" }).click();
+    await expect(mainPart(student).getByText(/^Ringing Kofi Mensah/)).toBeVisible({ timeout: 15_000 });
   };
   const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Ada Lovelace is calling" });
 
@@ -219,12 +219,12 @@ test("an instant call rings on every page of the other until one answers; a decl
   await expect(dialog(second)).toBeVisible();
   await dialog(second).getByRole("button", { name: "Decline" }).click();
   await expect(dialog(mentor)).toBeHidden();
-  await expect(main(student).getByText("LIVE", { exact: true })).toBeHidden();
+  await expect(mainPart(student).getByText("LIVE", { exact: true })).toBeHidden();
 
   await ring();
   await dialog(mentor).getByRole("button", { name: "Answer" }).click();
   await expect(dialog(second)).toBeHidden();
-  await expect(main(mentor).getByText(connected)).toBeVisible({ timeout: 15_000 });
+  await expect(mainPart(mentor).getByText(connected)).toBeVisible({ timeout: 15_000 });
   await expectGrowing(mentor, "audio");
   await control(mentor, "End call").click();
   await expect(student.getByText("Call ended", { exact: true })).toBeVisible();
@@ -240,24 +240,24 @@ test("the demo call sends one's own sound and picture through a real connection 
   expect((await fetch(`${server.url}/api/calls/demo`, asStranger)).status).toBe(401);
   const page = await personInCall(browser, pair.student);
   await page.goto("/dashboard/video");
-  await main(page).getByRole("button", { name: "Demo call" }).click();
+  await mainPart(page).getByRole("button", { name: "Demo call" }).click();
   await expect(page.getByText("Demo call started", { exact: true })).toBeVisible();
-  await expect(main(page).getByText("LIVE", { exact: true })).toBeVisible();
+  await expect(mainPart(page).getByText("LIVE", { exact: true })).toBeVisible();
   await control(page, "Camera").click();
   await expectGrowing(page, "video");
   await expectGrowing(page, "audio");
   await expect
     .poll(() =>
-      main(page)
+      mainPart(page)
         .getByRole("meter", { name: "Microphone level" })
         .evaluate((meter: HTMLMeterElement) => meter.value),
     )
     .toBeGreaterThan(0);
-  await expect(main(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
-  if (relay) await expect(main(page).getByText("The relay works.")).toBeVisible();
+  await expect(mainPart(page).getByText(/^The server answers in \d+ ms\.$/)).toBeVisible({ timeout: 15_000 });
+  if (relay) await expect(mainPart(page).getByText("The relay works.")).toBeVisible();
   await control(page, "End call").click();
   await expect(page.getByText("Call ended", { exact: true })).toBeVisible();
-  await expect(main(page).getByRole("timer")).toHaveText("00:00");
+  await expect(mainPart(page).getByRole("timer")).toHaveText("00:00");
   expect(new Set([...(await trackStates(page, "audio")), ...(await trackStates(page, "video"))])).toEqual(
     new Set(["ended"]),
   );

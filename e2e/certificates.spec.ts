@@ -6,18 +6,18 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { readPdf, scanPdf } from "#lib/progress/certificates/support/read-pdf.ts";
 import { contextAt } from "#lib/progress/credentials/contexts.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { enter } from "./shows/people.ts";
+import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { newPair, type Pair, rename, writeSession } from "./support/mentoring.ts";
+import { type ConnectedPeople, newPair, rename, writeSession } from "./support/mentoring.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
 const day = 86_400_000;
 const main = (page: Page) => page.getByRole("main");
 
-async function enterAs(page: Page, pair: Pair, who: "student" | "mentor"): Promise<void> {
+async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "mentor"): Promise<void> {
   await page.context().clearCookies();
-  await enter(page.context(), pair[who]);
+  await shareSignIn(page.context(), pair[who]);
 }
 
 function staff(...args: string[]): void {

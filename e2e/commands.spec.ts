@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { startServer } from "./support/server.ts";
-import { inLanguage, languages, textOf } from "./support/site-pages.ts";
+import { elementText, inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test.describe("a command beside the running server", () => {
@@ -14,8 +14,10 @@ test.describe("a command beside the running server", () => {
     const env = childEnv({ DATA_DIR: server.dataDir, DATABASE_URL: undefined });
     const setting = (...args: string[]) =>
       execFileSync(process.execPath, ["scripts/setting.ts", ...args], { cwd: root, env }).toString();
-    const titleOf = async (path: string) => textOf(await (await request.get(server.url + path)).text(), "title");
-    const addresses = languages.flatMap((language) => ["/about", "/login"].map((path) => inLanguage(language, path)));
+    const titleOf = async (path: string) => elementText(await (await request.get(server.url + path)).text(), "title");
+    const addresses = siteLanguages.flatMap((language) =>
+      ["/about", "/login"].map((path) => inLanguage(language, path)),
+    );
     try {
       for (const address of addresses) expect(await titleOf(address), address).toContain("Baobab");
       expect(setting("name", "Acacia")).toContain("the running server shows it now");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import type { HttpClient } from "./shows/http-client.ts";
-import { enter, newPerson, signedIn } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
 import { unique, writePost } from "./support/editor.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -40,7 +40,7 @@ const people = { student: undefined, mentor: undefined } as Record<"student" | "
 
 /** The demo person of this role, signed in once for the whole file. */
 async function demo(role: "student" | "mentor"): Promise<HttpClient> {
-  const client = people[role] ?? (await signedIn(origin(), role));
+  const client = people[role] ?? (await signedInDemo(origin(), role));
   people[role] = client;
   return client;
 }
@@ -48,7 +48,7 @@ async function demo(role: "student" | "mentor"): Promise<HttpClient> {
 async function enterAs(page: Page, role: "student" | "mentor"): Promise<void> {
   const client = await demo(role);
   client.cookies.delete("baobab_flash");
-  await enter(page.context(), client);
+  await shareSignIn(page.context(), client);
 }
 
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Dashboard pages" });
@@ -155,8 +155,8 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 740 } });
 
   test("a phone still reaches every page and the way out", { tag: ["@DASH-05", "@AUTH-16"] }, async ({ page }) => {
-    const client = await signedIn(origin(), "student");
-    await enter(page.context(), client);
+    const client = await signedInDemo(origin(), "student");
+    await shareSignIn(page.context(), client);
     await page.goto("/dashboard");
     await sidebar(page).getByRole("link", { name: "Profile" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe("without script", () => {
 test("home greets by the stored name and offers the role's next steps", {
   tag: ["@DASH-06", "@DASH-09", "@DASH-10"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto("/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Welcome back, Nia Okafor!");
@@ -200,7 +200,7 @@ test("a new person's home has zeros, texts that explain them and the next steps"
   } as const;
   for (const role of ["student", "mentor"] as const) {
     await page.context().clearCookies();
-    await enter(page.context(), await newPerson(origin(), role));
+    await shareSignIn(page.context(), await newSignedInPerson(origin(), role));
     await page.goto("/dashboard");
     await expect(figures.getByRole("term")).toHaveText([...cards[role]]);
     await expect(figures.getByRole("definition")).toHaveText(["0", "0", "0", "0"]);
@@ -233,17 +233,17 @@ test("the words of home follow the role", { tag: ["@DASH-10"] }, async ({ page }
 });
 
 test("somebody without a stored name is greeted as Demo User", { tag: ["@DASH-06"] }, async ({ page }) => {
-  const person = await newPerson(origin(), "student");
+  const person = await newSignedInPerson(origin(), "student");
   const blank = "update users set first_name = '', last_name = '' where email = ?";
   changeRows(process.env.BAOBAB_E2E_DATA ?? "", blank, person.email);
-  await enter(page.context(), person);
+  await shareSignIn(page.context(), person);
   await page.goto("/dashboard");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Welcome back, Demo User!");
   await expect(page.getByRole("banner")).toContainText("Demo User");
 });
 
 test("Logout ends the sign-in, clears the browser and says so", { tag: ["@AUTH-16"] }, async ({ page }) => {
-  await enter(page.context(), await signedIn(origin(), "student"));
+  await shareSignIn(page.context(), await signedInDemo(origin(), "student"));
   await page.goto("/dashboard");
   await page.evaluate(async () => {
     localStorage.setItem("kept", "1");
@@ -265,8 +265,8 @@ test("Logout ends the sign-in, clears the browser and says so", { tag: ["@AUTH-1
 
 test.describe("profile", () => {
   test("opens with what was told at sign-up", { tag: ["@PROF-01", "@PROF-04", "@PROF-06"] }, async ({ page }) => {
-    const person = await newPerson(origin(), "student");
-    await enter(page.context(), person);
+    const person = await newSignedInPerson(origin(), "student");
+    await shareSignIn(page.context(), person);
     await page.goto("/dashboard/profile");
     const main = page.getByRole("main");
     await expect(main.getByText("Nia Okafor")).toBeVisible();
@@ -279,19 +279,19 @@ test.describe("profile", () => {
   });
 
   test("counts what the records say, on the person's own calendar", { tag: ["@PROF-01"] }, async ({ page }) => {
-    const student = await newPerson(origin(), "student");
+    const student = await newSignedInPerson(origin(), "student");
     const joined = "update users set created_at = ?, time_zone = ? where email = ?";
     const instant = Date.parse("2025-01-05T00:30:00Z");
     changeRows(process.env.BAOBAB_E2E_DATA ?? "", joined, instant, "America/New_York", student.email);
-    await enter(page.context(), student);
+    await shareSignIn(page.context(), student);
     await page.goto("/dashboard/profile");
     const figures = page.getByRole("region", { name: "Your figures" });
     await expect(figures.getByRole("definition")).toHaveText(["0", "0", "0", "2", "January 04, 2025"]);
     const done = (people: string) => ["Sessions held", "Hours", people];
     await expect(figures.getByRole("term")).toHaveText([...done("Mentors now"), "Subjects", "Member since"]);
 
-    const mentor = await newPerson(origin(), "mentor");
-    await enter(page.context(), mentor);
+    const mentor = await newSignedInPerson(origin(), "mentor");
+    await shareSignIn(page.context(), mentor);
     await page.goto("/dashboard/profile");
     await expect(figures.getByRole("definition").first()).toHaveText("0");
     await publish(page, 41);
@@ -309,7 +309,7 @@ test.describe("profile", () => {
     tag: ["@PROF-02", "@PROF-03", "@PROF-05", "@PROF-06", "@A11Y-03", "@FIELD-18"],
   }, async ({ page }) => {
     test.slow();
-    await enter(page.context(), await newPerson(origin(), "mentor"));
+    await shareSignIn(page.context(), await newSignedInPerson(origin(), "mentor"));
     await page.goto("/dashboard/profile");
     const main = page.getByRole("main");
     await main.getByRole("link", { name: "Edit Profile" }).click();
@@ -356,7 +356,7 @@ test.describe("profile", () => {
   test("refuses other people's fields in a direct call and stores nothing", {
     tag: ["@PROF-04", "@PROF-05", "@PROF-09", "@AUTH-18"],
   }, async () => {
-    const student = await newPerson(origin(), "student");
+    const student = await newSignedInPerson(origin(), "student");
     const edit = "/dashboard/profile?edit";
     const [form] = formsIn((await student.get(edit)).body).filter((candidate) => candidate.fields.has("subjects"));
     if (!form) throw new Error("The profile has a form");
@@ -383,18 +383,18 @@ test.describe("profile", () => {
   });
 
   test("keeps markup as plain words", { tag: ["@PROF-03"] }, async ({ page }) => {
-    const person = await newPerson(origin(), "mentor");
+    const person = await newSignedInPerson(origin(), "mentor");
     const bio = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>`;
     const saved = await person.submit("/dashboard/profile?edit", { bio });
     expect(saved.status).toBe(303);
-    await enter(page.context(), person);
+    await shareSignIn(page.context(), person);
     await page.goto("/dashboard/profile");
     await expect(page.getByRole("main").getByText(bio)).toBeVisible();
     await expect(page).toHaveTitle(/^Profile/);
   });
 
   test("of somebody signed out is not saved", { tag: ["@AUTH-17", "@PROF-03"] }, async () => {
-    const person = await newPerson(origin(), "student");
+    const person = await newSignedInPerson(origin(), "student");
     const edit = "/dashboard/profile?edit";
     const [form] = formsIn((await person.get(edit)).body).filter((candidate) => candidate.fields.has("subjects"));
     if (!form) throw new Error("The profile has a form");

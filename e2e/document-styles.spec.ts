@@ -4,7 +4,7 @@ import { classesOf } from "#server/front/short-names.ts";
 import { documents } from "./support/pages.ts";
 import { parsed } from "./support/parsed-page.ts";
 import { startServer } from "./support/server.ts";
-import { inLanguage, languages, tagsOf } from "./support/site-pages.ts";
+import { inLanguage, siteLanguages, tagsOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 /** Classes without a look of their own: marks for a neighbour's rule (Tailwind's `group` and `peer`), and for our script. */
@@ -48,7 +48,7 @@ async function addresses(request: APIRequestContext, origin: string): Promise<st
   expect(listed.length).toBeGreaterThan(40);
   const unlisted = [...documents, "/report?about=%2Fblog", "/oops/error"];
   return [
-    ...new Set([...listed, ...languages.flatMap((language) => unlisted.map((path) => inLanguage(language, path)))]),
+    ...new Set([...listed, ...siteLanguages.flatMap((language) => unlisted.map((path) => inLanguage(language, path)))]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { signatureOf } from "#db/support/stripe-stand-in.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
-import { newPerson, postForm, signIn, signUp } from "./support/people.ts";
+import { newPerson, postForm, signInByForm, signUpByForm } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { serverWithStripe } from "./support/stripe.ts";
 import { test } from "./support/test.ts";
@@ -176,7 +176,7 @@ test("adults who are signed in are asked, minors are not, and the server refuses
 }, async ({ page }) => {
   test.slow();
   const person = newPerson("student");
-  await signUp(page, person);
+  await signUpByForm(page, person);
   await page.goto("/faq");
   await page.getByText("How can I donate?").click();
   await page.getByRole("link", { name: "donation section" }).click();
@@ -214,7 +214,7 @@ test("adults who are signed in are asked, minors are not, and the server refuses
   await expect(donation(page)).toBeHidden();
   // Signed in as a minor, the browser holds nothing that says so.
   await page.context().clearCookies();
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto("/");
   await expect(page.getByText("My Account").first()).toBeVisible();
@@ -337,7 +337,7 @@ test("a payment is thanked for once the provider's signed message came; who leav
     await test.step("an admin past the second step lists and exports, nobody else", async () => {
       const staff = await visitor(true);
       const person = newPerson("mentor", "Grace Hopper");
-      await signUp(staff, person);
+      await signUpByForm(staff, person);
       const become = (role: string) =>
         changeRows(server.dataDir, "update users set role = ? where email_key = ?", role, person.email);
       become("admin");

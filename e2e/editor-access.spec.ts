@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type Request } from "@playwright/test";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { destructive, expectColours } from "./support/colours.ts";
-import { asMentor, button, fillPost, openEditor, origin, slugOf, toast, unique } from "./support/editor.ts";
+import { asMentor, button, fillPost, openEditor, slugOf, testedOrigin, toast, unique } from "./support/editor.ts";
 import { test } from "./support/test.ts";
 
 test.describe("an id that is no post of one's own", () => {
@@ -54,7 +54,7 @@ test.describe("the preview", () => {
     await expect(tab.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(article).not.toHaveAttribute("data-view-beacon");
     await expectKeptByReact(tab);
-    const other = await browser.newPage({ baseURL: origin() });
+    const other = await browser.newPage({ baseURL: testedOrigin() });
     await asMentor(other);
     expect(await (await other.goto("/blog/preview"))?.text()).not.toContain(title);
     await other.close();
@@ -94,11 +94,11 @@ test.describe("direct calls", () => {
     const removal = await deleting;
     await expect(toast(page, "Failed to delete blog post.")).toBeVisible();
 
-    const strangers: APIRequestContext[] = [await playwright.request.newContext({ baseURL: origin() })];
+    const strangers: APIRequestContext[] = [await playwright.request.newContext({ baseURL: testedOrigin() })];
     for (const role of ["student", "mentor"] as const) {
-      const client = await newPerson(origin(), role);
+      const client = await newSignedInPerson(testedOrigin(), role);
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      strangers.push(await playwright.request.newContext({ baseURL: origin(), extraHTTPHeaders: { cookie } }));
+      strangers.push(await playwright.request.newContext({ baseURL: testedOrigin(), extraHTTPHeaders: { cookie } }));
     }
     for (const stranger of strangers) {
       for (const body of [changed, save.postData() ?? "", changed.replace(id, crypto.randomUUID())]) {
@@ -128,8 +128,8 @@ test.describe("direct calls", () => {
 
 /** A draft of another mentor; answers its id. */
 async function foreignDraft(page: Page, title: string): Promise<string> {
-  await enter(page.context(), await newPerson(origin(), "mentor"));
-  await page.goto(`${origin()}/dashboard/blogs/new`);
+  await shareSignIn(page.context(), await newSignedInPerson(testedOrigin(), "mentor"));
+  await page.goto(`${testedOrigin()}/dashboard/blogs/new`);
   await fillPost(page, title);
   await button(page, "Save Draft").click();
   const href = await page.getByRole("link", { name: `Edit “${title}”` }).getAttribute("href");
@@ -146,7 +146,7 @@ async function replay(caller: APIRequestContext, original: Request, data: string
     "next-action": action,
     "content-type": type,
     "next-router-state-tree": tree,
-    origin: origin(),
+    origin: testedOrigin(),
   };
   const answer = await caller.post(original.url(), { headers, data, maxRedirects: 0 });
   return answer.text();

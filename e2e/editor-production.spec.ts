@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { runScript } from "#scripts/support/run.ts";
-import { enter, newPerson } from "./shows/people.ts";
-import { button, fillPost, openEditor, slugOf, text, titleField, toast, unique } from "./support/editor.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { button, editorText, fillPost, openEditor, slugOf, titleField, toast, unique } from "./support/editor.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { test as base } from "./support/test.ts";
 
@@ -25,7 +25,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   tag: ["@EDIT-22"],
 }, async ({ page, production }) => {
   test.setTimeout(120_000);
-  await enter(page.context(), await newPerson(production.url, "mentor"));
+  await shareSignIn(page.context(), await newSignedInPerson(production.url, "mentor"));
   const title = unique("Not yet public");
   await openEditor(page);
   await fillPost(page, title);
@@ -35,7 +35,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   );
   await expect(page).toHaveURL(/\/new$/);
   await expect(titleField(page)).toHaveValue(title);
-  await expect(text(page)).toHaveText("Some words of the post");
+  await expect(editorText(page)).toHaveText("Some words of the post");
   await button(page, "Save Draft").click();
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   await expect(page.getByRole("row", { name: title })).toBeVisible();
@@ -45,7 +45,7 @@ test("publishes nothing until its operator opens it; nothing typed is lost and d
   const env = { DATA_DIR: production.dataDir, DATABASE_URL: undefined };
   await runScript("scripts/setting.ts", ["openPublishing", "true"], { env, quiet: true });
   await page.getByRole("link", { name: `Edit “${title}”` }).click();
-  await expect(text(page)).toHaveText("Some words of the post", { timeout: 20_000 });
+  await expect(editorText(page)).toHaveText("Some words of the post", { timeout: 20_000 });
   await button(page, "Publish").click();
   await expect(page).toHaveURL(/\/dashboard\/blogs$/);
   expect((await page.request.get(address)).status()).toBe(200);

@@ -4,14 +4,14 @@ import { destructive, expectColours, plain } from "./support/colours.ts";
 import {
   asMentor,
   button,
+  editorText,
   excerptField,
   fillPost,
   openEditor,
-  origin,
   paste,
   slugField,
   slugOf,
-  text,
+  testedOrigin,
   titleField,
   toast,
   unique,
@@ -42,12 +42,12 @@ test.describe("saving", () => {
     await refused("Save Draft", "Excerpt required", "Please enter a brief excerpt for your blog post.");
     await excerptField(page).fill("An excerpt");
     await refused("Publish", "Content required", "Please write some content for your blog post.");
-    await text(page).click();
+    await editorText(page).click();
     await page.keyboard.type("Kept words");
     await refused("Save Draft", "Category required", "Please select at least one category.");
     await button(page, "Science").click();
     await refused("Publish", "Slug already in use", "Please choose a different URL slug.");
-    await expect(text(page)).toHaveText("Kept words");
+    await expect(editorText(page)).toHaveText("Kept words");
     await expect(excerptField(page)).toHaveValue("An excerpt");
     await slugField(page).fill("preview");
     await refused("Publish", "Slug already in use", "Please choose a different URL slug.");
@@ -92,7 +92,7 @@ test.describe("saving", () => {
     await expect(toast(page, "Featured image not usable")).toBeVisible();
     await expect(featured).toHaveAttribute("aria-invalid", "true");
     await expect(featured).toHaveValue("https://pictures.invalid/x.png");
-    await expect(text(page)).toHaveText("Some words of the post");
+    await expect(editorText(page)).toHaveText("Some words of the post");
   });
 
   test("publishes, takes back and changes a post, and says so", {
@@ -112,7 +112,7 @@ test.describe("saving", () => {
     await expect(page.getByRole("heading", { name: "Edit Blog Post" })).toBeVisible();
     await expect(page.getByText("Update your blog content")).toBeVisible();
     await expect(titleField(page)).toHaveValue(title);
-    await expect(text(page)).toHaveText("Some words of the post");
+    await expect(editorText(page)).toHaveText("Some words of the post");
     await expect(button(page, "Math Tips")).toHaveAttribute("aria-pressed", "true");
     await titleField(page).fill(`${title} again`);
     await expect(slugField(page)).toHaveValue(slugOf(title));
@@ -123,7 +123,7 @@ test.describe("saving", () => {
 
     // A fresh visit starts with an empty form.
     await page.getByRole("link", { name: "Create New Post" }).click();
-    await expect(text(page)).toHaveText("");
+    await expect(editorText(page)).toHaveText("");
     await expect(titleField(page)).toHaveValue("");
   });
 
@@ -171,7 +171,7 @@ test.describe("saving", () => {
     await expect(toast(page, "Error")).toContainText("Failed to save blog post. Please try again.");
     await expectColours(toast(page, "Error"), destructive);
     await expect(titleField(page)).toHaveValue(title);
-    await expect(text(page)).toHaveText("Some words of the post");
+    await expect(editorText(page)).toHaveText("Some words of the post");
     await context.setOffline(false);
     await button(page, "Save Draft").click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
@@ -195,7 +195,7 @@ test.describe("saving", () => {
     await openEditor(page);
     await fillPost(page, title);
     await paste(page, `<img src="data:image/png;base64,${pixel}" alt="A dot">`);
-    await expect(text(page).getByRole("img", { name: "A dot" })).toBeVisible();
+    await expect(editorText(page).getByRole("img", { name: "A dot" })).toBeVisible();
     await button(page, "Publish").click();
     await expect(page.getByRole("row", { name: title })).toBeVisible();
     const html = await (await page.request.get(`/blog/${slugOf(title)}`)).text();
@@ -222,11 +222,11 @@ test.describe("saving", () => {
     await paste(page, `<img src="data:image/png;base64,${pixel}" alt="">`);
     await button(page, "Save Draft").click();
     await page.getByRole("link", { name: `Edit “${title}”` }).click();
-    const src = (await text(page).locator("img[src*='/uploads/']").getAttribute("src")) ?? "/missing";
+    const src = (await editorText(page).locator("img[src*='/uploads/']").getAttribute("src")) ?? "/missing";
     const own = await page.request.get(src);
     expect(own.status()).toBe(200);
     expect(own.headers()["cache-control"]).toBe("private, no-cache");
-    const stranger = await playwright.request.newContext({ baseURL: origin() });
+    const stranger = await playwright.request.newContext({ baseURL: testedOrigin() });
     const refused = await stranger.get(src);
     expect(refused.status()).toBe(404);
     expect(refused.headers()["cache-control"]).toBe("no-store");

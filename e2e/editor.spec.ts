@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import {
   asMentor,
   button,
+  editorText,
   excerptField,
   openEditor,
-  origin,
   paste,
   slugField,
-  text,
+  testedOrigin,
   titleField,
   toast,
   tool,
@@ -21,11 +21,11 @@ test.describe("the editor", () => {
     await asMentor(page);
     await openEditor(page);
     for (const name of ["Preview", "Save Draft", "Publish"]) await expect(button(page, name)).toBeVisible();
-    await expect(text(page).locator("[data-placeholder]")).toHaveAttribute(
+    await expect(editorText(page).locator("[data-placeholder]")).toHaveAttribute(
       "data-placeholder",
       "Start writing your blog post...",
     );
-    expect((await text(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
+    expect((await editorText(page).boundingBox())?.height).toBeGreaterThanOrEqual(500);
     await expect(page.getByRole("heading", { name: "Post Details" })).toBeVisible();
     await expect(excerptField(page)).toHaveAttribute("rows", "3");
     for (const name of ["Title *", "URL Slug *", "Excerpt *", "Featured Image URL", "Tags"]) {
@@ -33,7 +33,7 @@ test.describe("the editor", () => {
     }
     await expect(page.getByText("Categories *", { exact: true })).toBeVisible();
     await expect(page.getByText("shown in cards")).toBeVisible();
-    await page.getByRole("textbox", { name: "Featured Image URL" }).fill(`${origin()}/favicon-32.png`);
+    await page.getByRole("textbox", { name: "Featured Image URL" }).fill(`${testedOrigin()}/favicon-32.png`);
     await expect(page.getByRole("img", { name: "Preview of the featured image" })).toBeVisible();
     await slugField(page).fill("My Own Address");
     await expect(page.getByText("/blog/my-own-address")).toBeVisible();
@@ -54,19 +54,19 @@ test.describe("the editor", () => {
       "Numbered list": "ol > li",
       Quote: "blockquote",
     };
-    await text(page).click();
+    await editorText(page).click();
     await page.keyboard.type("Words");
     for (const [name, element] of Object.entries(made)) {
-      await text(page).press("ControlOrMeta+a");
+      await editorText(page).press("ControlOrMeta+a");
       await expect(tool(page, name)).toHaveAttribute("aria-pressed", "false");
       await tool(page, name).click();
       await expect(tool(page, name)).toHaveAttribute("aria-pressed", "true");
-      await expect(text(page).locator(element)).toHaveText("Words");
+      await expect(editorText(page).locator(element)).toHaveText("Words");
       await tool(page, name).click();
       await expect(tool(page, name)).toHaveAttribute("aria-pressed", "false");
     }
     await tool(page, "Horizontal rule").click();
-    await expect(text(page).getByRole("separator")).toHaveCount(1);
+    await expect(editorText(page).getByRole("separator")).toHaveCount(1);
   });
 
   test("undoes and redoes in groups of half a second", { tag: ["@EDIT-09", "@EDIT-10"] }, async ({ page }) => {
@@ -74,16 +74,16 @@ test.describe("the editor", () => {
     await page.clock.install();
     await openEditor(page);
     await expect(tool(page, "Undo")).toHaveAttribute("aria-disabled", "true");
-    await text(page).click();
+    await editorText(page).click();
     await page.keyboard.type("one");
     await page.clock.runFor(600);
     await page.keyboard.type("two");
     await tool(page, "Undo").click();
-    await expect(text(page)).toHaveText("one");
+    await expect(editorText(page)).toHaveText("one");
     await tool(page, "Undo").click();
-    await expect(text(page)).toHaveText("");
+    await expect(editorText(page)).toHaveText("");
     await tool(page, "Redo").click();
-    await expect(text(page)).toHaveText("one");
+    await expect(editorText(page)).toHaveText("one");
   });
 
   test("is one stop of the keyboard, with arrows between its tools", { tag: ["@EDIT-10"] }, async ({ page }) => {
@@ -95,15 +95,15 @@ test.describe("the editor", () => {
     await page.keyboard.press("End");
     await expect(tool(page, "Redo")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(text(page)).toBeFocused();
+    await expect(editorText(page)).toBeFocused();
   });
 
   test("adds links and refuses other schemes", { tag: ["@EDIT-10", "@EDIT-11"] }, async ({ page }) => {
     await asMentor(page);
     await openEditor(page);
-    await text(page).click();
+    await editorText(page).click();
     await page.keyboard.type("read on");
-    await text(page).press("ControlOrMeta+a");
+    await editorText(page).press("ControlOrMeta+a");
     await tool(page, "Add link").click();
     const dialog = page.getByRole("dialog", { name: "Add link" });
     for (const refused of ["javascript:alert(1)", "data:text/html,x", "//elsewhere.example", ""]) {
@@ -114,12 +114,12 @@ test.describe("the editor", () => {
     await dialog.getByLabel("URL").fill("example.org/more");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
-    const link = text(page).getByRole("link", { name: "read on" });
+    const link = editorText(page).getByRole("link", { name: "read on" });
     await expect(link).toHaveAttribute("href", "https://example.org/more");
     await expect(tool(page, "Add link")).toHaveAttribute("aria-pressed", "true");
     await tool(page, "Add link").click();
     await dialog.getByRole("button", { name: "Remove link" }).click();
-    await expect(text(page).getByRole("link")).toHaveCount(0);
+    await expect(editorText(page).getByRole("link")).toHaveCount(0);
   });
 
   test("adds an image by its address", { tag: ["@EDIT-10", "@EDIT-30"] }, async ({ page }) => {
@@ -135,21 +135,24 @@ test.describe("the editor", () => {
       await dialog.getByRole("button", { name: "Add", exact: true }).click();
       await expect(dialog.getByText("A picture could not be fetched from its address.")).toBeVisible();
     }
-    await dialog.getByLabel("Image URL").fill(`${origin()}/favicon-32.png`);
+    await dialog.getByLabel("Image URL").fill(`${testedOrigin()}/favicon-32.png`);
     await dialog.getByLabel("Description").fill("A small tree");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(text(page).getByRole("img", { name: "A small tree" })).toBeVisible();
+    await expect(editorText(page).getByRole("img", { name: "A small tree" })).toBeVisible();
     // The author's browser is sent nowhere either: the picture came from our server, and so do those of pasted text.
-    await expect(text(page).getByRole("img", { name: "A small tree" })).toHaveAttribute("src", /^data:image\/png/);
-    await paste(page, `<p><img src="${origin()}/icon-512.png" alt="Pasted"></p>`);
-    await expect(text(page).getByRole("img", { name: "Pasted" })).toHaveAttribute("src", /^data:image\/png/);
+    await expect(editorText(page).getByRole("img", { name: "A small tree" })).toHaveAttribute(
+      "src",
+      /^data:image\/png/,
+    );
+    await paste(page, `<p><img src="${testedOrigin()}/icon-512.png" alt="Pasted"></p>`);
+    await expect(editorText(page).getByRole("img", { name: "Pasted" })).toHaveAttribute("src", /^data:image\/png/);
   });
 
   test("keeps headings 4 to 6 of pasted text", { tag: ["@EDIT-11"] }, async ({ page }) => {
     await asMentor(page);
     await openEditor(page);
     await paste(page, "<h4>Four</h4><h5>Five</h5><h6>Six</h6>");
-    for (const level of [4, 5, 6]) await expect(text(page).getByRole("heading", { level })).toHaveCount(1);
+    for (const level of [4, 5, 6]) await expect(editorText(page).getByRole("heading", { level })).toHaveCount(1);
   });
 
   test("lets the slug follow the title until one is typed", { tag: ["@EDIT-14", "@EDIT-15"] }, async ({ page }) => {

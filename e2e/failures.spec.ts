@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { expectAccessibleInEveryView } from "./support/axe.ts";
 import { asMentor } from "./support/editor.ts";
-import { signInAsDemo } from "./support/people.ts";
+import { chooseDemo } from "./support/people.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { inLanguage, samplePost } from "./support/site-pages.ts";
 import { test as base } from "./support/test.ts";
@@ -56,7 +56,7 @@ test("a page of the dashboard that fails is friendly, keeps its frame, and comes
   tag: ["@SITE-34"],
 }, async ({ page, breakPosts }) => {
   test.slow();
-  await signInAsDemo(page, "mentor");
+  await chooseDemo(page, "mentor");
   const repair = breakPosts();
   const answer = await page.goto("/dashboard/blogs");
   expect(await answer?.text()).not.toMatch(insides);

@@ -3,7 +3,7 @@ import { XMLValidator } from "fast-xml-parser";
 import { parseRssFeed } from "feedsmith";
 import { blogTest } from "./support/posts.ts";
 import { changeRows } from "./support/rows.ts";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { elementsOf } from "./support/structured-data.ts";
 
 const hostile = `]]> </title><script>alert("1")</script> & 'x' \u{1f333}`;
@@ -79,7 +79,7 @@ test("drafts and posts hidden by staff are in neither feed nor site map nor sear
 });
 
 test("readers' programs find the feed from the blog", { tag: ["@SEO-04"] }, async ({ request, blog }) => {
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     const html = await (await request.get(inLanguage(language, "/blog"))).text();
     const found = elementsOf(html, "link").filter(({ type }) => type === "application/rss+xml");
     expect(found.map(({ rel, href }) => [rel, href])).toEqual([["alternate", `${blog.url}/feed.xml`]]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -11,7 +11,7 @@ type Id = { id: string };
 
 /** A new mentor or student; a mentor is approved beside the server, as staff would have done. */
 async function person(role: "student" | "mentor", name: [string, string], subject: string) {
-  const client = await newPerson(origin(), role);
+  const client = await newSignedInPerson(origin(), role);
   const [row] = readRows<Id>(dataDir(), "select id from users where email = ?", client.email);
   const id = row?.id ?? "";
   const set = "update users set first_name = ?, last_name = ?, subjects = ? where id = ?";
@@ -27,7 +27,7 @@ async function person(role: "student" | "mentor", name: [string, string], subjec
 
 async function as(page: Page, who: Awaited<ReturnType<typeof person>>, path: string): Promise<void> {
   await page.context().clearCookies();
-  await enter(page.context(), who.client);
+  await shareSignIn(page.context(), who.client);
   await page.goto(path);
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -47,7 +47,7 @@ test("a minor names a guardian, who agrees in German without script; the student
 }, async ({ page, browser }) => {
   test.slow();
   const student = await newMinor();
-  await enter(page.context(), student);
+  await shareSignIn(page.context(), student);
   await page.goto("/dashboard/guardian");
   await expect(main(page).getByText("Name a parent or guardian", { exact: true })).toBeVisible();
   await main(page).getByLabel("Their name").fill("Fatou Okafor");
@@ -162,17 +162,17 @@ test("nobody decides without the link, and adults and mentors have no such page"
   expect(forged.status).toBe(200);
   expect(readRows(data(), "select id from consents where student_id = ?", student.id)).toEqual([]);
 
-  const adult = await newPerson(origin(), "student");
+  const adult = await newSignedInPerson(origin(), "student");
   expect((await adult.get("/dashboard/guardian")).body).not.toContain("Their e-mail address");
-  const mentor = await newPerson(origin(), "mentor");
+  const mentor = await newSignedInPerson(origin(), "mentor");
   expect((await mentor.get("/dashboard/guardian")).status).toBe(307);
 });
 
 test("notifications are switched and emptied on their own page", {
   tag: ["@NOTE-02", "@NOTE-03", "@NOTE-06"],
 }, async ({ page }) => {
-  const person = await newPerson(origin(), "mentor");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "mentor");
+  await shareSignIn(page.context(), person);
   await page.goto("/dashboard/notifications");
   await expect(main(page).getByText("No notifications")).toBeVisible();
   await expect(main(page).getByText("You're all caught up!")).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { type ConfigData, HtmlValidate } from "html-validate";
 import { paths } from "#lib/platform/paths.ts";
-import { signedIn } from "./shows/people.ts";
-import { dashboardPages, documents, entries, roles } from "./support/pages.ts";
+import { signedInDemo } from "./shows/people.ts";
+import { dashboardPages, demoRoles, documents, entries } from "./support/pages.ts";
 import { postForm } from "./support/people.ts";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 /** The HTML standard, what it asks of accessible pages, and of whole documents. */
@@ -33,7 +33,7 @@ async function faultsIn(html: string): Promise<string[]> {
   );
 }
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   test(`the HTML of every page is valid in ${language}`, { tag: ["@A11Y-01"] }, async ({ request }) => {
     for (const path of [...documents, ...entries, "/oops/error"]) {
       const address = inLanguage(language, path);
@@ -55,9 +55,9 @@ test("the HTML of a refused form is valid", { tag: ["@A11Y-01"] }, async ({ requ
   }
 });
 
-for (const role of roles) {
+for (const role of demoRoles) {
   test(`the HTML of a ${role}'s dashboard is valid`, { tag: ["@A11Y-01"] }, async () => {
-    const person = await signedIn(process.env.BAOBAB_E2E_URL ?? "", role);
+    const person = await signedInDemo(process.env.BAOBAB_E2E_URL ?? "", role);
     for (const path of dashboardPages(role)) {
       expect.soft(await faultsIn((await person.get(path)).body), path).toEqual([]);
     }

@@ -7,7 +7,7 @@ import { publicPaths } from "#lib/platform/paths.ts";
 import { childEnv, root } from "#scripts/support/run.ts";
 import { readRows } from "./support/rows.ts";
 import { startServer } from "./support/server.ts";
-import { entryPaths, inLanguage, languages, samplePost, textOf } from "./support/site-pages.ts";
+import { elementText, entryPaths, inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test.describe("an installation of its own", () => {
@@ -29,12 +29,12 @@ test.describe("an installation of its own", () => {
     try {
       // What certificates are signed with is there before anybody asks for one.
       expect(readRows(dataDir, "select retired_at from signing_keys")).toEqual([{ retired_at: null }]);
-      for (const language of languages) {
+      for (const language of siteLanguages) {
         for (const path of [...publicPaths, ...entryPaths, "/signup?role=student", "/nope"]) {
           const address = inLanguage(language, path);
           const html = await (await page.request.get(server.url + address)).text();
-          expect(textOf(html, "title"), address).toContain("Acacia &amp; Friends");
-          expect(textOf(html, "header"), address).toContain("Acacia &amp; Friends");
+          expect(elementText(html, "title"), address).toContain("Acacia &amp; Friends");
+          expect(elementText(html, "header"), address).toContain("Acacia &amp; Friends");
           // The fun fact is about the tree, not about the product.
           expect(html.replace(/<aside[\s\S]*?<\/aside>/, ""), address).not.toContain("Baobab");
         }

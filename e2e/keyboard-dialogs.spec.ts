@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { asMentor, openEditor, text, tool, unique, writePost } from "./support/editor.ts";
+import { asMentor, editorText, openEditor, tool, unique, writePost } from "./support/editor.ts";
 import { press, tabTo } from "./support/keys.ts";
 import { enterAs } from "./support/pages.ts";
 import { test } from "./support/test.ts";
@@ -55,7 +55,7 @@ test("the editor's tools are one stop, and arrows move among them", { tag: ["@A1
   test.slow();
   await asMentor(page);
   await openEditor(page);
-  await text(page).focus();
+  await editorText(page).focus();
   await press(page, "Shift+Tab");
   await expect(tool(page, "Bold")).toBeFocused();
   await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "false");
@@ -64,12 +64,12 @@ test("the editor's tools are one stop, and arrows move among them", { tag: ["@A1
   await press(page, "ArrowLeft", "Space");
   await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "true");
   // After a tool the person goes on writing.
-  await expect(text(page)).toBeFocused();
+  await expect(editorText(page)).toBeFocused();
   await press(page, "Shift+Tab", "End");
   const last = page.getByRole("toolbar").getByRole("button").last();
   await expect(last).toBeFocused();
   await press(page, "Tab");
-  await expect(text(page)).toBeFocused();
+  await expect(editorText(page)).toBeFocused();
 });
 
 test("the link dialog holds the focus and gives it back to the text; its refusal is announced", {
@@ -78,7 +78,7 @@ test("the link dialog holds the focus and gives it back to the text; its refusal
   test.slow();
   await asMentor(page);
   await openEditor(page);
-  await text(page).click();
+  await editorText(page).click();
   await tool(page, "Add link").focus();
   await press(page, "Enter");
   const dialog = page.getByRole("dialog");
@@ -91,5 +91,5 @@ test("the link dialog holds the focus and gives it back to the text; its refusal
   await expect(address).toHaveAttribute("aria-invalid", "true");
   await expect(address).toHaveAccessibleDescription((await dialog.getByRole("alert").textContent()) ?? "");
   await press(page, "Escape");
-  await expect(text(page)).toBeFocused();
+  await expect(editorText(page)).toBeFocused();
 });

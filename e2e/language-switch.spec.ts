@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, newPerson as storedPerson } from "./shows/people.ts";
+import { shareSignIn, newSignedInPerson as storedPerson } from "./shows/people.ts";
 import { asMentor, openEditor, titleField } from "./support/editor.ts";
-import { newPerson, signIn, signInAsDemo, signUp } from "./support/people.ts";
+import { chooseDemo, newPerson, signInByForm, signUpByForm } from "./support/people.ts";
 import { inLanguage, samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -202,7 +202,7 @@ test.describe("the language a person chose", () => {
 
   test("stays with the page and its query, and leads after every sign-in", { tag: ["@I18N-03"] }, async ({ page }) => {
     const person = newPerson("mentor");
-    await signUp(page, person);
+    await signUpByForm(page, person);
     await page.goto("/dashboard/blogs?q=tree&status=draft");
     await choose(page, "English", "Español");
     await expect(page).toHaveURL(/\/es\/dashboard\/blogs\?q=tree&status=draft$/);
@@ -210,7 +210,7 @@ test.describe("the language a person chose", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("tree");
 
     await page.context().clearCookies();
-    await signIn(page, person.email, person.password);
+    await signInByForm(page, person.email, person.password);
     await expect(page).toHaveURL(/\/es\/dashboard$/);
     // The toast itself; for a moment its words also stand where screen readers are told them.
     await expect(page.getByText("Has iniciado sesión como mentor.", { exact: true })).toBeVisible();
@@ -241,12 +241,12 @@ test.describe("the language a person chose", () => {
     await page.getByRole("button", { name: "Konto erstellen" }).click();
     await expect(page).toHaveURL(/\/de\/dashboard$/);
     await page.context().clearCookies();
-    await signIn(page, person.email, person.password);
+    await signInByForm(page, person.email, person.password);
     await expect(page).toHaveURL(/\/de\/dashboard$/);
   });
 
   test("follows a change of the page by the app, from the page's menu", { tag: ["@I18N-03"] }, async ({ page }) => {
-    await enter(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
+    await shareSignIn(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Profile", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\/profile$/);
@@ -257,11 +257,11 @@ test.describe("the language a person chose", () => {
   test("is not kept for a demo account, which many people share: its page leads", { tag: ["@I18N-03"] }, async ({
     page,
   }) => {
-    await signInAsDemo(page, "student");
+    await chooseDemo(page, "student");
     await choose(page, "English", "Deutsch");
     await expect(page).toHaveURL(/\/de\/dashboard$/);
     await page.context().clearCookies();
-    await signInAsDemo(page, "student");
+    await chooseDemo(page, "student");
     await expect(page).toHaveURL(/(?<!\/de)\/dashboard$/);
     await page.context().clearCookies();
     await page.goto("/fr/login");
@@ -286,7 +286,7 @@ test.describe("the language a person chose", () => {
   test("works without script", { tag: ["@I18N-03"] }, async ({ browser }) => {
     const url = process.env.BAOBAB_E2E_URL ?? "";
     const context = await browser.newContext({ javaScriptEnabled: false });
-    await enter(context, await storedPerson(url, "student"));
+    await shareSignIn(context, await storedPerson(url, "student"));
     const page = await context.newPage();
     await page.goto(`${url}/dashboard/profile`);
     await choose(page, "English", "Deutsch");
@@ -378,7 +378,7 @@ test.describe("the hint at another language", () => {
     test("is not for the signed-in, and not on pages of another language", { tag: ["@I18N-04"] }, async ({ page }) => {
       await page.goto("/fr/about");
       await expect(page.getByRole("status")).toHaveText("");
-      await enter(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
+      await shareSignIn(page.context(), await storedPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
       await page.goto("/about");
       await expect(page.getByText("My Account").first()).toBeVisible();
       await expect(hint(page)).toBeHidden();

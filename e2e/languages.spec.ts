@@ -3,9 +3,9 @@ import { expect } from "@playwright/test";
 import Database from "better-sqlite3";
 import { publicPaths } from "#lib/platform/paths.ts";
 import { unique, writePost } from "./support/editor.ts";
-import { elementsOf, foreignWords, parsed, wordsOf } from "./support/parsed-page.ts";
-import { newPerson, signUp } from "./support/people.ts";
-import { entryPaths, inLanguage, languages, samplePost, tagsOf, textOf } from "./support/site-pages.ts";
+import { foreignWords, parsed, parsedElementsOf, shownWordsOf } from "./support/parsed-page.ts";
+import { newPerson, signUpByForm } from "./support/people.ts";
+import { elementText, entryPaths, inLanguage, samplePost, siteLanguages, tagsOf } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 /** Headings that are the same word in these languages. */
@@ -15,11 +15,11 @@ const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 
 /** Addresses of the same page by language, as it tells search engines. */
 function alternatesOf(html: string): Record<string, string> {
-  const links = elementsOf(parsed(html), "link").filter(({ rel, hreflang }) => rel === "alternate" && hreflang);
+  const links = parsedElementsOf(parsed(html), "link").filter(({ rel, hreflang }) => rel === "alternate" && hreflang);
   return Object.fromEntries(links.map(({ hreflang = "", href = "" }) => [hreflang, href]));
 }
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   test(`every public page is there in ${language}, marked and titled in it`, { tag: ["@I18N-01", "@I18N-08"] }, async ({
     request,
   }) => {
@@ -30,14 +30,14 @@ for (const language of languages) {
       expect(answer.status(), address).toBe(200);
       const html = await answer.text();
       expect(tagsOf(html, "html")[0], address).toMatchObject({ lang: language, dir: "ltr" });
-      const heading = textOf(html, "h1");
+      const heading = elementText(html, "h1");
       expect(heading, address).not.toBe("");
       // A missing sentence would show its key.
       expect(html, address).not.toMatch(
         />(?:auth|common|contact|donations|errors|home|layout|policies|posts|safety|site)\.[a-z]+(?:\.[A-Za-z]+)+</,
       );
       if (language === "en" || sameWord[path]?.includes(language)) continue;
-      expect(heading, address).not.toBe(textOf(await (await request.get(path)).text(), "h1"));
+      expect(heading, address).not.toBe(elementText(await (await request.get(path)).text(), "h1"));
     }
   });
 
@@ -62,7 +62,7 @@ for (const language of languages) {
 test("a post is there in every language, its own language marked", { tag: ["@I18N-01", "@I18N-08"] }, async ({
   request,
 }) => {
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     const html = await (await request.get(inLanguage(language, samplePost))).text();
     expect(tagsOf(html, "html")[0]).toMatchObject({ lang: language, dir: "ltr" });
     if (language !== "en") expect(tagsOf(html, "article")[0]).toMatchObject({ lang: "en" });
@@ -81,7 +81,7 @@ test("dates of the blog follow the language and are those in UTC", { tag: ["@I18
 }) => {
   const shown = async (language: string) => {
     const html = await (await request.get(inLanguage(language, samplePost))).text();
-    return { iso: tagsOf(html, "time")[0]?.datetime ?? "", text: textOf(html, "time") };
+    return { iso: tagsOf(html, "time")[0]?.datetime ?? "", text: elementText(html, "time") };
   };
   for (const language of ["es", "fr", "de"]) {
     const { iso, text } = await shown(language);
@@ -103,7 +103,7 @@ test.describe("someone who signs up in Tokyo", () => {
   test("has that zone stored, and the time in UTC", { tag: ["@I18N-07", "@FIELD-22"] }, async ({ page }) => {
     const person = newPerson("student");
     const before = Date.now();
-    await signUp(page, person);
+    await signUpByForm(page, person);
     const database = new Database(join(process.env.BAOBAB_E2E_DATA ?? "", "baobab.sqlite"), { readonly: true });
     const row = database
       .prepare("select time_zone, date_of_birth, created_at from users where email_key = ?")
@@ -121,14 +121,14 @@ for (const path of [...publicPaths, samplePost]) {
     tag: ["@I18N-01", "@I18N-08"],
   }, async ({ request }) => {
     const expected = Object.fromEntries([
-      ...languages.map((language) => [language, `${origin()}${inLanguage(language, path)}`.replace(/\/$/, "")]),
+      ...siteLanguages.map((language) => [language, `${origin()}${inLanguage(language, path)}`.replace(/\/$/, "")]),
       ["x-default", `${origin()}${path}`.replace(/\/$/, "")],
     ]);
-    for (const language of languages) {
+    for (const language of siteLanguages) {
       const answer = await request.get(inLanguage(language, path), { maxRedirects: 0 });
       expect(answer.status(), language).toBe(200);
       const html = await answer.text();
-      const [root] = elementsOf(parsed(html), "html");
+      const [root] = parsedElementsOf(parsed(html), "html");
       expect(root, language).toMatchObject({ lang: language, dir: "ltr" });
       const named = Object.entries(alternatesOf(html)).map(([code, href]) => [code, href.replace(/\/$/, "")]);
       expect(Object.fromEntries(named), language).toEqual(expected);
@@ -142,7 +142,7 @@ for (const language of ["es", "fr", "de"] as const) {
   }) => {
     for (const path of [...publicPaths, ...entryPaths]) {
       const html = await (await request.get(inLanguage(language, path))).text();
-      const words = wordsOf(parsed(html), language);
+      const words = shownWordsOf(parsed(html), language);
       expect(words.length, path).toBeGreaterThan(30);
       expect(foreignWords(words), path).toEqual([]);
     }
@@ -152,7 +152,9 @@ for (const language of ["es", "fr", "de"] as const) {
 test("the options of a form are in one language alone", { tag: ["@I18N-08"] }, async ({ request }) => {
   const labels = async (language: string) => {
     const page = parsed(await (await request.get(`${inLanguage(language, "/signup")}?role=student`)).text());
-    return Object.fromEntries(elementsOf(page, "option").map(({ value = "", text = "" }) => [value, text.trim()]));
+    return Object.fromEntries(
+      parsedElementsOf(page, "option").map(({ value = "", text = "" }) => [value, text.trim()]),
+    );
   };
   const english = await labels("en");
   expect(Object.keys(english).length).toBeGreaterThan(20);
@@ -169,14 +171,14 @@ test("the options of a form are in one language alone", { tag: ["@I18N-08"] }, a
   }
 });
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   test(`pages that are not there say so in ${language}, marked as it`, { tag: ["@I18N-08"] }, async ({ request }) => {
     for (const path of ["/nowhere", "/blog/no-such-post", "/about/nothing"]) {
       const answer = await request.get(inLanguage(language, path));
       expect(answer.status(), path).toBe(404);
       const page = parsed(await answer.text());
-      expect(elementsOf(page, "html")[0], path).toMatchObject({ lang: language, dir: "ltr" });
-      if (language !== "en") expect(foreignWords(wordsOf(page, language)), path).toEqual([]);
+      expect(parsedElementsOf(page, "html")[0], path).toMatchObject({ lang: language, dir: "ltr" });
+      if (language !== "en") expect(foreignWords(shownWordsOf(page, language)), path).toEqual([]);
     }
   });
 }
@@ -199,7 +201,7 @@ test("no browser is led away from an English address", { tag: ["@I18N-04"] }, as
     const answer = await request.get(path, { headers: { "accept-language": "es,en;q=0.5" }, maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
     expect(answer.headers().vary ?? "", path).not.toMatch(/accept-language/i);
-    expect(elementsOf(parsed(await answer.text()), "html")[0], path).toMatchObject({ lang: "en" });
+    expect(parsedElementsOf(parsed(await answer.text()), "html")[0], path).toMatchObject({ lang: "en" });
   }
 });
 
@@ -234,7 +236,7 @@ const said = {
   },
 } as const;
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   const words = said[language];
   test(`faults, failures, toasts and policies speak ${language}`, { tag: ["@I18N-06"] }, async ({ page }) => {
     await page.goto(inLanguage(language, "/contact"));
@@ -263,7 +265,7 @@ test.describe("a mentor in Tokyo", () => {
     tag: ["@I18N-05", "@I18N-07"],
   }, async ({ page }) => {
     const person = newPerson("mentor");
-    await signUp(page, person);
+    await signUpByForm(page, person);
     const data = process.env.BAOBAB_E2E_DATA ?? "";
     const instant = Date.UTC(2025, 0, 4, 20, 30);
     await writePost(page, unique("Time zones"), "Publish");

@@ -1,18 +1,18 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
 import { mostGoals } from "#lib/progress/goals/goal-rules.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { newPair } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
-type Entering = Parameters<typeof enter>[1];
+type Entering = Parameters<typeof shareSignIn>[1];
 
 async function openAs(browser: Browser, person: Entering, path: string, options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: person.origin, ...options });
-  await enter(context, person);
+  await shareSignIn(context, person);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -141,7 +141,7 @@ test("a student sets a goal in steps, a connected mentor comments on it, and nob
   await expect(student.getByText("Draw a pizza for each.")).toBeVisible();
   await expectReadable(student, student.url());
   for (const role of ["student", "mentor"] as const) {
-    const stranger = await newPerson(process.env.BAOBAB_E2E_URL ?? "", role);
+    const stranger = await newSignedInPerson(process.env.BAOBAB_E2E_URL ?? "", role);
     expect((await stranger.get(goal)).status, `another ${role}`).toBe(404);
   }
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { publicPaths } from "#lib/platform/paths.ts";
 import { documents } from "./support/pages.ts";
-import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
+import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 const footer = (page: Page) => page.getByRole("contentinfo");
@@ -16,7 +16,12 @@ async function saveData(context: BrowserContext): Promise<void> {
 
 test.describe("the choices in the footer", () => {
   test("are there on every kind of public page, and in every language", { tag: ["@A11Y-08"] }, async ({ page }) => {
-    for (const path of ["/", samplePost, "/login", ...languages.map((language) => inLanguage(language, "/about"))]) {
+    for (const path of [
+      "/",
+      samplePost,
+      "/login",
+      ...siteLanguages.map((language) => inLanguage(language, "/about")),
+    ]) {
       await page.goto(path);
       await expect(footer(page).getByRole("combobox"), path).toHaveCount(3);
     }
@@ -241,7 +246,7 @@ test("no public address sets a cookie", { tag: ["@PRIV-09"] }, async ({ request 
   test.slow();
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-  expect(addresses.length).toBeGreaterThanOrEqual(publicPaths.length * languages.length);
+  expect(addresses.length).toBeGreaterThanOrEqual(publicPaths.length * siteLanguages.length);
   const files = ["/sitemap.xml", "/feed.xml", "/robots.txt"];
   for (const address of [...addresses, ...documents, ...files]) {
     const names = (await request.get(address)).headersArray().map(({ name }) => name.toLowerCase());

@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { idOf, isStream, noted, noteUnread, tellUnread } from "./support/live.ts";
-import { signIn } from "./support/people.ts";
+import { signInByForm } from "./support/people.ts";
 import { test } from "./support/test.ts";
 
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
 async function newMember(context: BrowserContext): Promise<{ userId: string; email: string }> {
-  const person = await newPerson(origin(), "student");
-  await enter(context, person);
+  const person = await newSignedInPerson(origin(), "student");
+  await shareSignIn(context, person);
   return { userId: idOf(dataDir(), person.email), email: person.email };
 }
 
@@ -95,7 +95,7 @@ test("after signing out in one tab no other one hears or asks for anything, unti
   await expect(first).toHaveURL(/\/$/);
   await expect(second.locator("html[data-live=offline]")).toBeAttached();
 
-  await signIn(first, email, "seven tall giraffes");
+  await signInByForm(first, email, "seven tall giraffes");
   await expect(first.locator("html[data-live=live]")).toBeAttached();
   tellUnread(dataDir(), userId, 4);
   for (const tab of [first, second]) await expect(unread(tab, 4)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
-import { enter, newPerson, signedIn } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn, signedInDemo } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { letters } from "./support/letters.ts";
 import { expectReadable } from "./support/screens.ts";
@@ -29,12 +29,12 @@ test("a mentor's text is found, saved, read without a connection and gone from t
 }, async ({ browser }) => {
   const [title, subject] = [`Halves ${letters()}`, `Halving ${letters()}`];
   const teaching = await browser.newContext({ baseURL: origin() });
-  await enter(teaching, await signedIn(origin(), "mentor"));
+  await shareSignIn(teaching, await signedInDemo(origin(), "mentor"));
   const mentor = await teaching.newPage();
   const path = await addText(mentor, title, subject);
 
   const context = await browser.newContext({ baseURL: origin() });
-  await enter(context, await newPerson(origin(), "student"));
+  await shareSignIn(context, await newSignedInPerson(origin(), "student"));
   const page = await context.newPage();
   await page.goto(paths.materials);
   await page.getByRole("combobox", { name: "Subject" }).selectOption(subject);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { newPerson } from "./shows/people.ts";
+import { newSignedInPerson } from "./shows/people.ts";
 import { newPair } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -54,7 +54,7 @@ test("by hand, nobody but its two people writes in a conversation or reads it, a
   const nobody = new HttpClient(origin());
   expect(await send(nobody, written())).toMatchObject({ status: 401, body: { code: "signedOut" } });
   expect((await older(nobody, all)).status).toBe(401);
-  const stranger = await newPerson(origin(), "mentor");
+  const stranger = await newSignedInPerson(origin(), "mentor");
   const strange = written({ userId: idOf(stranger) });
   expect(await send(stranger, strange)).toMatchObject({ status: 404, body: { code: "unknown" } });
   expect((await older(stranger, all)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, type Response } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
 import {
   makeMinorAtNight,
@@ -247,7 +247,7 @@ test("older messages come in fifty at once, and what is read stays where it is",
 test("the practice conversation is there for everybody, answers by itself and involves nobody", {
   tag: ["@CHAT-06", "@CHAT-09"],
 }, async ({ context, page }) => {
-  await enter(context, await newPerson(origin(), "mentor"));
+  await shareSignIn(context, await newSignedInPerson(origin(), "mentor"));
   await page.goto(paths.messages);
   await expect(page.getByText("No conversations yet")).toBeVisible();
   await expect(page.getByRole("link", { name: "See requests" })).toHaveAttribute("href", paths.students);
@@ -373,7 +373,7 @@ test("the service worker keeps no page, is loaded by the app alone and never kep
   const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.goto("/");
   expect(await registered()).toBe(0);
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(paths.dashboard);
   await expect.poll(registered, { timeout: 15_000 }).toBe(1);
   // Only texts that somebody asked to be kept are.

@@ -5,7 +5,7 @@ import { locales } from "#i18n/routing.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import { root } from "#scripts/support/run.ts";
 import type { HttpClient } from "./shows/http-client.ts";
-import { newPerson } from "./shows/people.ts";
+import { newSignedInPerson } from "./shows/people.ts";
 import { test } from "./support/test.ts";
 
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
@@ -24,7 +24,7 @@ const inSettings = (client: HttpClient, locale: string, firstName: string, lastN
 test("a name that says more than a name is refused at its field, in every language", {
   tag: ["@PROF-05", "@SAFE-22"],
 }, async () => {
-  const student = await newPerson(origin(), "student");
+  const student = await newSignedInPerson(origin(), "student");
   for (const locale of locales) {
     const profile = await inProfile(student, locale, "Zero Seven Seven");
     expect([profile.status, profile.body.includes(sentence(locale, "profile", "nameOnly"))]).toEqual([200, true]);
@@ -37,7 +37,7 @@ test("a name that says more than a name is refused at its field, in every langua
 test("a name changes twice in thirty days, whichever page is asked; the third is told why in every language", {
   tag: ["@PROF-05", "@SAFE-22"],
 }, async () => {
-  const student = await newPerson(origin(), "student");
+  const student = await newSignedInPerson(origin(), "student");
   expect((await inProfile(student, "en", "Nia Lovelace")).status).toBe(303);
   expect((await inSettings(student, "en", "Nia", "Byron")).status).toBe(303);
   for (const locale of locales) {

@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
 import { type PushService, pushService } from "#db/support/push-service.ts";
 import { chromiumFlags, findChromium } from "#scripts/support/chromium.ts";
-import { enter, newPerson } from "./shows/people.ts";
-import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
+import { type ConnectedPeople, newPair, writeSession } from "./support/mentoring.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -12,7 +12,7 @@ const main = (page: Page) => page.getByRole("main");
 const tomorrow = () => new Date(Date.now() + 26 * 3_600_000);
 
 /** The mentor of a pair confirms a session, which the student is told. */
-async function confirm({ mentor }: Pair, id: string): Promise<void> {
+async function confirm({ mentor }: ConnectedPeople, id: string): Promise<void> {
   const answer = await mentor.submit(`/dashboard/schedule/${id}`, {}, "Confirm");
   expect(answer.status).toBe(303);
 }
@@ -51,7 +51,7 @@ test("asked by a press, a browser is told with no page open, shows it and leads 
   try {
     await withPushService(context, service);
     const pair = await newPair();
-    await enter(context, pair.student);
+    await shareSignIn(context, pair.student);
     const page = await context.newPage();
     await page.goto("/dashboard/notifications");
     await expect(main(page).getByText("Off: you get no notices in this browser.")).toBeVisible();
@@ -122,13 +122,13 @@ async function deliver(context: BrowserContext, page: Page, origin: string, sent
 test("without script, or where the browser may not, push is explained and nothing is offered", {
   tag: ["@NOTE-08"],
 }, async ({ browser, extraHTTPHeaders }) => {
-  const person = await newPerson(baseURL, "student");
+  const person = await newSignedInPerson(baseURL, "student");
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ baseURL, extraHTTPHeaders, javaScriptEnabled });
     await context.addInitScript(() => {
       Object.defineProperty(Notification, "permission", { value: "denied" });
     });
-    await enter(context, person);
+    await shareSignIn(context, person);
     const page = await context.newPage();
     await page.goto("/dashboard/notifications");
     const said = javaScriptEnabled
@@ -144,7 +144,7 @@ test("a list of notifications follows what happens, in every window, and leads t
   tag: ["@NOTE-01", "@NOTE-02", "@NOTE-04", "@NOTE-06", "@DASH-11"],
 }, async ({ context, page }) => {
   const pair = await newPair();
-  await enter(context, pair.student);
+  await shareSignIn(context, pair.student);
   await page.goto("/dashboard/notifications");
   const other = await context.newPage();
   await other.goto("/dashboard/notifications");
@@ -206,7 +206,7 @@ test("what a browser says of its subscription is taken from its own person alone
   const post = async (from: typeof request, data: unknown, headers = { origin }) =>
     (await from.post("/api/push", { data, headers })).status();
   expect(await post(request, ask)).toBe(401);
-  await enter(context, await newPerson(baseURL, "student"));
+  await shareSignIn(context, await newSignedInPerson(baseURL, "student"));
   const mine = context.request;
   expect(await post(mine, ask, { origin: "https://evil.example" })).toBe(403);
   expect(await post(mine, { ...ask, userId: "somebody" })).toBe(400);

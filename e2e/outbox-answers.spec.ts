@@ -1,6 +1,6 @@
 import { expect, type Page, type Worker } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { playAnswers } from "./support/outbox-answers.ts";
 import { test } from "./support/test.ts";
 
@@ -14,7 +14,7 @@ const send = (sender: Page | Worker, address: string): Promise<number> =>
 test("an answer played to an outbox reaches whoever sends: each window, one opened later, and the service worker", {
   tag: ["@CHAT-11", "@LEARN-09"],
 }, async ({ context }) => {
-  await enter(context, await newPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
+  await shareSignIn(context, await newSignedInPerson(process.env.BAOBAB_E2E_URL ?? "", "student"));
   const first = await context.newPage();
   const started = context.waitForEvent("serviceworker");
   await first.goto(paths.learning);

@@ -7,7 +7,7 @@ import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { mayOpen, type Role } from "#lib/identity/users/roles.ts";
 import { paths, splitLocale, withLocale } from "#lib/platform/paths.ts";
 import { HttpClient } from "./shows/http-client.ts";
-import { newPerson, signedIn } from "./shows/people.ts";
+import { newSignedInPerson, signedInDemo } from "./shows/people.ts";
 import { changeRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
 
@@ -108,7 +108,7 @@ for (const [kind, headers] of Object.entries(requests)) {
       tag: ["@AUTH-19", "@AUTH-18", "@DASH-01"],
     }, async () => {
       const own = mentorsOwn();
-      const client = await signedIn(serverUrl(), role);
+      const client = await signedInDemo(serverUrl(), role);
       for (const route of routes) {
         for (const locale of sourcesOf(kind)) {
           const path = withLocale(locale, pathOf(route, own.draftId));
@@ -134,7 +134,7 @@ const old =
 
 /** Somebody signed in whom rows written beside the server made what they are. */
 async function madeInto(standing: "suspended" | "leaving" | "asked" | "staff"): Promise<HttpClient> {
-  const person = await newPerson(serverUrl(), "mentor");
+  const person = await newSignedInPerson(serverUrl(), "mentor");
   const change = (statement: string, ...values: string[]) =>
     changeRows(process.env.BAOBAB_E2E_DATA ?? "", statement, ...values, person.email);
   if (standing === "suspended") change("update users set suspended_at = 1 where email = ?");
@@ -191,7 +191,7 @@ test("a copied cookie stops working when its owner signs out", {
   tag: ["@AUTH-15", "@AUTH-16", "@AUTH-27"],
 }, async () => {
   const own = mentorsOwn();
-  const owner = await signedIn(serverUrl(), "mentor");
+  const owner = await signedInDemo(serverUrl(), "mentor");
   const thief = new HttpClient(serverUrl(), owner.cookies);
   expect((await thief.get("/dashboard")).status).toBe(200);
   const out = await owner.submit("/dashboard", {}, "Logout");
@@ -205,7 +205,7 @@ test("a copied cookie stops working when its owner signs out", {
 });
 
 test("a made-up role in cookies and headers changes nothing", { tag: ["@AUTH-18"] }, async () => {
-  const client = await signedIn(serverUrl(), "student");
+  const client = await signedInDemo(serverUrl(), "student");
   const forged = Buffer.from(JSON.stringify({ name: "Mentor", role: "mentor" })).toString("base64url");
   for (const name of ["role", "userRole", "baobab_role", "baobab_hint"]) client.cookies.set(name, forged);
   const answer = await client.get("/dashboard/blogs?role=mentor", { "x-role": "mentor", "x-user-role": "mentor" });

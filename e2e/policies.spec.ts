@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { signInAsDemo } from "./support/people.ts";
-import { inLanguage, languages, samplePost } from "./support/site-pages.ts";
+import { chooseDemo } from "./support/people.ts";
+import { inLanguage, samplePost, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 const texts = {
@@ -23,7 +23,7 @@ const sectionOf = (page: Page, name: RegExp) =>
   page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name }) });
 
 for (const path of paths) {
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     test(`${path} is in ${language}, with the month of its version`, { tag: ["@SITE-24", "@I18N-06"] }, async ({
       page,
     }) => {
@@ -101,7 +101,7 @@ test("the privacy policy names every cookie and everything kept in the browser",
   await expect(page).toHaveURL("/es");
   // Read before signing in, which puts the account's choices in the place of the browser's.
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  await signInAsDemo(page, "student");
+  await chooseDemo(page, "student");
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies.length).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "./shows/people.ts";
+import { shareSignIn } from "./shows/people.ts";
 import { makeMinorAtNight } from "./support/conversations.ts";
 import { newPair, writeSession } from "./support/mentoring.ts";
 import { changeRows } from "./support/rows.ts";
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false]) {
     }, async ({ page }) => {
       const pair = await newPair();
       const id = writeSession(pair, { status: "completed", startsAt: ago(2) });
-      await enter(page.context(), pair.mentor);
+      await shareSignIn(page.context(), pair.mentor);
       await page.goto(`/dashboard/schedule/${id}`);
       await write(page, "Fractions");
       await expect(main(page).getByText("You can change it 5 more times.")).toBeVisible();
@@ -54,7 +54,7 @@ test("what a mentor writes in a minor's night says that it waits; the minor is t
     writeSession(pair, { status: "completed", startsAt: ago(2) }),
     writeSession(pair, { status: "confirmed", startsAt: ago(-5) }),
   ];
-  await enter(page.context(), pair.mentor);
+  await shareSignIn(page.context(), pair.mentor);
   await page.goto(`/dashboard/schedule/${done}`);
   await write(page, "You did so well");
   const waits = "It is night there. Your words can be read in the morning.";
@@ -72,7 +72,7 @@ test("what a mentor writes in a minor's night says that it waits; the minor is t
   const sentence = "A note goes with it. It can be read in the morning.";
   await expect(main(page)).toContainText(sentence);
   await page.context().clearCookies();
-  await enter(page.context(), pair.student);
+  await shareSignIn(page.context(), pair.student);
   await page.goto(`/dashboard/sessions/${ahead}`);
   await expect(main(page)).toContainText(sentence);
   await expect(main(page)).not.toContainText("Sorry, next week");

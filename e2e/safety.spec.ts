@@ -5,7 +5,7 @@ import { sections, sectionsOf } from "#lib/administration/dashboard/navigation.t
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { runScript } from "#scripts/support/run.ts";
 import { documents, enterAs, entries } from "./support/pages.ts";
-import { postForm, signInAsDemo } from "./support/people.ts";
+import { chooseDemo, postForm } from "./support/people.ts";
 import { blogTest } from "./support/posts.ts";
 import type { RunningServer } from "./support/server.ts";
 import { test } from "./support/test.ts";
@@ -125,7 +125,7 @@ blog(
     blog.setTimeout(180_000);
     const html = await (await request.get(`/blog/${slug}`)).text();
     const picture = /\/uploads\/[0-9a-f]{32}\.jpg/.exec(html)?.[0] ?? "";
-    await signInAsDemo(page, "mentor");
+    await chooseDemo(page, "mentor");
     await page.goto("/dashboard/blogs");
     const row = page.getByRole("row", { name: title });
     const edit = (await row.getByRole("link", { name: /^Edit/ }).getAttribute("href")) ?? "";

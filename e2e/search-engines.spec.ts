@@ -2,16 +2,16 @@ import { expect } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
 import { publicPaths } from "#lib/platform/paths.ts";
-import { fillSignUp, newPerson, signInAsDemo } from "./support/people.ts";
+import { chooseDemo, fillSignUp, newPerson } from "./support/people.ts";
 import {
+  elementText,
   entryPaths,
   inLanguage,
-  languages,
   metaOf,
   sampleDraft,
   samplePost,
+  siteLanguages,
   tagsOf,
-  textOf,
 } from "./support/site-pages.ts";
 import { blogPosting, elementsOf, faqPage, structuredData, webSite } from "./support/structured-data.ts";
 import { test } from "./support/test.ts";
@@ -21,7 +21,7 @@ const absolute = (language: string, path: string) => new URL(inLanguage(language
 /** Whether search engines would take two addresses for one. */
 const same = (address = "") => address.replace(/\/$/, "");
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   test(`every public page in ${language} says what it is, where, and in which languages`, {
     tag: ["@SEO-01"],
   }, async ({ request }) => {
@@ -30,14 +30,14 @@ for (const language of languages) {
     const paths = [...publicPaths, ...entryPaths, samplePost];
     for (const path of paths) {
       const html = await (await request.get(inLanguage(language, path))).text();
-      titles.add(textOf(html, "title"));
+      titles.add(elementText(html, "title"));
       descriptions.add(metaOf(html, "description") ?? "");
       const links = tagsOf(html, "link");
       const canonical = links.filter((link) => link.rel === "canonical").map((link) => same(link.href));
       expect(canonical, path).toEqual([same(absolute(language, path))]);
       const alternates = links.filter((link) => link.rel === "alternate" && link.hreflang);
       expect(Object.fromEntries(alternates.map((link) => [link.hreflang, same(link.href)])), path).toEqual({
-        ...Object.fromEntries(languages.map((other) => [other, same(absolute(other, path))])),
+        ...Object.fromEntries(siteLanguages.map((other) => [other, same(absolute(other, path))])),
         "x-default": same(absolute("en", path)),
       });
     }
@@ -49,7 +49,7 @@ for (const language of languages) {
 
 test("pages for nobody's search are marked so, public ones are not", { tag: ["@SEO-05"] }, async ({ request }) => {
   test.slow();
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     for (const path of [
       ...entryPaths,
       "/blog/preview",
@@ -99,12 +99,12 @@ test("the site map lists every public page and post in every language, and each 
   const { url: pages } = siteMap.parse(parser.parse(xml)).urlset;
   const addresses = pages.map(({ loc }) => loc);
   expect(new Set(addresses).size).toBe(addresses.length);
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     for (const path of [...publicPaths, samplePost])
       expect(addresses).toContain(`${site()}${inLanguage(language, path)}`);
   }
   for (const { loc, lastmod, "xhtml:link": links } of pages) {
-    expect(links.map((link) => link["@hreflang"])).toEqual([...languages, "x-default"]);
+    expect(links.map((link) => link["@hreflang"])).toEqual([...siteLanguages, "x-default"]);
     expect(links.map((link) => link["@href"])).toContain(loc);
     if (loc.includes("/blog/")) expect(Date.parse(lastmod ?? ""), loc).toBeLessThanOrEqual(Date.now());
     const answer = await request.get(loc, { maxRedirects: 0 });
@@ -128,7 +128,7 @@ test("robots are told the site map and what is not theirs", { tag: ["@SEO-02"] }
   const lines = (await (await request.get("/robots.txt")).text()).split("\n").map((line) => line.trim());
   expect(lines).toContain(`Sitemap: ${site()}/sitemap.xml`);
   expect(lines).toContain("User-Agent: *");
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     for (const closed of ["/dashboard", "/staff", "/guardian", "/reset-password", "/confirm-email", "/blog/preview"]) {
       expect(lines).toContain(`Disallow: ${inLanguage(language, closed)}`);
     }
@@ -139,7 +139,7 @@ test("robots are told the site map and what is not theirs", { tag: ["@SEO-02"] }
   for (const path of closed) expect(xml).not.toContain(`<loc>${site()}${path}`);
 });
 
-for (const language of languages) {
+for (const language of siteLanguages) {
   test(`structured data in ${language} has the shape search engines ask for`, { tag: ["@SEO-03"] }, async ({
     request,
   }) => {
@@ -149,7 +149,7 @@ for (const language of languages) {
     expect(none).toEqual([]);
     const html = await read(samplePost);
     const [post] = structuredData(html).map((data) => blogPosting.parse(data));
-    expect(post?.headline).toBe(textOf(html, "h1"));
+    expect(post?.headline).toBe(elementText(html, "h1"));
     expect(post?.mainEntityOfPage).toBe(absolute(language, samplePost));
     expect((await request.get(post?.image ?? "")).headers()["content-type"]).toMatch(/^image\//);
     expect((await request.get(post?.publisher.logo ?? "")).status()).toBe(200);
@@ -180,7 +180,7 @@ test("nothing about a minor is in any page that can be found", { tag: ["@SEO-05"
 });
 
 test("no page of the dashboard is for search engines", { tag: ["@SEO-05"] }, async ({ page }) => {
-  await signInAsDemo(page, "mentor");
+  await chooseDemo(page, "mentor");
   const links = page.getByRole("navigation").getByRole("link");
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const pages = [...new Set(addresses)].filter((address) => address.startsWith("/dashboard"));

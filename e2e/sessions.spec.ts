@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { enter } from "./shows/people.ts";
+import { shareSignIn } from "./shows/people.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { newPair, type Pair, writeSession } from "./support/mentoring.ts";
+import { type ConnectedPeople, newPair, writeSession } from "./support/mentoring.ts";
 import { expectReadable } from "./support/screens.ts";
 import { test } from "./support/test.ts";
 
@@ -10,9 +10,9 @@ const hour = 3_600_000;
 const whole = (at: number) => new Date(Math.ceil(at / hour) * hour);
 const main = (page: Page) => page.getByRole("main");
 
-async function enterAs(page: Page, pair: Pair, who: "student" | "mentor"): Promise<void> {
+async function enterAs(page: Page, pair: ConnectedPeople, who: "student" | "mentor"): Promise<void> {
   await page.context().clearCookies();
-  await enter(page.context(), pair[who]);
+  await shareSignIn(page.context(), pair[who]);
 }
 
 test("a session is booked, confirmed, moved and cancelled, each side told how it stands", {

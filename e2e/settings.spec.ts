@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { expectToast } from "./support/people.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -12,7 +12,7 @@ const save = (page: Page, form: string) =>
 const theme = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 
 /** A form of a tab by its heading, as a browser without script reads it. */
-async function formOf(person: Awaited<ReturnType<typeof newPerson>>, tab: string, words: string) {
+async function formOf(person: Awaited<ReturnType<typeof newSignedInPerson>>, tab: string, words: string) {
   const form = formsIn((await person.get(`${settings}?tab=${tab}`)).body).find(({ text }) => text.includes(words));
   if (!form) throw new Error(`No form "${words}" on ${tab}`);
   return form;
@@ -31,8 +31,8 @@ const makeMinor = (email: string) =>
 test("the tabs open by press or key, Profile first, and the Danger Zone deletes nothing by itself", {
   tag: ["@SET-01", "@SET-02", "@FIELD-07", "@A11Y-05"],
 }, async ({ page }) => {
-  const person = await newPerson(origin(), "student");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "student");
+  await shareSignIn(page.context(), person);
   await page.goto(settings);
   const tabs = page.getByRole("tablist", { name: "Settings pages" });
   const tab = (name: string) => tabs.getByRole("tab", { name });
@@ -65,7 +65,7 @@ test("the tabs open by press or key, Profile first, and the Danger Zone deletes 
 test("the Profile tab saves, keeps the same record as the profile page and marks what is wrong", {
   tag: ["@SET-02", "@SET-03", "@SET-04", "@SET-05", "@SET-11", "@FIELD-08", "@FIELD-09", "@FIELD-18"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(settings);
   const zones = page.getByLabel("Timezone", { exact: true }).getByRole("option");
   const named = ["UTC-5 (Eastern)", "UTC-6 (Central)", "UTC-7 (Mountain)", "UTC-8 (Pacific)"];
@@ -96,7 +96,7 @@ test("the Profile tab saves, keeps the same record as the profile page and marks
 test("notification switches start with their defaults and are kept", {
   tag: ["@SET-06", "@FIELD-10"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(`${settings}?tab=notifications`);
   const switches = page.getByRole("form", { name: "Notification settings" }).getByRole("switch");
   const states = () => switches.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
@@ -110,7 +110,7 @@ test("notification switches start with their defaults and are kept", {
 });
 
 test("a save the server does not answer says so and keeps what was chosen", { tag: ["@SET-11"] }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "student"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "student"));
   await page.goto(`${settings}?tab=privacy`);
   await page.getByLabel("Profile visibility").selectOption("private");
   await page.route(`**${settings}**`, (route) =>
@@ -124,7 +124,7 @@ test("a save the server does not answer says so and keeps what was chosen", { ta
 test("a mentor who hides the profile is warned that students no longer find them", {
   tag: ["@SET-07", "@FIND-07", "@FIELD-11"],
 }, async ({ page }) => {
-  await enter(page.context(), await newPerson(origin(), "mentor"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin(), "mentor"));
   await page.goto(`${settings}?tab=privacy`);
   await expect(page.getByLabel("Profile visibility")).toHaveValue("public");
   await expect(page.getByRole("switch", { name: "Show email" })).not.toBeChecked();
@@ -138,8 +138,8 @@ test("a mentor who hides the profile is warned that students no longer find them
 test("theme and size apply at once, from the first paint, on public pages and on other devices", {
   tag: ["@SET-08", "@SET-09", "@SET-14", "@FIELD-12", "@A11Y-08"],
 }, async ({ page, browser }) => {
-  const person = await newPerson(origin(), "student");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "student");
+  await shareSignIn(page.context(), person);
   await page.goto(`${settings}?tab=appearance`);
   await expect(page.getByLabel("Theme")).toHaveValue("system");
   expect(await theme(page)).toBe("light");
@@ -154,7 +154,7 @@ test("theme and size apply at once, from the first paint, on public pages and on
 
   // Another device, without script: the bytes alone are right.
   const other = await browser.newContext({ javaScriptEnabled: false, baseURL: origin() });
-  await enter(other, person);
+  await shareSignIn(other, person);
   const there = await other.newPage();
   await there.goto("/dashboard");
   expect(await theme(there)).toBe("dark");
@@ -174,8 +174,8 @@ test("theme and size apply at once, from the first paint, on public pages and on
 test("another interface language shows the same page in it at once, and at the next sign-in", {
   tag: ["@SET-10"],
 }, async ({ page }) => {
-  const person = await newPerson(origin(), "student");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "student");
+  await shareSignIn(page.context(), person);
   await page.goto(`${settings}?tab=appearance`);
   await page.getByLabel("Language", { exact: true }).selectOption("Deutsch");
   await save(page, "Appearance settings");
@@ -192,7 +192,7 @@ test("another interface language shows the same page in it at once, and at the n
 test("every tab saves without script; what a minor may not choose is locked, and refused in a direct call", {
   tag: ["@SET-01", "@SET-12", "@SITE-30", "@SET-14"],
 }, async () => {
-  const person = await newPerson(origin(), "student");
+  const person = await newSignedInPerson(origin(), "student");
   const saved = async (tab: string, words: string, fill: Record<string, string>) => {
     const form = await formOf(person, tab, words);
     return (await person.post(`${settings}?tab=${tab}`, form, fill)).status;
@@ -224,13 +224,13 @@ test("every tab saves without script; what a minor may not choose is locked, and
 test("a person downloads their data, leaves with password and address, and comes back", {
   tag: ["@PRIV-02", "@PRIV-05", "@PRIV-07", "@SET-01", "@SET-14"],
 }, async ({ page }) => {
-  const person = await newPerson(origin(), "student");
+  const person = await newSignedInPerson(origin(), "student");
   const data = await person.get("/api/my-data/json");
   expect(data.headers.get("content-disposition")).toContain("attachment");
   expect(JSON.parse(data.body).account[0]).toMatchObject({ firstName: "Nia", email: person.email });
   expect((await person.get("/api/my-data/html")).body).toContain("Nia");
 
-  await enter(page.context(), person);
+  await shareSignIn(page.context(), person);
   await page.goto(`${settings}?delete`);
   // A text saved for reading offline, a draft, and the worker's stores of what is not sent yet.
   const [{ id } = { id: "" }] = readRows<{ id: string }>(
@@ -277,8 +277,8 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
   tag: ["@PRIV-05"],
 }, async ({ page, request }) => {
   expect((await request.get("/api/my-data/json")).status()).toBe(401);
-  const person = await newPerson(origin(), "mentor");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "mentor");
+  await shareSignIn(page.context(), person);
   changeRows(dataDir(), "update users set suspended_at = 1 where email = ?", person.email);
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/dashboard/standing");
@@ -290,8 +290,8 @@ test("nobody signed out gets anybody's data, and a suspended person is told neut
 test("a mentor's experience and languages are kept; contact details wait for staff", {
   tag: ["@PROF-07", "@PROF-11", "@PROF-01"],
 }, async ({ page }) => {
-  const person = await newPerson(origin(), "mentor");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "mentor");
+  await shareSignIn(page.context(), person);
   await page.goto("/dashboard/profile?edit");
   await page.getByLabel("Years of experience").fill("12");
   await page.getByLabel("Languages you speak").fill("English, Elvish");
@@ -310,8 +310,8 @@ test("a mentor's experience and languages are kept; contact details wait for sta
 test("an adult's photo is shown to those who may see its person", { tag: ["@PROF-02", "@PROF-10"] }, async ({
   page,
 }) => {
-  const person = await newPerson(origin(), "mentor");
-  await enter(page.context(), person);
+  const person = await newSignedInPerson(origin(), "mentor");
+  await shareSignIn(page.context(), person);
   const main = page.getByRole("main");
   await page.goto("/dashboard/profile?edit");
   const png = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { publicPaths } from "#lib/platform/paths.ts";
 import type { HttpClient } from "./shows/http-client.ts";
-import { enter, signedIn } from "./shows/people.ts";
-import { signInAsDemo } from "./support/people.ts";
+import { shareSignIn, signedInDemo } from "./shows/people.ts";
+import { chooseDemo } from "./support/people.ts";
 import { type RunningServer, startServer } from "./support/server.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
@@ -130,7 +130,7 @@ test.describe("header", () => {
   test("offers the account menu to the signed-in, who log out there", { tag: ["@SITE-11", "@AUTH-15"] }, async ({
     page,
   }) => {
-    await signInAsDemo(page, "student");
+    await chooseDemo(page, "student");
     await page.goto("/about");
     await expect(header(page).getByRole("link", { name: "Log In" })).toBeHidden();
     await header(page).getByText("My Account").first().click();
@@ -163,7 +163,7 @@ test.describe("header", () => {
   });
 
   test("shows the account's entries in the phone's menu when signed in", { tag: ["@SITE-12"] }, async ({ page }) => {
-    await signInAsDemo(page, "student");
+    await chooseDemo(page, "student");
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
     await header(page).getByText("Menu", { exact: true }).click();
@@ -206,7 +206,7 @@ test.describe("a path that leads nowhere", () => {
   test.beforeAll(async () => {
     test.setTimeout(90_000);
     server = await startServer();
-    student = await signedIn(server.url, "student");
+    student = await signedInDemo(server.url, "student");
   });
   test.afterAll(() => server.stop());
 
@@ -224,7 +224,7 @@ test.describe("a path that leads nowhere", () => {
       }, async ({ browser }) => {
         const context = await browser.newContext({ javaScriptEnabled: script, baseURL: server.url });
         const page = await context.newPage();
-        if (path.includes("/dashboard")) await enter(context, student);
+        if (path.includes("/dashboard")) await shareSignIn(context, student);
         const logged: string[] = [];
         page.on("console", (message) => logged.push(message.text()));
         expect((await page.goto(path))?.status()).toBe(404);

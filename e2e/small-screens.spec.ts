@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { paths } from "#lib/platform/paths.ts";
-import { dashboardPages, documents, enterAs, entries, open, roles } from "./support/pages.ts";
+import { dashboardPages, demoRoles, documents, enterAs, entries, open } from "./support/pages.ts";
 import { expectReadable, targetFaults } from "./support/screens.ts";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 /** Twice the browser's own text size, as a reader sets it there, for as long as `look` takes. */
@@ -34,7 +34,7 @@ async function expectPressable(page: Page, what: string): Promise<void> {
 test.describe("on screens of any size", () => {
   test.use({ viewport: narrow, bypassCSP: true });
 
-  for (const [turn, language] of languages.entries()) {
+  for (const [turn, language] of siteLanguages.entries()) {
     test(`every page fits in ${language}, magnified too, and its targets are large enough`, {
       tag: ["@A11Y-06", "@A11Y-07"],
     }, async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe("on screens of any size", () => {
         await page.goto(address);
         await expectFits(page, address);
         // The rest each page shows in one language, its own turn.
-        if (index % languages.length !== turn) continue;
+        if (index % siteLanguages.length !== turn) continue;
         // As 1280 px magnified twice.
         await page.setViewportSize({ width: 640, height: 400 });
         await expectReadable(page, `${address} at 640 px`);
@@ -54,7 +54,7 @@ test.describe("on screens of any size", () => {
     });
   }
 
-  for (const role of roles) {
+  for (const role of demoRoles) {
     test(`a ${role}'s dashboard fits, magnified too, and its targets are large enough`, {
       tag: ["@A11Y-06", "@A11Y-07"],
     }, async ({ page }) => {
@@ -81,7 +81,7 @@ const marks = (list: Locator) =>
 
 test("a post's status is told in words, and never by colour alone", { tag: ["@A11Y-07"] }, async ({ page }) => {
   await enterAs(page, "mentor");
-  for (const language of languages) {
+  for (const language of siteLanguages) {
     await page.goto(inLanguage(language, paths.blogs));
     const rows = page.locator("tbody").getByRole("row");
     const found = await marks(rows.locator("td:nth-of-type(1) > span"));

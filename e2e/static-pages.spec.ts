@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { inLanguage, languages } from "./support/site-pages.ts";
+import { inLanguage, siteLanguages } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
 test("the mission page has a statement and four values", { tag: ["@SITE-15"] }, async ({ page }) => {
@@ -128,7 +128,7 @@ const titles = {
   "/help": ["Help Center", "Centro de ayuda", "Centre d’aide", "Hilfe"],
 } as const;
 for (const [path, names] of Object.entries(titles)) {
-  for (const [index, language] of languages.entries()) {
+  for (const [index, language] of siteLanguages.entries()) {
     const tag = { tag: ["@SITE-01", "@I18N-01"] };
     test(`${path} speaks ${language}, and every link in it leads somewhere`, tag, async ({ page, request }) => {
       await page.goto(inLanguage(language, path));

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { formsIn } from "./shows/html-forms.ts";
-import { enter, newPerson } from "./shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "./shows/people.ts";
 import { letters } from "./support/letters.ts";
 import { changeRows, readRows } from "./support/rows.ts";
 import { test } from "./support/test.ts";
@@ -8,11 +8,11 @@ import { test } from "./support/test.ts";
 const origin = () => process.env.BAOBAB_E2E_URL ?? "";
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
-type Somebody = Awaited<ReturnType<typeof newPerson>> & { id: string };
+type Somebody = Awaited<ReturnType<typeof newSignedInPerson>> & { id: string };
 
 /** Somebody who signed up, named so; what staff would have done is written beside the server. */
 async function somebody(role: "student" | "mentor", first: string, last: string, subject: string): Promise<Somebody> {
-  const client = await newPerson(origin(), role);
+  const client = await newSignedInPerson(origin(), role);
   const [row] = readRows<{ id: string }>(dataDir(), "select id from users where email = ?", client.email);
   const id = row?.id ?? "";
   const set = "update users set first_name = ?, last_name = ?, subjects = ? where id = ?";
@@ -23,7 +23,7 @@ async function somebody(role: "student" | "mentor", first: string, last: string,
 
 async function as(page: Page, who: Somebody, path: string): Promise<void> {
   await page.context().clearCookies();
-  await enter(page.context(), who);
+  await shareSignIn(page.context(), who);
   await page.goto(path);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fillSignUp, newPerson, signIn, signInAsDemo } from "./support/people.ts";
+import { chooseDemo, fillSignUp, newPerson, signInByForm } from "./support/people.ts";
 import { samplePost } from "./support/site-pages.ts";
 import { test } from "./support/test.ts";
 
@@ -39,10 +39,10 @@ test("signs up, reads the dashboard, logs out and signs in again", { tag: ["@SIT
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login/);
 
-  await signIn(page, person.email, "not the password");
+  await signInByForm(page, person.email, "not the password");
   await expect(main(page).getByRole("alert")).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(person.email);
-  await signIn(page, person.email, person.password);
+  await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
@@ -93,7 +93,7 @@ test("searches and filters the blog, and reads a post", { tag: ["@SITE-30"] }, a
 });
 
 test("opens the tabs of the settings, which every key reaches", { tag: ["@SITE-30", "@SET-01"] }, async ({ page }) => {
-  await signInAsDemo(page, "student");
+  await chooseDemo(page, "student");
   await page.goto("/dashboard/settings");
   await page.getByRole("tab", { name: "Profile" }).focus();
   await page.keyboard.press("Tab");
@@ -132,7 +132,7 @@ for (const [screen, width, name] of [
     tag: ["@SITE-30", "@SITE-11", "@SITE-12", "@AUTH-15"],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
-    await signInAsDemo(page, "student");
+    await chooseDemo(page, "student");
     const header = page.getByRole("banner");
     const menu = header.locator("details:visible").filter({ has: page.locator("summary", { hasText: name }) });
     const logIn = header.getByRole("link", { name: "Log In" }).filter({ visible: true });

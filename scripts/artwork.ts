@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { categoryColors } from "#lib/publishing/blog-posts/rules.ts";
-import { pageCardShade, postCard } from "./artwork/cards.ts";
+import { pageCardShade, postCardGround } from "./artwork/cards.ts";
 import { duskScene } from "./artwork/dusk.ts";
 import { makeFilm } from "./artwork/film.ts";
 import { icoOf, logoSvg, logoTile } from "./artwork/logo.ts";
@@ -43,7 +43,7 @@ for (const [name, size] of [
 const cards = resolve(import.meta.dirname, "..", "assets", "cards");
 mkdirSync(cards, { recursive: true });
 for (const color of categoryColors) {
-  await sharp(Buffer.from(postCard(color)))
+  await sharp(Buffer.from(postCardGround(color)))
     .webp({ quality: 90, effort: 6 })
     .toFile(resolve(cards, `${color}.webp`));
 }

@@ -4,18 +4,18 @@ import { parts } from "#attack/parts.ts";
 import { runParts } from "#attack/run-parts.ts";
 import { startServer } from "#e2e/support/server.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
-import { main, Refusal, seconds, step } from "./support/steps.ts";
+import { CommandRefusal, runMain, seconds, step } from "./support/steps.ts";
 
 /**
  * `npm run test:attack`: everything hostile that is known, against a demo of its own on this machine, with figures. Any finding ends it
  * with status 1. `-- --only actions,ids` chooses parts, `-- --quick` runs the half that `npm test` runs.
  */
-await main(async () => {
+await runMain(async () => {
   const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
   const named = values.only?.split(",").map((name) => name.trim());
   const chosen = parts.filter(({ name }) => named?.includes(name) ?? true);
   if (chosen.length === 0 || (named && chosen.length < named.length))
-    throw new Refusal(`No such part. There are: ${parts.map(({ name }) => name).join(", ")}.`);
+    throw new CommandRefusal(`No such part. There are: ${parts.map(({ name }) => name).join(", ")}.`);
   const started = performance.now();
   if (!buildIsCurrent()) await step("Build", buildProduct);
   // The front on, three months of a hundred people: ids of every kind of thing there is.

@@ -7,7 +7,7 @@ import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { fetchRaw, type PageWeight, weigh } from "./support/page-weight.ts";
 import { root } from "./support/run.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** Bytes on the wire of a page's first view, images aside. */
 const pageLimit = 14_000;
@@ -19,7 +19,7 @@ const scriptLimit = 6 * 1024;
 const unlisted = [`${paths.blog}?q=study`, `${paths.blog}?q=nothing-like-this`, `${paths.report}?about=%2Fblog`];
 
 /** `npm run budgets`: weighs every public document of the built product and fails above the limits (A11Y-09). */
-await main(async () => {
+await runMain(async () => {
   const server = await startServer();
   try {
     const script = enhanceBytes();
@@ -34,7 +34,7 @@ await main(async () => {
     const problems = weights.flatMap(problemsOf);
     if (script > scriptLimit)
       problems.push(`The script of the public pages has ${script} bytes, above ${scriptLimit}.`);
-    if (problems.length > 0) throw new Refusal(problems.join("\n"));
+    if (problems.length > 0) throw new CommandRefusal(problems.join("\n"));
   } finally {
     await server.stop();
   }
@@ -56,7 +56,7 @@ function problemsOf({ path, status, bytes, css, faults }: PageWeight): string[] 
 async function publicPaths(origin: string): Promise<string[]> {
   const { body } = await fetchRaw(new URL("/sitemap.xml", origin));
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-  if (listed.length < 40) throw new Refusal(`The sitemap names ${listed.length} pages: that cannot be all.`);
+  if (listed.length < 40) throw new CommandRefusal(`The sitemap names ${listed.length} pages: that cannot be all.`);
   return [...listed, ...locales.flatMap((locale) => unlisted.map((path) => withLocale(locale, path)))];
 }
 

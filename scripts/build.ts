@@ -8,7 +8,7 @@ import { buildEnhance } from "./enhance-build.ts";
 import { hideKeptReads } from "./support/hide-kept-reads.ts";
 import { root, run, runScript } from "./support/run.ts";
 import { sourceHash } from "./support/source-hash.ts";
-import { main, step } from "./support/steps.ts";
+import { runMain, step } from "./support/steps.ts";
 import { buildWorker } from "./worker-build.ts";
 
 const output = () => resolve(root, process.env.BAOBAB_DIST_DIR || ".next");
@@ -55,4 +55,4 @@ export async function buildProduct(): Promise<void> {
   }
 }
 
-if (import.meta.main) await main(buildProduct);
+if (import.meta.main) await runMain(buildProduct);

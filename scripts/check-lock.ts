@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { root } from "./support/run.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /**
  * Checks package-lock.json: no version below the ones that hold the security fixes known to us (a registry's audit is
@@ -75,9 +75,9 @@ function parts(version: string): number[] {
 }
 
 if (import.meta.main) {
-  await main(async () => {
+  await runMain(async () => {
     const problems = lockProblems(JSON.parse(readFileSync(resolve(root, "package-lock.json"), "utf8")) as LockFile);
-    if (problems.length > 0) throw new Refusal(`package-lock.json:\n${problems.join("\n")}`);
+    if (problems.length > 0) throw new CommandRefusal(`package-lock.json:\n${problems.join("\n")}`);
     console.log("Lock file: no version below the safe ones, no download address.");
   });
 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { features } from "#i18n/messages.ts";
 import { branchProblems, placeholders } from "./support/message-syntax.ts";
-import { type Source, unusedKeys } from "./support/message-uses.ts";
+import { type SourceText, unusedKeys } from "./support/message-uses.ts";
 import { root } from "./support/run.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /**
  * Every language must have every sentence of English and no other, with the same placeholders and tags and the plural forms
@@ -69,7 +69,7 @@ export function unusedMessages(): string[] {
 }
 
 /** The product's own sources; tests use a sentence, but show it to nobody. */
-function sources(): Source[] {
+function sources(): SourceText[] {
   const inFolders = ["app", "browser", "components", "db/schema", "i18n", "lib", "server"].flatMap((name) =>
     readdirSync(resolve(root, name), { recursive: true, encoding: "utf8" }).map((file) => `${name}/${file}`),
   );
@@ -81,11 +81,11 @@ function sources(): Source[] {
 /** Throws a `Refusal` that names everything wrong. */
 export function checkMessages(): void {
   const problems = allMessageProblems();
-  if (problems.length > 0) throw new Refusal(`Messages:\n${problems.join("\n")}`);
+  if (problems.length > 0) throw new CommandRefusal(`Messages:\n${problems.join("\n")}`);
 }
 
 if (import.meta.main) {
-  await main(async () => {
+  await runMain(async () => {
     checkMessages();
     console.log("Messages: the same sentences and placeholders in every language, and each is used.");
   });

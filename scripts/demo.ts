@@ -4,10 +4,10 @@ import { buildIsCurrent, buildProduct } from "./build.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
-import { main, step } from "./support/steps.ts";
+import { runMain, step } from "./support/steps.ts";
 
 /** `npm run demo`: from a fresh checkout to a running Baobab with fictitious data. `--built` trusts the build on disk. */
-await main(async () => {
+await runMain(async () => {
   setMode("demo");
   await needPort();
   const { dataDir, databaseUrl } = readEnv(process.env);

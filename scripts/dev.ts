@@ -3,11 +3,11 @@ import { watchEnhance } from "./enhance-build.ts";
 import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { needPort, serveUntilStopped } from "./support/serve.ts";
-import { main, step } from "./support/steps.ts";
+import { runMain, step } from "./support/steps.ts";
 import { watchWorker } from "./worker-build.ts";
 
 /** `npm run dev`: rebuilds what changes, with the front off and the same database as the demo in the data folder. */
-await main(async () => {
+await runMain(async () => {
   setMode("development");
   await needPort();
   await step("Database", () => runScript("scripts/migrate.ts"));

@@ -2,10 +2,10 @@ import "./support/without-env-file.ts";
 import { buildIsCurrent, buildProduct } from "./build.ts";
 import { findJourneyBrowser, needChromium } from "./support/chromium.ts";
 import { tryRun } from "./support/run.ts";
-import { main, step } from "./support/steps.ts";
+import { runMain, step } from "./support/steps.ts";
 
 /** `npm run test:e2e -- e2e/blog.spec.ts --headed`: builds when needed, then hands everything to Playwright. */
-await main(async () => {
+await runMain(async () => {
   if (!process.env.BAOBAB_E2E_URL && !buildIsCurrent()) await step("Build", buildProduct);
   await needChromium(findJourneyBrowser);
   const { code } = await tryRun("playwright", ["test", ...process.argv.slice(2)]);

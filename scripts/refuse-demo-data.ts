@@ -2,14 +2,14 @@ import "./support/read-env-file.ts";
 import { closeDatabase, db } from "#db/client.ts";
 import { demoEmails } from "#db/queries/platform/demo.ts";
 import { env } from "#lib/platform/env.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** A production start never serves a database with the demo's accounts: everybody knows their password. */
-await main(async () => {
+await runMain(async () => {
   try {
     const emails = await demoEmails(db());
     if (emails.length === 0) return;
-    throw new Refusal(
+    throw new CommandRefusal(
       `This database is a demo's: it holds ${emails.join(" and ")}, whose password everybody knows.\n` +
         `Set DATA_DIR to another folder (now ${env().dataDir}) or DATABASE_URL to another database.`,
     );

@@ -6,11 +6,11 @@ import {
   collectTags,
   contradictions,
   parseRequirements,
-  provenBy,
+  provenByTests,
   type Requirement,
 } from "./support/requirement-list.ts";
 import { root } from "./support/run.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** The runs whose results say which items are proven; what runs with the front off runs with it on too. */
 const runs = ["unit", "journeys"] as const;
@@ -19,13 +19,13 @@ const runs = ["unit", "journeys"] as const;
  * `npm run requirements`: which items of docs/requirements.md have a test. Fails where list and tests disagree. With `--passed`, as in
  * `npm test`, only a test counts that passed in the newest runs; where no CI refuses it, also one that could not be tried.
  */
-await main(async () => {
+await runMain(async () => {
   const items = parseRequirements(readFileSync(resolve(root, "docs/requirements.md"), "utf8"));
   const tags = collectTags();
   const { values } = parseArgs({ options: { passed: { type: "boolean" } } });
   const outcomes = values.passed ? runs.flatMap(outcomesOf) : undefined;
-  const proven = outcomes && provenBy(outcomes, !refusesSkipped());
-  const tested = outcomes ? provenBy(outcomes) : new Set(tags.map((tag) => tag.id));
+  const proven = outcomes && provenByTests(outcomes, !refusesSkipped());
+  const tested = outcomes ? provenByTests(outcomes) : new Set(tags.map((tag) => tag.id));
   const kind = outcomes ? "test that passed" : "test";
   for (const [section, members] of bySection(items)) {
     const have = members.filter((item) => tested.has(item.id));
@@ -40,7 +40,7 @@ await main(async () => {
   const done = items.filter((item) => item.status === "done").length;
   console.log(`\n${have} of ${items.length} items have a ${kind}, ${done} are done.`);
   const problems = contradictions(items, tags, proven);
-  if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  if (problems.length > 0) throw new CommandRefusal(problems.join("\n"));
 });
 
 function bySection(items: readonly Requirement[]): Map<string, Requirement[]> {

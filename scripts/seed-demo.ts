@@ -3,11 +3,11 @@ import "#lib/connect.ts";
 import { closeDatabase } from "#db/client.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { env } from "#lib/platform/env.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** Fills a demo's empty database. Only the entry points of demo mode call it. */
-await main(async () => {
-  if (!env().demo) throw new Refusal("Demo data belongs to demo mode alone: start with `npm run demo`.");
+await runMain(async () => {
+  if (!env().demo) throw new CommandRefusal("Demo data belongs to demo mode alone: start with `npm run demo`.");
   try {
     const { accounts, posts, sessions } = await seedDemo(new Date(), { programme: env().demoPeople === "all" });
     const made = `${accounts} accounts, ${posts} posts and ${sessions} sessions of their people made`;

@@ -5,15 +5,15 @@ import { allSiteSettings, deleteSiteSetting, saveSiteSetting } from "#db/queries
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { isSettingKey, settingKeys, settingSchemas } from "#lib/platform/site/input.ts";
 import { refreshRunningServer } from "./support/running-server.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /**
  * The settings of the installation, from the command line:
  * `npm run setting` lists them, `npm run setting -- name "Acacia"` sets one, `npm run setting -- name --unset` takes it back.
  */
-await main(async () => {
+await runMain(async () => {
   const [key, value, ...rest] = process.argv.slice(2);
-  if (key !== undefined && (value === undefined || rest.length > 0)) throw new Refusal(usage());
+  if (key !== undefined && (value === undefined || rest.length > 0)) throw new CommandRefusal(usage());
   try {
     if (key !== undefined && value !== undefined) await change(key, value);
     await list();
@@ -23,12 +23,12 @@ await main(async () => {
 });
 
 async function change(key: string, value: string): Promise<void> {
-  if (!isSettingKey(key)) throw new Refusal(`There is no setting "${key}".\n${usage()}`);
+  if (!isSettingKey(key)) throw new CommandRefusal(`There is no setting "${key}".\n${usage()}`);
   if (value === "--unset") {
     await deleteSiteSetting(db(), key);
   } else {
     const parsed = settingSchemas[key].safeParse(value);
-    if (!parsed.success) throw new Refusal(`${key}: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new CommandRefusal(`${key}: ${z.prettifyError(parsed.error)}`);
     await saveSiteSetting(db(), key, parsed.data, new Date());
   }
   const shown = await refreshRunningServer([cacheTags.settings]);

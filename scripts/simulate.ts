@@ -9,7 +9,7 @@ import { migrate } from "#db/migrate.ts";
 import { answerGuarantee } from "#db/seed/programme/guarantee.ts";
 import { Simulation, turn } from "#db/seed/programme/simulation.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /**
  * `npm run simulate`: eight weeks of a mentoring programme, lived through by the product's own rules and regular work in a
@@ -28,7 +28,7 @@ const asked = {
   seed: Number(values.seed ?? 1),
 };
 
-await main(async () => {
+await runMain(async () => {
   const folder = mkdtempSync(join(tmpdir(), "baobab-simulation-"));
   process.env.DATA_DIR = folder;
   const databaseUrl = `file:${join(folder, "simulation.sqlite")}`;
@@ -42,14 +42,14 @@ await main(async () => {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${asked.weeks} weeks, ${asked.students} students, ${asked.mentors} mentors in ${seconds} s\n`);
     for (const [what, figure] of Object.entries(result.figures)) console.log(`  ${what.padEnd(46)} ${figure}`);
-    if (result.requests === 0) throw new Refusal("Nobody asked for a mentor: this simulation proves nothing.");
+    if (result.requests === 0) throw new CommandRefusal("Nobody asked for a mentor: this simulation proves nothing.");
     if (result.broken.length === 0) {
       console.log(
         `\nNo request waited longer than ${(48 * hour + turn) / hour} hours without an answer or further offers.`,
       );
       return;
     }
-    throw new Refusal(`The answer guarantee was broken:\n${result.broken.slice(0, 20).join("\n")}`);
+    throw new CommandRefusal(`The answer guarantee was broken:\n${result.broken.slice(0, 20).join("\n")}`);
   } finally {
     await closeDatabase();
     rmSync(folder, { recursive: true, force: true });

@@ -49,7 +49,7 @@ import {
 import { decideOnHeld, liftOneMark, listAudit, listHeld, proveAudit } from "./support/staff-records.ts";
 import { usage } from "./support/staff-usage.ts";
 import { none, only, two } from "./support/staff-words.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 
 /** What staff do until they have pages of their own. `npm run staff` says how. */
 
@@ -206,23 +206,23 @@ function parsed(args: string[]) {
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new CommandRefusal(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 
 function needed(values: Values, option: Exclude<keyof Values, "all" | "failed">): string {
   const value = values[option];
-  if (value === undefined || value.trim() === "") throw new Refusal(`--${option} is needed.\n\n${usage}`);
+  if (value === undefined || value.trim() === "") throw new CommandRefusal(`--${option} is needed.\n\n${usage}`);
   return value.trim();
 }
 
-await main(async () => {
+await runMain(async () => {
   const { positionals, values } = parsed(process.argv.slice(2));
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((known) =>
     Object.hasOwn(commands, known),
   );
   const run = name === undefined ? undefined : commands[name];
-  if (!run || name === undefined) throw new Refusal(usage);
+  if (!run || name === undefined) throw new CommandRefusal(usage);
   try {
     await run(positionals.slice(name.split(" ").length), values, new Date());
   } finally {

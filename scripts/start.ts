@@ -4,10 +4,10 @@ import { setMode } from "./support/environment.ts";
 import { runScript } from "./support/run.ts";
 import { serveUntilStopped } from "./support/serve.ts";
 import { asksForDemo, machineProblems, settingProblems } from "./support/settings.ts";
-import { main, Refusal, step } from "./support/steps.ts";
+import { CommandRefusal, runMain, step } from "./support/steps.ts";
 
 /** `npm start`: production. Checks everything first and names every problem in one message. */
-await main(async () => {
+await runMain(async () => {
   await step("Settings", checkSettings);
   setMode(asksForDemo(process.env) ? "demo" : "production");
   await step("Database", () => runScript("scripts/migrate.ts"));
@@ -22,5 +22,5 @@ async function checkSettings(): Promise<void> {
   const problems = [...settingProblems(process.env), ...(await machineProblems(process.env))];
   if (problems.length === 0) return;
   const list = problems.map((problem) => `  - ${problem}`).join("\n");
-  throw new Refusal(`Baobab does not start in production with these settings:\n${list}\nSee .env.example.`);
+  throw new CommandRefusal(`Baobab does not start in production with these settings:\n${list}\nSee .env.example.`);
 }

@@ -1,10 +1,10 @@
 import "./support/without-env-file.ts";
 import { parseArgs } from "node:util";
 import { buildIsCurrent, buildProduct } from "./build.ts";
-import { type Check, runChecks } from "./support/checks.ts";
+import { type RunCheck, runChecks } from "./support/checks.ts";
 import { forgetOutcomes, refusesSkipped } from "./support/outcomes.ts";
 import { run, runScript } from "./support/run.ts";
-import { main, Refusal } from "./support/steps.ts";
+import { CommandRefusal, runMain } from "./support/steps.ts";
 import { runJourneys, runUnitTests } from "./support/test-runs.ts";
 
 /** Journeys that must also work while Next answers every page itself. */
@@ -15,16 +15,16 @@ const named = (list: string, name: string) => list.split(",").some((word) => nam
 const isChosen = (name: string) =>
   (values.only === undefined || named(values.only, name)) && (values.skip === undefined || !named(values.skip, name));
 
-const command = (name: string, program: string, ...args: string[]): Check => ({
+const command = (name: string, program: string, ...args: string[]): RunCheck => ({
   name,
   run: async () => void (await run(program, args)),
 });
-const script = (name: string, file: string, ...args: string[]): Check => ({
+const script = (name: string, file: string, ...args: string[]): RunCheck => ({
   name,
   run: async () => void (await runScript(file, args)),
 });
 
-const checks: readonly Check[] = [
+const checks: readonly RunCheck[] = [
   command("format and lint", "biome", "check", ".", "--error-on-warnings"),
   { name: "types", run: async () => void (await run("npm", ["run", "--silent", "types"])) },
   script("lock file", "scripts/check-lock.ts"),
@@ -58,9 +58,10 @@ const checks: readonly Check[] = [
 ];
 
 /** `npm test`: everything that must hold. `npm test -- --only types,lint` runs those whose name contains a word. */
-await main(async () => {
+await runMain(async () => {
   const chosen = checks.filter(({ name }) => isChosen(name));
-  if (chosen.length === 0) throw new Refusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
+  if (chosen.length === 0)
+    throw new CommandRefusal(`No such check. There are: ${checks.map(({ name }) => name).join(", ")}.`);
   // What an older run proved counts for none of this one.
   forgetOutcomes();
   if (!(await runChecks(chosen, refusesSkipped()))) process.exitCode = 1;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { type Bodies, refusedBody } from "./bodies.ts";
+import { type ArrivingBodies, refusedBody } from "./bodies.ts";
 import { forwardedHeaders, openUpstream, returnedHeaders, type Target } from "./front/upstream.ts";
-import { isReading, limits } from "./limits.ts";
+import { isReading, requestLimits } from "./limits.ts";
 import { refuse } from "./refuse.ts";
 
 export type AppPagesOptions = {
@@ -11,7 +11,7 @@ export type AppPagesOptions = {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
   /** Next's listener for this process alone; changes go through it, once their bodies are there. */
   target: Target;
-  bodies: Bodies;
+  bodies: ArrivingBodies;
   /** Begins a change, see `WritesInFlight`. */
   writing: () => Write;
 };
@@ -71,7 +71,7 @@ export class AppPages {
 function startTimer(response: ServerResponse, locale: string): NodeJS.Timeout {
   return setTimeout(() => {
     refuse(response, 503, "timeout", { locale, headers: { "retry-after": "5" } });
-  }, limits.answerTimeout);
+  }, requestLimits.answerTimeout);
 }
 
 /**

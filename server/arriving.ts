@@ -1,5 +1,5 @@
 /** A body in memory: on its way, or whole and being worked on. */
-export type Place = {
+export type BodyPlace = {
   readonly client: string;
   size: number;
   /** When its sender is late: everybody has a head start and earns time with what arrives. */
@@ -24,7 +24,7 @@ export type ArrivingOptions = {
  */
 export class Arriving {
   readonly #options: ArrivingOptions;
-  readonly #places = new Set<Place>();
+  readonly #places = new Set<BodyPlace>();
   /** Bytes by client; holds only clients with a body in memory. */
   readonly #each = new Map<string, number>();
   #bytes = 0;
@@ -33,24 +33,24 @@ export class Arriving {
     this.#options = options;
   }
 
-  enter(client: string, drop: () => void): Place {
+  enter(client: string, drop: () => void): BodyPlace {
     const place = { client, size: 0, due: this.#options.clock() + this.#options.headStart, drop };
     this.#places.add(place);
     return place;
   }
 
-  leave(place: Place): void {
+  leave(place: BodyPlace): void {
     if (!this.#places.delete(place)) return;
     this.#count(place, -place.size);
   }
 
   /** The body is whole: from now on nobody can take its place. */
-  settle(place: Place): void {
+  settle(place: BodyPlace): void {
     place.drop = undefined;
   }
 
   /** Counts what came; says whether it was `place` itself that found no room, and for whom there is none. */
-  grow(place: Place, length: number): "all" | "each" | undefined {
+  grow(place: BodyPlace, length: number): "all" | "each" | undefined {
     const { pace, headStart, clock } = this.#options;
     place.size += length;
     place.due = Math.min(clock() + headStart, place.due + (length / pace) * 1_000);
@@ -66,32 +66,32 @@ export class Arriving {
   }
 
   /** Drops the slowest sender of a client, or of all, if it is late; says whether there was one. */
-  dropLate(client?: string, but?: Place): boolean {
+  dropLate(client?: string, but?: BodyPlace): boolean {
     const slowest = this.#slowest((place) => place !== but && (client === undefined || place.client === client));
     if (!slowest || slowest.due > this.#options.clock()) return false;
     this.#drop(slowest);
     return true;
   }
 
-  #isOver({ client, size }: Place): boolean {
+  #isOver({ client, size }: BodyPlace): boolean {
     const all = this.#each.get(client) ?? 0;
     return all > this.#options.bytesEach && all > size;
   }
 
-  #drop(place: Place): void {
+  #drop(place: BodyPlace): void {
     this.leave(place);
     place.drop?.();
   }
 
-  #slowest(among: (place: Place) => boolean): Place | undefined {
-    let slowest: Place | undefined;
+  #slowest(among: (place: BodyPlace) => boolean): BodyPlace | undefined {
+    let slowest: BodyPlace | undefined;
     for (const place of this.#places) {
       if (place.drop && among(place) && (!slowest || place.due < slowest.due)) slowest = place;
     }
     return slowest;
   }
 
-  #count({ client }: Place, by: number): void {
+  #count({ client }: BodyPlace, by: number): void {
     this.#bytes += by;
     const now = (this.#each.get(client) ?? 0) + by;
     if (now > 0) this.#each.set(client, now);

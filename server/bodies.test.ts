@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { limits } from "./limits.ts";
+import { requestLimits } from "./limits.ts";
 import { type SiteOptions, startSite } from "./support/site-server.ts";
 
 const editor = "/dashboard/blogs/new";
@@ -33,7 +33,7 @@ describe("large bodies [@OPS-05]", () => {
 
   test("whoever sends what strangers may send is not looked up", async () => {
     await start({ bodies: { signedIn: () => Promise.reject(new Error("asked")) } });
-    expect((await site.post(editor, { body: bytes(limits.strangersBody) })).text).toContain("read 64000");
+    expect((await site.post(editor, { body: bytes(requestLimits.strangersBody) })).text).toContain("read 64000");
   });
 
   test("strangers send 64 KB at most, announced or not", async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientHeader } from "#lib/platform/limits/network.ts";
-import { Arriving, type Place } from "./arriving.ts";
+import { Arriving, type BodyPlace } from "./arriving.ts";
 import { limitedLog, printable } from "./front/bad-paths.ts";
-import { bodyLimit, fieldsLimit, limits, strangersLimit } from "./limits.ts";
-import { faultOf } from "./posted/posted.ts";
+import { bodyLimit, fieldsLimit, requestLimits, strangersLimit } from "./limits.ts";
+import { postedFaultOf } from "./posted/posted.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
 import { Turns } from "./turns.ts";
 
@@ -52,20 +52,27 @@ export type BodiesOptions = {
  * Reads bodies whole, and looks whether they are forms of ours, before anyone works on them: a sender who dawdles holds a
  * connection and the few bytes that came, and no place that others wait for (see `Arriving`).
  */
-export class Bodies {
+export class ArrivingBodies {
   readonly #signedIn: BodiesOptions["signedIn"];
   readonly #actions: ReadonlySet<string> | undefined;
   readonly #arriving: Arriving;
   readonly #mostWorks: number;
-  readonly #turns = new Turns(limits.worksEach);
+  readonly #turns = new Turns(requestLimits.worksEach);
   readonly #log: (line: string) => void;
   #works = 0;
 
-  constructor({ signedIn, actions, bytes = limits.bodies, works = limits.writes, clock, log }: BodiesOptions) {
+  constructor({
+    signedIn,
+    actions,
+    bytes = requestLimits.bodies,
+    works = requestLimits.writes,
+    clock,
+    log,
+  }: BodiesOptions) {
     this.#signedIn = signedIn;
     this.#actions = actions;
     this.#mostWorks = works;
-    const { bodiesEach: bytesEach, pace, headStart } = limits;
+    const { bodiesEach: bytesEach, pace, headStart } = requestLimits;
     this.#arriving = new Arriving({ bytes, bytesEach, pace, headStart, clock: clock ?? (() => performance.now()) });
     this.#log = limitedLog(log ?? ((line) => console.warn(line)), "400", "bodies that were no forms");
   }
@@ -107,7 +114,7 @@ export class Bodies {
     return this.#arriving.dropLate(client);
   }
 
-  async #gather(request: IncomingMessage, place: Place, stop: AbortSignal, path: string): Promise<Buffer> {
+  async #gather(request: IncomingMessage, place: BodyPlace, stop: AbortSignal, path: string): Promise<Buffer> {
     const limit = await this.#limitOf(request, path);
     if (Number(request.headers["content-length"] ?? 0) > limit)
       throw new TooLarge(`More than ${limit} bytes announced`);
@@ -119,7 +126,7 @@ export class Bodies {
   }
 
   #inspect({ headers, method, url = "" }: IncomingMessage, body: Buffer, path: string): void {
-    const fault = faultOf({ path, headers, body, fields: fieldsLimit(path) }, this.#actions);
+    const fault = postedFaultOf({ path, headers, body, fields: fieldsLimit(path) }, this.#actions);
     if (fault === "tooMany") throw new TooLarge("Too many fields");
     if (!fault) return;
     this.#log(`${method} ${printable(url)} ${fault}`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { bounds, limits } from "./limits.ts";
+import { bounds, requestLimits } from "./limits.ts";
 import { startSite } from "./support/site-server.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -42,7 +42,7 @@ describe("senders who dawdle [@OPS-04]", () => {
 
   test("one client begins only so many changes at once; others are not concerned", async () => {
     site.next.page("/contact", "x");
-    await Promise.all(times(limits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
+    await Promise.all(times(requestLimits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
     expect(await site.post("/contact", from("10.0.0.1"))).toMatchObject({
       status: 429,
       headers: { "retry-after": "2", "x-error-code": "tooMany", connection: "close" },
@@ -52,7 +52,7 @@ describe("senders who dawdle [@OPS-04]", () => {
   });
 
   test("of what one client sends at once only a few things are worked on; the others follow, and nobody else waits", async () => {
-    const gates = times(limits.worksEach).map((n) => site.next.hold(`/contact?n=${n}`, "late"));
+    const gates = times(requestLimits.worksEach).map((n) => site.next.hold(`/contact?n=${n}`, "late"));
     site.next.page("/contact?last", "x");
     site.next.page("/contact", "x");
     const held = gates.map((_, n) => site.post(`/contact?n=${n}`, from("10.0.0.1")));
@@ -71,19 +71,19 @@ describe("senders who dawdle [@OPS-04]", () => {
     let now = 0;
     site = await startSite({ bodies: { clock: () => now } });
     site.next.page("/contact", "x");
-    const slow = await Promise.all(times(limits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
+    const slow = await Promise.all(times(requestLimits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
     // They are all there now.
     expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(429);
-    now = limits.headStart - 1;
+    now = requestLimits.headStart - 1;
     expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(429);
-    now = limits.headStart + 100;
+    now = requestLimits.headStart + 100;
     expect((await site.post("/contact", from("10.0.0.1"))).status).toBe(200);
     expect(await Promise.race(slow.map(({ answered }) => answered))).toMatch(/^HTTP\/1.1 503 /);
   });
 
   test("a place is free again when its sender is gone", async () => {
     site.next.page("/contact", "x");
-    const slow = await Promise.all(times(limits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
+    const slow = await Promise.all(times(requestLimits.writesEach).map(() => site.slowPost("/contact", "10.0.0.1")));
     for (const { socket } of slow) socket.destroy();
     await expect.poll(async () => (await site.post("/contact", from("10.0.0.1"))).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe("senders who dawdle [@OPS-04]", () => {
 
 describe("readers of what is made for them alone [@OPS-04]", () => {
   test("when too many pages are being made, the next reader is asked to come back", async () => {
-    const release = await hold(times(limits.renders).map(address));
+    const release = await hold(times(requestLimits.renders).map(address));
     expect(await site.ask("/dashboard", stranger)).toMatchObject({
       status: 503,
       headers: { "x-error-code": "busy", "retry-after": "2" },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { limits } from "./limits.ts";
+import { requestLimits } from "./limits.ts";
 import { addresses, type Flood, floodOfStalled } from "./support/floods.ts";
-import { callOf, callWithForm, emptyFields, formOf, hidden, malformed } from "./support/forms.ts";
+import { callOf, callWithForm, emptyFields, hidden, malformed, multipartForm } from "./support/forms.ts";
 import { origin, startSite } from "./support/site-server.ts";
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 /** Bodies of these clients that stop one byte short; ended with the test. */
-async function stalled(clients: readonly string[], each: number, announced: number = limits.strangersBody) {
+async function stalled(clients: readonly string[], each: number, announced: number = requestLimits.strangersBody) {
   const flood = await floodOfStalled(site.port, { path: "/contact", origin, clients, each, announced });
   floods.push(flood);
   return flood;
@@ -44,14 +44,14 @@ describe("bodies that never end [@OPS-04]", () => {
 
   test("1,152 sockets of 18 addresses fill the memory for bodies, and others' forms are answered while they do", async () => {
     const clients = addresses(18);
-    expect(clients.length * 64 * limits.strangersBody).toBeGreaterThan(limits.bodies);
+    expect(clients.length * 64 * requestLimits.strangersBody).toBeGreaterThan(requestLimits.bodies);
     const begun = performance.now();
     const flood = await stalled(clients, 64);
     expect(await formsOfOthers(60)).toEqual([200]);
     // It stood all the while: nearly all of its senders still wait.
     expect(flood.sockets.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(800);
     expect(flood.answered.get(200)).toBeUndefined();
-    expect(performance.now() - begun).toBeLessThan(limits.requestTimeout);
+    expect(performance.now() - begun).toBeLessThan(requestLimits.requestTimeout);
   });
 
   test("the flood comes again and again, and others' forms are still answered", async () => {
@@ -67,7 +67,7 @@ describe("forms of thousands of fields [@OPS-05]", () => {
   test("twelve of them are refused before anything works on them, and a reader in between waits for none", async () => {
     const fields = emptyFields(9_000);
     const alive = { cookie: "session=alive", "x-forwarded-for": "10.0.0.1" };
-    const posts = [formOf([...hidden(), ...fields]), callWithForm(fields)].flatMap((sent) =>
+    const posts = [multipartForm([...hidden(), ...fields]), callWithForm(fields)].flatMap((sent) =>
       Array.from({ length: 6 }, () => sent),
     );
     const sent = posts.map(({ body, headers }) => site.post("/dashboard", { body, headers: { ...headers, ...alive } }));

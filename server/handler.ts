@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { clientHeader } from "#lib/platform/limits/network.ts";
 import type { AppPages } from "./app-pages.ts";
-import { type Bodies, refuseBody } from "./bodies.ts";
+import { type ArrivingBodies, refuseBody } from "./bodies.ts";
 import { settleHeaders, type Trust } from "./client-address.ts";
 import type { Assets } from "./front/assets.ts";
 import type { Front } from "./front/front.ts";
 import { documentQuery, type Route, routeOf } from "./front/routes.ts";
 import { InFlight, type Work } from "./in-flight.ts";
-import { allowedMethods, bounds, isReading, type RefusalReason, refusalOf, refusalStatus } from "./limits.ts";
-import type { Live } from "./live/live.ts";
+import { allowedMethods, bounds, isReading, type RefusalReason, refusalStatus, requestRefusalOf } from "./limits.ts";
+import type { LiveServer } from "./live/live.ts";
 import { isRouterState } from "./posted/router-state.ts";
 import { errorCodeHeader, refuse } from "./refuse.ts";
 import { barePolicy, commonHeaders } from "./security-headers.ts";
@@ -21,9 +21,9 @@ export type HandlerOptions = {
   /** Absent in development, where Next answers everything. */
   front: Front | undefined;
   assets: Assets | undefined;
-  bodies: Bodies;
+  bodies: ArrivingBodies;
   /** What open pages listen to; absent where a test has none. */
-  live?: Live;
+  live?: LiveServer;
 };
 
 /** The order every request goes through: limits, memory, a place, then documents by the front and everything else by Next. */
@@ -62,7 +62,7 @@ export function createHandler({ trust, appPages, front, assets, bodies, live }: 
   }
 
   /** A place is held while the question is looked at, and given back once the stream has begun, which may last for hours. */
-  function answerLive(live: Live, request: IncomingMessage, response: ServerResponse, path: string): void {
+  function answerLive(live: LiveServer, request: IncomingMessage, response: ServerResponse, path: string): void {
     const leave = enter(request, response, { inFlight, kind: "live", locale: "en" });
     if (leave) void live.answer(request, response, path).finally(leave);
   }
@@ -190,7 +190,10 @@ function refusalFor(
   if (state !== undefined && !isRouterState(state)) return "malformed";
   const contentLength = headers["content-length"];
   const transferEncoding = headers["transfer-encoding"];
-  return refusalOf({ method, url, path: placeOf(route).path, origin, host, contentLength, transferEncoding }, trust);
+  return requestRefusalOf(
+    { method, url, path: placeOf(route).path, origin, host, contentLength, transferEncoding },
+    trust,
+  );
 }
 
 function answerRefused(request: IncomingMessage, response: ServerResponse, route: Route, reason: RefusalReason) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyLimit, isOwnOrigin, type RequestFacts, refusalOf } from "./limits.ts";
+import { bodyLimit, isOwnOrigin, type RequestFacts, requestRefusalOf } from "./limits.ts";
 
 const site = { siteUrl: "https://mentoring.example.org", loopback: false };
 const home = { siteUrl: "http://localhost:3000", loopback: true };
@@ -30,26 +30,28 @@ describe("a change is accepted only from the site's own pages [@OPS-05]", () => 
     ["a name that begins the same", "https://mentoring.example.org.evil.example"],
     ["a trailing slash", "https://mentoring.example.org/"],
   ])("%s is refused", (_, origin) => {
-    expect(refusalOf(request({ origin }), site)).toBe("origin");
+    expect(requestRefusalOf(request({ origin }), site)).toBe("origin");
   });
 
   test("its own origin is accepted", () => {
-    expect(refusalOf(request({}), site)).toBeUndefined();
+    expect(requestRefusalOf(request({}), site)).toBeUndefined();
   });
 
   test("the payment provider posts its signed messages from nowhere [@DON-08]", () => {
-    expect(refusalOf(request({ url: "/api/stripe", origin: undefined }), site)).toBeUndefined();
-    expect(refusalOf(request({ url: "/api/stripe/", origin: undefined }), site)).toBe("origin");
-    expect(refusalOf(request({ url: "/api/stripe", contentLength: "256001" }), site)).toBe("bodyTooLarge");
+    expect(requestRefusalOf(request({ url: "/api/stripe", origin: undefined }), site)).toBeUndefined();
+    expect(requestRefusalOf(request({ url: "/api/stripe/", origin: undefined }), site)).toBe("origin");
+    expect(requestRefusalOf(request({ url: "/api/stripe", contentLength: "256001" }), site)).toBe("bodyTooLarge");
   });
 
   test("a mail program posts to its signed address from nowhere [@NOTE-07]", () => {
-    expect(refusalOf(request({ url: "/api/unsubscribe/a-token", origin: undefined }), site)).toBeUndefined();
-    expect(refusalOf(request({ url: "/api/unsubscribes", origin: undefined }), site)).toBe("origin");
+    expect(requestRefusalOf(request({ url: "/api/unsubscribe/a-token", origin: undefined }), site)).toBeUndefined();
+    expect(requestRefusalOf(request({ url: "/api/unsubscribes", origin: undefined }), site)).toBe("origin");
   });
 
   test("reading needs no origin", () => {
-    expect(refusalOf(request({ method: "GET", origin: undefined, contentLength: undefined }), site)).toBeUndefined();
+    expect(
+      requestRefusalOf(request({ method: "GET", origin: undefined, contentLength: undefined }), site),
+    ).toBeUndefined();
   });
 
   test("in production the request's own host proves nothing", () => {
@@ -72,7 +74,7 @@ describe("sizes and methods [@OPS-05]", () => {
     ["DELETE", "/dashboard/blogs"],
     ["CONNECT", "/"],
   ])("%s %s is no method here", (method, url) => {
-    expect(refusalOf(request({ method, url }), site)).toBe("method");
+    expect(requestRefusalOf(request({ method, url }), site)).toBe("method");
   });
 
   test("a body may have 1 MB, a post 10 MB, an upload 5 MB", () => {
@@ -86,18 +88,18 @@ describe("sizes and methods [@OPS-05]", () => {
   });
 
   test("a declared size over the limit is refused before the body is read", () => {
-    expect(refusalOf(request({ contentLength: "1000001" }), site)).toBe("bodyTooLarge");
-    expect(refusalOf(request({ contentLength: "1000000" }), site)).toBeUndefined();
+    expect(requestRefusalOf(request({ contentLength: "1000001" }), site)).toBe("bodyTooLarge");
+    expect(requestRefusalOf(request({ contentLength: "1000000" }), site)).toBeUndefined();
   });
 
   test("reading carries no body", () => {
-    expect(refusalOf(request({ method: "GET", contentLength: "5" }), site)).toBe("malformed");
-    expect(refusalOf(request({ method: "GET", contentLength: undefined, transferEncoding: "chunked" }), site)).toBe(
-      "malformed",
-    );
+    expect(requestRefusalOf(request({ method: "GET", contentLength: "5" }), site)).toBe("malformed");
+    expect(
+      requestRefusalOf(request({ method: "GET", contentLength: undefined, transferEncoding: "chunked" }), site),
+    ).toBe("malformed");
   });
 
   test("an address has an end", () => {
-    expect(refusalOf(request({ method: "GET", url: `/${"a".repeat(5000)}` }), site)).toBe("urlTooLong");
+    expect(requestRefusalOf(request({ method: "GET", url: `/${"a".repeat(5000)}` }), site)).toBe("urlTooLong");
   });
 });

@@ -3,7 +3,7 @@ import { fieldLimits } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** What a request may be before anyone works for it (PURE). */
-export const limits = {
+export const requestLimits = {
   /** Characters of the request target. */
   url: 4_096,
   /** Bytes of all request headers. */
@@ -48,10 +48,10 @@ const megabyte = 1_000_000;
 
 /** Places for requests under way, see `InFlight`; changes being worked on are counted apart, see `Bodies`. */
 export const bounds = {
-  read: { all: limits.renders, each: limits.rendersEach },
-  file: { all: limits.files, each: limits.filesEach },
-  change: { all: limits.arriving, each: limits.writesEach },
-  live: { all: limits.asking, each: limits.askingEach },
+  read: { all: requestLimits.renders, each: requestLimits.rendersEach },
+  file: { all: requestLimits.files, each: requestLimits.filesEach },
+  change: { all: requestLimits.arriving, each: requestLimits.writesEach },
+  live: { all: requestLimits.asking, each: requestLimits.askingEach },
 } as const;
 
 /**
@@ -65,7 +65,7 @@ export function bodyLimit(path: string): number {
   if (path === typingPath) return 1_000;
   // A message of the payment provider takes a few kilobytes.
   if (path === stripePath) return 256_000;
-  return limits.body;
+  return requestLimits.body;
 }
 
 /**
@@ -79,13 +79,13 @@ const strangersForms: ReadonlyMap<string, number> = new Map([
 
 /** Largest body of a person who is not signed in; `path` is without language prefix. */
 export function strangersLimit(path: string): number {
-  return Math.min(bodyLimit(path), strangersForms.get(path) ?? limits.strangersBody);
+  return Math.min(bodyLimit(path), strangersForms.get(path) ?? requestLimits.strangersBody);
 }
 
 /** Most fields of a form; one that needs more than usual is named here, with the reason. */
 export function fieldsLimit(path: string): number {
   // Six times of two fields on each of seven days, 120 days off, and what stands around them.
-  return path === paths.schedule ? fieldLimits.most : limits.fields;
+  return path === paths.schedule ? fieldLimits.most : requestLimits.fields;
 }
 
 export type RequestFacts = {
@@ -128,9 +128,9 @@ export function allowedMethods(path: string): string {
 }
 
 /** Why a request is refused before it reaches anything, or `undefined`. */
-export function refusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason | undefined {
+export function requestRefusalOf(facts: RequestFacts, site: SiteOrigin): RefusalReason | undefined {
   const { method } = facts;
-  if (facts.url.length > limits.url) return "urlTooLong";
+  if (facts.url.length > requestLimits.url) return "urlTooLong";
   if (!facts.url.startsWith("/")) return "malformed";
   const length = Number(facts.contentLength ?? 0);
   if (!Number.isSafeInteger(length) || length < 0) return "malformed";

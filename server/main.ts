@@ -11,19 +11,19 @@ import { documentExists } from "#lib/publishing/blog-posts/document-exists.ts";
 import { paymentOrigin } from "#lib/publishing/donations/provider.ts";
 import { warmFilter } from "#lib/safety/contact-filter/warm-filter.ts";
 import { AppPages, internalServer } from "./app-pages.ts";
-import { Bodies } from "./bodies.ts";
+import { ArrivingBodies } from "./bodies.ts";
 import { Assets } from "./front/assets.ts";
 import { type DocumentRoute, type FileRoute, Front } from "./front/front.ts";
 import type { ReduceStyle } from "./front/render.ts";
 import { StyleSheets } from "./front/style-sheets.ts";
 import { createHandler } from "./handler.ts";
 import { startJobs } from "./job-turns.ts";
-import { limits } from "./limits.ts";
-import { Live } from "./live/live.ts";
+import { requestLimits } from "./limits.ts";
+import { LiveServer } from "./live/live.ts";
 import { startRedisBus } from "./live/redis-bus.ts";
 import { publicFileCheck } from "./public-files.ts";
 import { announceServer } from "./refresh-socket.ts";
-import { signedIn } from "./signed-in.ts";
+import { hasSignIn } from "./signed-in.ts";
 import { drain, stopOnSignal } from "./stop.ts";
 
 export type ServeOptions = {
@@ -56,7 +56,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
   const { siteUrl, front: keep } = settings;
   const folders = foldersOf(settings.distDir);
   const actions = dev ? undefined : await knownActions(settings.distDir);
-  const bodies = new Bodies({ signedIn, ...(actions ? { actions } : {}) });
+  const bodies = new ArrivingBodies({ signedIn: hasSignIn, ...(actions ? { actions } : {}) });
   const front = dev
     ? undefined
     : new Front({
@@ -76,7 +76,7 @@ export async function serve({ dev, port }: ServeOptions): Promise<Served> {
     loopback: settings.mode !== "production",
     trustedProxies: settings.trustedProxies,
   };
-  const live = new Live(trust, bodies);
+  const live = new LiveServer(trust, bodies);
   const endBus = settings.redisUrl ? await startRedisBus(settings.redisUrl, siteUrl) : undefined;
   const server = createOuterServer(createHandler({ trust, appPages, front, assets, bodies, live }));
   if (dev) server.on("upgrade", app.getUpgradeHandler());
@@ -140,15 +140,15 @@ async function styleReducer({ nextStatic, assets, styles }: ReturnType<typeof fo
 function createOuterServer(handler: RequestListener): Server {
   const server = createServer(
     {
-      maxHeaderSize: limits.headers,
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
+      maxHeaderSize: requestLimits.headers,
+      headersTimeout: requestLimits.headersTimeout,
+      requestTimeout: requestLimits.requestTimeout,
+      keepAliveTimeout: requestLimits.keepAliveTimeout,
       connectionsCheckingInterval: 2_000,
     },
     handler,
   );
-  server.maxConnections = limits.connections;
+  server.maxConnections = requestLimits.connections;
   // A body is asked for only when its request is not refused.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     handler(request, response);

@@ -6,7 +6,7 @@ import { type ShortText, shortText } from "./texts.ts";
 export const errorCodeHeader = "x-error-code";
 
 /** Answers in one short sentence and a code, kept by nobody. Does nothing if an answer has begun. */
-export function refuse(response: ServerResponse, status: number, text: ShortText, more: Refusal = {}): void {
+export function refuse(response: ServerResponse, status: number, text: ShortText, more: RefusalExtras = {}): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -24,4 +24,4 @@ export function refuse(response: ServerResponse, status: number, text: ShortText
   response.end(body);
 }
 
-export type Refusal = { locale?: string; headers?: Record<string, string> };
+export type RefusalExtras = { locale?: string; headers?: Record<string, string> };

@@ -7,7 +7,7 @@ import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { signInCookie } from "#lib/identity/access/cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
-import { signedIn } from "./signed-in.ts";
+import { hasSignIn } from "./signed-in.ts";
 
 testDatabase();
 
@@ -30,8 +30,8 @@ async function cookieOf(expiresAt: Date): Promise<string> {
 
 test("only the cookie of a living sign-in counts [@OPS-05]", async () => {
   const alive = await cookieOf(new Date(now + 3_600_000));
-  expect(await signedIn(alive)).toBe(true);
-  expect(await signedIn(`theme=dark; ${alive}; other=1`)).toBe(true);
+  expect(await hasSignIn(alive)).toBe(true);
+  expect(await hasSignIn(`theme=dark; ${alive}; other=1`)).toBe(true);
   for (const cookies of [
     undefined,
     "",
@@ -41,6 +41,6 @@ test("only the cookie of a living sign-in counts [@OPS-05]", async () => {
     `x${alive}`,
     await cookieOf(new Date(now - 1)),
   ]) {
-    expect(await signedIn(cookies), cookies).toBe(false);
+    expect(await hasSignIn(cookies), cookies).toBe(false);
   }
 });

@@ -9,7 +9,7 @@ export function sessionValue(cookies: string | undefined): string | undefined {
 }
 
 /** Whether a `Cookie` header holds a living sign-in, for limits alone: every page and action guards itself. */
-export async function signedIn(cookies: string | undefined): Promise<boolean> {
+export async function hasSignIn(cookies: string | undefined): Promise<boolean> {
   const value = sessionValue(cookies);
   return value ? (await readSignIn(value, new Date())) !== null : false;
 }

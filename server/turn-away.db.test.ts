@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#db/testing.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
-import { action, formOf, hidden } from "./support/forms.ts";
+import { action, hidden, multipartForm } from "./support/forms.ts";
 import { signedInPerson } from "./support/sign-in.ts";
 import { turnedAway } from "./turn-away.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   lead = (await signedInPerson({ role: "lead" })).cookie;
 });
 
-const form = formOf(hidden());
+const form = multipartForm(hidden());
 
 async function ask(path: string, { method = "POST", cookie = "", headers = {} as Record<string, string> } = {}) {
   const body = method === "POST" ? { body: form.body } : {};

@@ -5,7 +5,7 @@ import { getMessages } from "next-intl/server";
 import { EnhanceScript } from "#components/platform/layout/enhance-script.tsx";
 import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export function generateStaticParams() {
   return routing.locales.map((locale) => ({ locale }));
@@ -22,7 +22,7 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { name } = await siteSettings();
+  const { name } = await keptSiteSettings();
   return {
     metadataBase: new URL(env().siteUrl),
     applicationName: name,

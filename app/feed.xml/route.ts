@@ -4,15 +4,15 @@ import { fullName } from "#lib/identity/users/name.ts";
 import { env } from "#lib/platform/env.ts";
 import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { rss } from "#lib/publishing/blog-posts/feed.ts";
-import { latestPosts } from "#lib/publishing/blog-posts/published.ts";
+import { latestPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 
 /** The newest posts for feed readers. */
 export async function GET(): Promise<Response> {
   const [posts, site, t, former] = await Promise.all([
     latestPosts(),
-    siteSettings(),
+    keptSiteSettings(),
     getTranslations({ locale: "en", namespace: "posts" }),
     getTranslations({ locale: "en", namespace: "common.former" }),
   ]);

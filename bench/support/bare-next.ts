@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { freePort } from "#scripts/support/port.ts";
 import { root, run } from "#scripts/support/run.ts";
-import { type Started, startProcess } from "./process.ts";
+import { type StartedServer, startServerProcess } from "./process.ts";
 
 const folder = resolve(root, ".generated", "bare-next");
 const nextCommand = resolve(root, "node_modules", "next", "dist", "bin", "next");
 
 /** A Next app as `create-next-app` would leave it, with one prerendered page: the body of `html`. */
-export async function startBareNext(html: string): Promise<Started> {
+export async function startBareNext(html: string): Promise<StartedServer> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(resolve(folder, "app"), { recursive: true });
   const article = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
@@ -23,7 +23,7 @@ export default function Page() { return <div dangerouslySetInnerHTML={article} /
   for (const [name, text] of Object.entries(files)) writeFileSync(resolve(folder, name), text);
   await run(process.execPath, [nextCommand, "build", folder]);
   const port = String(await freePort());
-  return startProcess(process.execPath, [nextCommand, "start", folder, "-p", port], {
+  return startServerProcess(process.execPath, [nextCommand, "start", folder, "-p", port], {
     env: { NODE_ENV: "production" },
   });
 }

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { render } from "dom-serializer";
 import { parseDocument } from "htmlparser2";
 import { attributesOf, childrenOf, isTag, type Node } from "#server/front/nodes.ts";
-import type { Started } from "./process.ts";
+import type { StartedServer } from "./process.ts";
 
 /** As much style as a person writes who wants a readable page and no more. */
 const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:46rem;padding:1rem;font:1.06rem/1.6 system-ui,sans-serif}
@@ -45,7 +45,7 @@ function isExtra(node: Node): boolean {
 }
 
 /** Serves it with the headers a careful person sets, and nothing else. */
-export async function serveHandWritten(html: string): Promise<Started> {
+export async function serveHandWritten(html: string): Promise<StartedServer> {
   const small = (text: string) =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
   const files: Record<string, { type: string; body: Buffer }> = {

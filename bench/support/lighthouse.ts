@@ -4,20 +4,20 @@ import { join, resolve } from "node:path";
 import { chromiumFlags, needChromium } from "#scripts/support/chromium.ts";
 import { root, run } from "#scripts/support/run.ts";
 
-export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof categories)[number];
+export const auditCategories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type AuditCategory = (typeof auditCategories)[number];
 
 /** What of Lighthouse's report is read here. */
 type Report = {
-  categories: Record<Category, { score: number | null; auditRefs: Array<{ id: string; weight: number }> }>;
+  categories: Record<AuditCategory, { score: number | null; auditRefs: Array<{ id: string; weight: number }> }>;
   audits: Record<string, Audit>;
   runtimeError?: { message: string };
   runWarnings?: string[];
 };
 type Audit = { id: string; title: string; score: number | null; numericValue?: number; displayValue?: string };
 
-export type Visit = {
-  scores: Record<Category, number>;
+export type PageAudit = {
+  scores: Record<AuditCategory, number>;
   /** Milliseconds, milliseconds, shift. */
   metrics: { lcp: number; tbt: number; cls: number };
   /** What kept a score below 100: category, title and value of each audit that lost points. */
@@ -37,11 +37,11 @@ export async function needLighthouse(): Promise<void> {
  * One visit by Lighthouse as a phone on a slow connection (its mobile preset), in a fresh browser. On a busy machine it
  * sometimes misses the beginning of its own recording: then it visits once more.
  */
-export async function visit(url: string): Promise<Visit> {
+export async function auditPage(url: string): Promise<PageAudit> {
   return visitOnce(url).catch(() => visitOnce(url));
 }
 
-async function visitOnce(url: string): Promise<Visit> {
+async function visitOnce(url: string): Promise<PageAudit> {
   const place = mkdtempSync(join(tmpdir(), "baobab-lighthouse-"));
   const file = join(place, "report.json");
   const flags = ["--headless=new", ...chromiumFlags].join(" ");
@@ -55,7 +55,7 @@ async function visitOnce(url: string): Promise<Visit> {
   }
 }
 
-function read(report: Report): Visit {
+function read(report: Report): PageAudit {
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   const metric = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   return {
@@ -70,15 +70,15 @@ function read(report: Report): Visit {
       tbt: metric("total-blocking-time"),
       cls: metric("cumulative-layout-shift"),
     },
-    losses: categories.flatMap((category) => lossesOf(report, category)),
+    losses: auditCategories.flatMap((category) => lossesOf(report, category)),
   };
 }
 
-function scoreOf({ categories: found }: Report, category: Category): number {
+function scoreOf({ categories: found }: Report, category: AuditCategory): number {
   return Math.round((found[category].score ?? 0) * 100);
 }
 
-function lossesOf({ categories: found, audits }: Report, category: Category): string[] {
+function lossesOf({ categories: found, audits }: Report, category: AuditCategory): string[] {
   const { score, auditRefs } = found[category];
   if (score === 1) return [];
   return auditRefs.flatMap(({ id, weight }) => {

@@ -1,12 +1,12 @@
 import { connect, type Socket } from "node:net";
-import { microseconds, obey, type Person } from "./live-messages.ts";
+import { type ListeningPerson, microseconds, obey } from "./live-messages.ts";
 
 /** Open pages, on bare sockets: a client that parses everything would be measured itself. */
 const sockets: Socket[] = [];
 let arrived: [number, number][] = [];
 let look = () => undefined as unknown;
 
-function open(port: number, { userId, cookie }: Person): Promise<void> {
+function open(port: number, { userId, cookie }: ListeningPerson): Promise<void> {
   return new Promise((ready, fail) => {
     const socket = connect(port, "127.0.0.1");
     sockets.push(socket);

@@ -1,10 +1,10 @@
 /** What the processes of `bench:live` tell each other; times are microseconds of the machine's own clock, which all of them share. */
 
 /** Somebody who listens: the parameter names them to the bare server, the cookie to the product. */
-export type Person = Readonly<{ userId: string; cookie: string }>;
+export type ListeningPerson = Readonly<{ userId: string; cookie: string }>;
 
 export type Order =
-  | Readonly<{ do: "connect"; port: number; people: readonly Person[] }>
+  | Readonly<{ do: "connect"; port: number; people: readonly ListeningPerson[] }>
   /** Sends one event to each of these people, batch after batch; `everyMs` 0 begins the next as soon as one is done. */
   | Readonly<{ do: "send"; batches: readonly (readonly string[])[]; everyMs: number; first: number }>
   | Readonly<{ do: "memory" }>
@@ -15,7 +15,7 @@ export type Order =
 /** Number of an event, and when it was sent or came. */
 export type Times = readonly (readonly [number, number])[];
 
-export type Answer =
+export type BareServerAnswer =
   | Readonly<{ port: number }>
   | Readonly<{ open: number }>
   /** `asked`: when the work of storing it began; the same as `times` where nothing is stored. */
@@ -40,7 +40,7 @@ export function payloadOf(number: number) {
 }
 
 /** Answers every order of the parent process, one after the other. */
-export function obey(work: (order: Order) => Promise<Answer>): void {
+export function obey(work: (order: Order) => Promise<BareServerAnswer>): void {
   let before = Promise.resolve();
   process.on("message", (order: Order) => {
     before = before.then(async () => void process.send?.(await work(order)));
@@ -48,7 +48,7 @@ export function obey(work: (order: Order) => Promise<Answer>): void {
 }
 
 /** Bytes after everything nobody holds is thrown away (`--expose-gc`). */
-export async function memory(): Promise<Answer> {
+export async function memory(): Promise<BareServerAnswer> {
   for (let turn = 0; turn < 3; turn += 1) {
     (globalThis as { gc?: () => void }).gc?.();
     await new Promise((resolve) => setTimeout(resolve, 100));

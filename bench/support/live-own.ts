@@ -4,16 +4,16 @@ import { transaction } from "#db/client.ts";
 import { afterCommit } from "#db/scope.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import type { AppPages } from "#server/app-pages.ts";
-import { Bodies } from "#server/bodies.ts";
+import { ArrivingBodies } from "#server/bodies.ts";
 import { createHandler } from "#server/handler.ts";
-import { Live } from "#server/live/live.ts";
-import { signedIn } from "#server/signed-in.ts";
+import { LiveServer } from "#server/live/live.ts";
+import { hasSignIn } from "#server/signed-in.ts";
 import { inBatches, memory, microseconds, obey, payloadOf } from "./live-messages.ts";
 
 /** The product's way from a stored event to an open page: everything before Next, on a real database with real sign-ins. */
 const trust = { siteUrl: "http://localhost:3000", loopback: true, trustedProxies: 0 };
-const bodies = new Bodies({ signedIn });
-const live = new Live(trust, bodies);
+const bodies = new ArrivingBodies({ signedIn: hasSignIn });
+const live = new LiveServer(trust, bodies);
 const appPages = { answer: () => undefined } as unknown as AppPages;
 const server = createServer(createHandler({ trust, appPages, front: undefined, assets: undefined, bodies, live }));
 

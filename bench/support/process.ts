@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { root } from "#scripts/support/run.ts";
 
-export type Started = { url: string; stop: () => Promise<void> };
+export type StartedServer = { url: string; stop: () => Promise<void> };
 
 /** Starts a server in a process of its own and waits until it prints its address (`http://localhost:PORT`). */
-export function startProcess(
+export function startServerProcess(
   command: string,
   args: string[],
   { input = "", cwd = root, env = {} }: { input?: string; cwd?: string; env?: Record<string, string> },
-): Promise<Started> {
+): Promise<StartedServer> {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.end(input);
   let log = "";

@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "playwright";
 import { chromiumFlags, needChromium } from "#scripts/support/chromium.ts";
 
-export const kinds = ["html", "css", "script", "images", "video", "other"] as const;
-export type Kind = (typeof kinds)[number];
+export const transferKinds = ["html", "css", "script", "images", "video", "other"] as const;
+export type TransferKind = (typeof transferKinds)[number];
 /** Bytes on the wire, headers included, and requests, by kind. */
-export type Transfer = Record<Kind, { bytes: number; requests: number }>;
+export type Transfer = Record<TransferKind, { bytes: number; requests: number }>;
 
-const kindOf: Readonly<Record<string, Kind>> = {
+const kindOf: Readonly<Record<string, TransferKind>> = {
   Document: "html",
   Stylesheet: "css",
   Script: "script",
@@ -26,8 +26,8 @@ export async function firstView(browser: Browser, url: string): Promise<Transfer
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2 });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const transfer = Object.fromEntries(kinds.map((kind) => [kind, { bytes: 0, requests: 0 }])) as Transfer;
-  const types = new Map<string, Kind>();
+  const transfer = Object.fromEntries(transferKinds.map((kind) => [kind, { bytes: 0, requests: 0 }])) as Transfer;
+  const types = new Map<string, TransferKind>();
   let news = performance.now();
   await session.send("Network.enable");
   session.on("Network.responseReceived", ({ requestId, type }) => {

@@ -3,28 +3,28 @@ import type {
   Here,
   Joined,
   NotesAnswer,
+  NotesRevision,
   RefusedAnswer,
-  SharedNotes,
   Signal,
 } from "#lib/mentoring/video-calls/view.ts";
 import { callPath, demoCallPath } from "#lib/platform/api-paths.ts";
 
 /** `fault`: the server was not reached, or answered what nobody foresaw. */
-export type Answer<T> =
+export type CallApiAnswer<T> =
   | Readonly<{ kind: "ok"; value: T }>
   | Readonly<{ kind: "refused"; refusal: RefusedAnswer }>
   | Readonly<{ kind: "fault" }>;
 
 export type CallApi = Readonly<{
-  enter: (does: "join" | "answer", token: string) => Promise<Answer<Joined>>;
-  stay: (visitId: string) => Promise<Answer<Here>>;
+  enter: (does: "join" | "answer", token: string) => Promise<CallApiAnswer<Joined>>;
+  stay: (visitId: string) => Promise<CallApiAnswer<Here>>;
   /** Arrives even while the page goes away. */
   leave: (visitId: string, does?: "leave" | "report") => Promise<void>;
   decline: () => Promise<void>;
   /** Whether it arrived, or never will. */
   signal: (from: string, to: string, signal: Signal) => Promise<boolean>;
-  notes: () => Promise<Answer<SharedNotes>>;
-  write: (base: number, text: string) => Promise<Answer<NotesAnswer>>;
+  notes: () => Promise<CallApiAnswer<NotesRevision>>;
+  write: (base: number, text: string) => Promise<CallApiAnswer<NotesAnswer>>;
 }>;
 
 /** The interfaces of one call, in the language of the page. */
@@ -50,7 +50,7 @@ export async function askDemoServers(locale: string): Promise<DemoServers> {
   return { iceServers: [], ...(answer.kind === "refused" ? { untested: answer.refusal.text } : {}) };
 }
 
-async function request<T>(address: string, body: object | undefined, keepalive: boolean): Promise<Answer<T>> {
+async function request<T>(address: string, body: object | undefined, keepalive: boolean): Promise<CallApiAnswer<T>> {
   try {
     const answer = await fetch(address, {
       cache: "no-store",

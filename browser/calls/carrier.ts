@@ -1,10 +1,10 @@
-import { allOff, type OwnMedia, ownMedia, type Source } from "./media.ts";
-import { firstQuality, limitsOf, nextQuality, roundLength, type StepName, steps } from "./quality.ts";
+import { allOff, type CaptureSource, type OwnMedia, ownMedia } from "./media.ts";
+import { firstQuality, limitsOf, nextQuality, qualitySteps, roundLength, type StepName } from "./quality.ts";
 import { createStore, type Store } from "./store.ts";
 import type { CallTransport, CarryState, Switches, TransportEvents } from "./transport.ts";
 
 /** What a call shows, whoever it is with. */
-export type Live = Readonly<{
+export type CarriedCall = Readonly<{
   media: OwnMedia;
   /** `alone`: nobody is there yet, or any more. */
   link: CarryState | "alone";
@@ -18,7 +18,7 @@ export type Live = Readonly<{
   bytes: number;
 }>;
 
-export const nothingLive: Live = {
+export const nothingLive: CarriedCall = {
   media: allOff,
   link: "alone",
   partner: undefined,
@@ -28,11 +28,11 @@ export const nothingLive: Live = {
 };
 
 export type Carrier = Readonly<{
-  store: Store<Live>;
+  store: Store<CarriedCall>;
   /** Switches a source on where it is off, and off where it is on or on its way. */
-  press: (source: Source) => void;
+  press: (source: CaptureSource) => void;
   choose: (source: "microphone" | "camera", deviceId: string) => Promise<void>;
-  track: (source: Source) => MediaStreamTrack | undefined;
+  track: (source: CaptureSource) => MediaStreamTrack | undefined;
   /** Carries the call over this transport from now on, instead of the one before. */
   use: (connect: (events: TransportEvents) => CallTransport) => void;
   drop: () => void;
@@ -42,7 +42,7 @@ export type Carrier = Readonly<{
 /** One's own side of a call: sources, the transport that carries them, its quality and its data. */
 export function openCarrier({ saving }: { saving: boolean }): Carrier {
   let quality = firstQuality(saving);
-  const store = createStore<Live>({ ...nothingLive, step: nameOf(quality.step) });
+  const store = createStore<CarriedCall>({ ...nothingLive, step: nameOf(quality.step) });
   let transport: CallTransport | undefined;
   let picture: "camera" | "screen" = "camera";
   /** Of transports that are closed. */
@@ -114,13 +114,13 @@ export function openCarrier({ saving }: { saving: boolean }): Carrier {
 }
 
 /** Shows what a transport tells. */
-const eventsInto = (store: Store<Live>): TransportEvents => ({
+const eventsInto = (store: Store<CarriedCall>): TransportEvents => ({
   state: (link) => store.set({ link }),
   stream: (stream) => store.set({ stream }),
   switches: (partner) => store.set({ partner }),
 });
 
-const nameOf = (step: number): StepName => (steps[step] ?? steps[0]).name;
+const nameOf = (step: number): StepName => (qualitySteps[step] ?? qualitySteps[0]).name;
 
 const switchesOf = ({ microphone, camera, screen }: OwnMedia): Switches => ({
   microphone: microphone === "on",

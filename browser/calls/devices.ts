@@ -18,7 +18,7 @@ const byName: Readonly<Record<string, DeviceFault>> = {
 };
 
 /** The reason behind what a browser throws when asked for a device. */
-export function faultOf(error: unknown): DeviceFault {
+export function deviceFaultOf(error: unknown): DeviceFault {
   return (error instanceof Error && byName[error.name]) || "failed";
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultOf } from "./devices.ts";
+import { deviceFaultOf } from "./devices.ts";
 import { allOff, type OwnMedia, ownMedia } from "./media.ts";
 
 /** A device of the test: it can be stopped and unplugged. */
@@ -100,7 +100,7 @@ describe("own devices", () => {
     const { media, last } = setUp(() => Promise.reject(new DOMException("", name)));
     await media.start("microphone");
     expect(last().microphone).toBe(fault);
-    expect(faultOf(new DOMException("", name))).toBe(fault);
+    expect(deviceFaultOf(new DOMException("", name))).toBe(fault);
   });
 
   test("a browser without devices at all says so for each [@CALL-09]", async () => {

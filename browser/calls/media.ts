@@ -1,9 +1,9 @@
-import { canShareScreen, type DeviceFault, faultOf } from "./devices.ts";
+import { canShareScreen, type DeviceFault, deviceFaultOf } from "./devices.ts";
 
 /** One of one's own sources: off, being switched on, on, or why it gives nothing. */
 export type SourceState = "off" | "starting" | "on" | DeviceFault;
-export type Source = "microphone" | "camera" | "screen";
-export type OwnMedia = Readonly<Record<Source, SourceState>>;
+export type CaptureSource = "microphone" | "camera" | "screen";
+export type OwnMedia = Readonly<Record<CaptureSource, SourceState>>;
 
 export const allOff: OwnMedia = { microphone: "off", camera: "off", screen: "off" };
 
@@ -23,34 +23,34 @@ const screenWish = { frameRate: { ideal: 10, max: 15 } } as const;
  * A screen takes the place of the camera's picture while it is shared.
  */
 export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDevices()) {
-  const tracks = new Map<Source, MediaStreamTrack>();
-  const chosen = new Map<Source, string>();
+  const tracks = new Map<CaptureSource, MediaStreamTrack>();
+  const chosen = new Map<CaptureSource, string>();
   // Counts the presses of each switch: a device that answers after it was switched off again is stopped at once.
-  const presses = new Map<Source, number>();
+  const presses = new Map<CaptureSource, number>();
   let media = allOff;
 
-  const set = (source: Source, state: SourceState) => {
+  const set = (source: CaptureSource, state: SourceState) => {
     media = { ...media, [source]: state };
     told.change(media);
   };
-  const pass = (source: Source) => {
+  const pass = (source: CaptureSource) => {
     if (source === "microphone") told.sound(tracks.get("microphone") ?? null);
     else if (tracks.has("screen")) told.picture(tracks.get("screen") ?? null, "screen");
     else told.picture(tracks.get("camera") ?? null, "camera");
   };
-  const drop = (source: Source, state: SourceState) => {
+  const drop = (source: CaptureSource, state: SourceState) => {
     tracks.get(source)?.stop();
     tracks.delete(source);
     pass(source);
     set(source, state);
   };
-  const press = (source: Source) => {
+  const press = (source: CaptureSource) => {
     const next = (presses.get(source) ?? 0) + 1;
     presses.set(source, next);
     return next;
   };
 
-  async function start(source: Source): Promise<void> {
+  async function start(source: CaptureSource): Promise<void> {
     const turn = press(source);
     set(source, "starting");
     try {
@@ -64,19 +64,19 @@ export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDe
       set(source, "on");
     } catch (error) {
       if (presses.get(source) !== turn) return;
-      const fault = faultOf(error);
+      const fault = deviceFaultOf(error);
       // Browsers tell a closed question and a refusal alike; a screen that nobody chose is simply not shared.
       drop(source, source === "screen" && fault === "denied" ? "off" : fault);
     }
   }
-  const stop = (source: Source) => {
+  const stop = (source: CaptureSource) => {
     press(source);
     drop(source, "off");
   };
   return {
     start,
     stop,
-    track: (source: Source) => tracks.get(source),
+    track: (source: CaptureSource) => tracks.get(source),
     /** Another microphone or camera, at once where it is on. */
     async choose(source: "microphone" | "camera", deviceId: string) {
       chosen.set(source, deviceId);
@@ -90,7 +90,7 @@ export function ownMedia(told: Told, devices: MediaDevices | undefined = mediaDe
 
 async function open(
   devices: MediaDevices | undefined,
-  source: Source,
+  source: CaptureSource,
   id: string | undefined,
 ): Promise<MediaStreamTrack> {
   if (!devices || (source === "screen" && !canShareScreen())) throw new DOMException("", "NotSupportedError");

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import type { NotesAnswer } from "#lib/mentoring/video-calls/view.ts";
-import type { Answer } from "./call-api.ts";
+import type { CallApiAnswer } from "./call-api.ts";
 import { NotesDraft } from "./notes-draft.ts";
 
-type Request = { base: number; text: string; answer: (given: Answer<NotesAnswer>) => void };
+type Request = { base: number; text: string; answer: (given: CallApiAnswer<NotesAnswer>) => void };
 
 /** A server whose answers the test gives by hand. */
 function setUp(first = { revision: 0, text: "" }) {
   const requests: Request[] = [];
   const write = (base: number, text: string) =>
-    new Promise<Answer<NotesAnswer>>((answer) => requests.push({ base, text, answer }));
+    new Promise<CallApiAnswer<NotesAnswer>>((answer) => requests.push({ base, text, answer }));
   const draft = new NotesDraft(first, { write, notes: () => write(-1, "") });
-  const answer = async (given: Answer<NotesAnswer>) => {
+  const answer = async (given: CallApiAnswer<NotesAnswer>) => {
     requests.shift()?.answer(given);
     await new Promise((done) => setTimeout(done, 0));
   };

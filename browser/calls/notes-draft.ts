@@ -1,9 +1,9 @@
 import { mergeNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
-import type { NotesAnswer, SharedNotes } from "#lib/mentoring/video-calls/view.ts";
-import type { Answer, CallApi } from "./call-api.ts";
+import type { NotesAnswer, NotesRevision } from "#lib/mentoring/video-calls/view.ts";
+import type { CallApi, CallApiAnswer } from "./call-api.ts";
 import { createStore, type Store } from "./store.ts";
 
-export type NotesState = Readonly<{
+export type NotesDraftState = Readonly<{
   text: string;
   /** `failed`: not stored, and tried again with the next change; `held`: staff look at it first (SAFE-22). */
   state: "saved" | "typed" | "saving" | "failed" | "held" | "refused";
@@ -19,18 +19,18 @@ const debounce = 800;
  * losing a letter of one's own.
  */
 export class NotesDraft {
-  readonly store: Store<NotesState>;
+  readonly store: Store<NotesDraftState>;
   readonly #api: Pick<CallApi, "notes" | "write">;
   /** What the server had when this copy was last the same. */
-  #base: SharedNotes;
+  #base: NotesRevision;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
   #again = false;
 
-  constructor(first: SharedNotes, api: Pick<CallApi, "notes" | "write">) {
+  constructor(first: NotesRevision, api: Pick<CallApi, "notes" | "write">) {
     this.#base = first;
     this.#api = api;
-    this.store = createStore<NotesState>({ text: first.text, state: "saved", reason: "" });
+    this.store = createStore<NotesDraftState>({ text: first.text, state: "saved", reason: "" });
   }
 
   type(text: string): void {
@@ -67,7 +67,7 @@ export class NotesDraft {
     const sent = this.store.view().text;
     const isNew = sent !== this.#base.text;
     if (isNew) this.store.set({ state: "saving" });
-    const answer: Answer<NotesAnswer> = isNew
+    const answer: CallApiAnswer<NotesAnswer> = isNew
       ? await this.#api.write(this.#base.revision, sent)
       : await this.#api.notes();
     if (answer.kind === "fault") return this.store.set({ state: isNew ? "failed" : this.store.view().state });

@@ -2,7 +2,7 @@ import type { IceServer } from "#lib/mentoring/video-calls/media.ts";
 import type { Signal } from "#lib/mentoring/video-calls/view.ts";
 import { keepConnected } from "./reconnect.ts";
 import type { Signalling } from "./signalling.ts";
-import type { CallTransport, SendLimits, Sent, Switches, TransportEvents } from "./transport.ts";
+import type { CallTransport, SendLimits, SentTrack, Switches, TransportEvents } from "./transport.ts";
 import { measuredIn, type Statistic, usageCounter } from "./usage.ts";
 
 export type PeerOptions = Readonly<{
@@ -27,8 +27,8 @@ export function connectPeer({ signalling, polite, iceServers, relayOnly, events 
     iceTransportPolicy: relayOnly ? "relay" : "all",
     bundlePolicy: "max-bundle",
   });
-  const places = new Map<Sent, RTCRtpTransceiver>();
-  const tracks = new Map<Sent, MediaStreamTrack | null>();
+  const places = new Map<SentTrack, RTCRtpTransceiver>();
+  const tracks = new Map<SentTrack, MediaStreamTrack | null>();
   const incoming = new MediaStream();
   const channel = switchesChannel(connection, polite, events.switches);
   let limits: SendLimits | undefined;
@@ -36,7 +36,7 @@ export function connectPeer({ signalling, polite, iceServers, relayOnly, events 
   const watch = keepConnected({ restart: () => connection.restartIce(), change: events.state }, polite);
   const negotiation = negotiate(connection, signalling, polite, adopt);
 
-  function put(kind: Sent, place: RTCRtpTransceiver) {
+  function put(kind: SentTrack, place: RTCRtpTransceiver) {
     places.set(kind, place);
     incoming.addTrack(place.receiver.track);
   }
@@ -184,7 +184,7 @@ export function readSwitches(data: unknown): Switches | undefined {
   }
 }
 
-async function applyLimits(places: ReadonlyMap<Sent, RTCRtpTransceiver>, limits: SendLimits): Promise<void> {
+async function applyLimits(places: ReadonlyMap<SentTrack, RTCRtpTransceiver>, limits: SendLimits): Promise<void> {
   const { active, pictureBits, soundBits, framesPerSecond, height } = limits;
   const picture = places.get("picture")?.sender;
   const lines = picture?.track?.getSettings().height ?? height;

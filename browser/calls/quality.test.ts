@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { firstQuality, limitsOf, type Measured, nextQuality, type Quality, type StepName, steps } from "./quality.ts";
+import {
+  firstQuality,
+  limitsOf,
+  type Measured,
+  nextQuality,
+  type Quality,
+  qualitySteps,
+  type StepName,
+} from "./quality.ts";
 
 const fine: Measured = { loss: 0, roundTrip: 60, available: 5_000_000 };
 const outcome = (quality: Quality, ...rounds: Measured[]) => rounds.reduce(nextQuality, quality);
 const times = (count: number, measured: Measured) => Array.from({ length: count }, () => measured);
-const name = ({ step }: Quality): StepName => (steps[step] ?? steps[0]).name;
-const at = (step: StepName): Quality => ({ ...firstQuality(false), step: steps.findIndex((one) => one.name === step) });
+const name = ({ step }: Quality): StepName => (qualitySteps[step] ?? qualitySteps[0]).name;
+const at = (step: StepName): Quality => ({
+  ...firstQuality(false),
+  step: qualitySteps.findIndex((one) => one.name === step),
+});
 
 describe("quality of a call", () => {
   test("a camera starts at 240 lines, and lower for those who save data [@CALL-12] [@CALL-13]", () => {
@@ -44,8 +55,8 @@ describe("quality of a call", () => {
   });
 
   test("every step below needs less in every way, and the lowest has no picture [@CALL-13]", () => {
-    for (const [index, step] of steps.entries()) {
-      const above = steps[index + 1];
+    for (const [index, step] of qualitySteps.entries()) {
+      const above = qualitySteps[index + 1];
       if (!above) continue;
       expect(step.pictureBits).toBeLessThan(above.pictureBits);
       expect(step.height).toBeLessThan(above.height);

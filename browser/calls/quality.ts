@@ -2,7 +2,7 @@
 import type { SendLimits } from "./transport.ts";
 
 /** From the poorest to the best. The camera starts at 240 lines (CALL-12). */
-export const steps = [
+export const qualitySteps = [
   { name: "soundOnly", height: 90, framesPerSecond: 1, pictureBits: 0, soundBits: 16_000 },
   { name: "tiny", height: 144, framesPerSecond: 8, pictureBits: 70_000, soundBits: 20_000 },
   { name: "small", height: 180, framesPerSecond: 12, pictureBits: 130_000, soundBits: 24_000 },
@@ -10,7 +10,7 @@ export const steps = [
   { name: "good", height: 360, framesPerSecond: 24, pictureBits: 500_000, soundBits: 32_000 },
   { name: "best", height: 480, framesPerSecond: 30, pictureBits: 900_000, soundBits: 40_000 },
 ] as const;
-export type StepName = (typeof steps)[number]["name"];
+export type StepName = (typeof qualitySteps)[number]["name"];
 
 /** Of the last round. A value that nobody measured yet is undefined. */
 export type Measured = Readonly<{
@@ -39,13 +39,13 @@ const goodRounds = 4;
 const roundsBeforePicture = 10;
 const poorRounds = 2;
 
-const place = (name: StepName) => steps.findIndex((step) => step.name === name);
+const place = (name: StepName) => qualitySteps.findIndex((step) => step.name === name);
 
 /** `saving`: the person's data saver, which starts lower and never goes above where others start. */
 export function firstQuality(saving: boolean): Quality {
   return saving
     ? { step: place("tiny"), good: 0, poor: 0, ceiling: place("usual") }
-    : { step: place("usual"), good: 0, poor: 0, ceiling: steps.length - 1 };
+    : { step: place("usual"), good: 0, poor: 0, ceiling: qualitySteps.length - 1 };
 }
 
 /** The quality after one more round. */
@@ -86,13 +86,13 @@ function fitting(step: number, { available }: Measured): number {
 }
 
 const bitsOf = (step: number) => {
-  const { pictureBits, soundBits } = steps[step] ?? steps[0];
+  const { pictureBits, soundBits } = qualitySteps[step] ?? qualitySteps[0];
   return pictureBits + soundBits;
 };
 
 /** What is sent at a step. A shared screen keeps its lines, so that text stays readable, and gets slower instead. */
 export function limitsOf({ step }: Quality, picture: "camera" | "screen"): SendLimits {
-  const { name, pictureBits, soundBits, framesPerSecond, height } = steps[step] ?? steps[0];
+  const { name, pictureBits, soundBits, framesPerSecond, height } = qualitySteps[step] ?? qualitySteps[0];
   const active = name !== "soundOnly";
   if (picture === "camera") return { active, pictureBits, soundBits, framesPerSecond, height };
   const lines = step <= 2 ? 480 : 1080;

@@ -1,5 +1,5 @@
 /** How long a call looks for a new way before it gives up, in milliseconds (CALL-13). */
-export const patience = 30_000;
+export const reconnectPatience = 30_000;
 const between = 6_000;
 
 type Clock = Readonly<{ after: (ms: number, then: () => void) => () => void }>;
@@ -40,7 +40,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
     clear();
     change("lost");
   };
-  later(patience, giveUp);
+  later(reconnectPatience, giveUp);
   return {
     /** Something comes through. */
     up() {
@@ -52,7 +52,7 @@ export function keepConnected(told: Told, polite: boolean, clock: Clock = realCl
     down() {
       if (state !== "connected") return;
       change("reconnecting");
-      later(patience, giveUp);
+      later(reconnectPatience, giveUp);
       if (polite) later(between / 2, search);
       else search();
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Joined, RefusedAnswer, RoomView } from "#lib/mentoring/video-calls/view.ts";
-import type { Answer, CallApi } from "./call-api.ts";
+import type { CallApi, CallApiAnswer } from "./call-api.ts";
 import { Room } from "./room.ts";
 
 const room = {
@@ -14,17 +14,17 @@ const room = {
 } as RoomView;
 
 const alone = { others: [], status: "open", openedAt: null, closesAt: null } as const;
-const joined = (visitId: string): Answer<Joined> => ({
+const joined = (visitId: string): CallApiAnswer<Joined> => ({
   kind: "ok",
   value: { visitId, media: { kind: "peer", iceServers: [], relayOnly: true, polite: true }, ...alone },
 });
-const refused = (code: string): Answer<never> => ({
+const refused = (code: string): CallApiAnswer<never> => ({
   kind: "refused",
   refusal: { code, text: `Why: ${code}` } as RefusedAnswer,
 });
 
 /** A server that answers what the test says and keeps what it was told. */
-function setUp(answers: Answer<Joined>[], view = room) {
+function setUp(answers: CallApiAnswer<Joined>[], view = room) {
   const told: string[] = [];
   const api = {
     enter: async (does: string) => {

@@ -1,7 +1,7 @@
 import type { Measured } from "./quality.ts";
 
 /** What both kinds of sending are called: the sound, and the one picture (camera or screen). */
-export type Sent = "sound" | "picture";
+export type SentTrack = "sound" | "picture";
 
 /** `lost`: nothing came through for half a minute; the chat is left. */
 export type CarryState = "connecting" | "connected" | "reconnecting" | "lost";
@@ -30,7 +30,7 @@ export type TransportEvents = Readonly<{
 /** What carries a call between people: two browsers here. A server for groups of people can be another one. */
 export type CallTransport = Readonly<{
   /** Sends this track from now on; null sends nothing. Never waits for the other side. */
-  send: (kind: Sent, track: MediaStreamTrack | null) => Promise<void>;
+  send: (kind: SentTrack, track: MediaStreamTrack | null) => Promise<void>;
   tell: (switches: Switches) => void;
   limit: (limits: SendLimits) => Promise<void>;
   measure: () => Promise<Measured & { bytes: number }>;

@@ -1,4 +1,4 @@
-import { readAmount, writesComma } from "#lib/publishing/donations/amount.ts";
+import { readDonationAmount, writesComma } from "#lib/publishing/donations/amount.ts";
 
 /**
  * The donation form: the latest choice replaces the other, and Donate waits for an amount above zero (DON-02). What
@@ -13,7 +13,7 @@ export function startDonation(): void {
   const presets = form.querySelectorAll<HTMLInputElement>("[name=preset]");
   const comma = writesComma(document.documentElement.lang);
   const check = () => {
-    const amount = readAmount(typed.value, comma);
+    const amount = readDonationAmount(typed.value, comma);
     const given = amount.ok || amount.fault === "tooManyDecimals" || amount.fault === "tooMuch";
     button.disabled = !given && ![...presets].some((preset) => preset.checked);
   };

@@ -1,4 +1,4 @@
-import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
+import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
 import { forgetUnsent } from "#browser/outbox/forget-device.ts";
 
 const shownMs = 6000;
@@ -11,7 +11,7 @@ const element = (tag: string, className: string, text = ""): HTMLElement => {
 };
 
 /** Shows a message for six seconds, longer while it is pointed at or holds the focus. `extra` follows the text. */
-export function showToast({ title, description, variant }: Flash, extra?: HTMLElement): void {
+export function showToast({ title, description, variant }: ReadFlash, extra?: HTMLElement): void {
   const region = document.querySelector<HTMLElement>("[data-toasts]");
   if (!region) return;
   const toast = element("div", `toast${variant === "destructive" ? " toast-destructive" : ""}`);
@@ -44,10 +44,10 @@ export function showToast({ title, description, variant }: Flash, extra?: HTMLEl
 
 /** The message a page that redirected here left behind; shown once. */
 export function showFlash(): void {
-  const value = document.querySelector("[data-toasts]") ? cookieValue(document.cookie, flashCookie) : undefined;
+  const value = document.querySelector("[data-toasts]") ? cookieValue(document.cookie, flashCookieName) : undefined;
   if (value === undefined) return;
   // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is younger than the oldest browser we promise
-  document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
+  document.cookie = `${flashCookieName}=; Path=/; Max-Age=0`;
   const flash = readFlash(value);
   if (flash?.forgets) forgetUnsent();
   if (flash) showToast(flash);

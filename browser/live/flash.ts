@@ -1,7 +1,7 @@
 /** The readable one-time cookie by which a page that redirects leaves a message for the next one (PURE). */
-export const flashCookie = "baobab_flash";
+export const flashCookieName = "baobab_flash";
 
-export type Flash = {
+export type ReadFlash = {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
@@ -10,7 +10,7 @@ export type Flash = {
 };
 
 /** Reads base64url JSON; anything else is nothing. */
-export function readFlash(value: string): Flash | undefined {
+export function readFlash(value: string): ReadFlash | undefined {
   const data = readBase64Json(value);
   if (typeof data !== "object" || data === null || !("title" in data) || typeof data.title !== "string")
     return undefined;

@@ -4,7 +4,7 @@ import { askNewer } from "./newer.ts";
 import { jittered, pause } from "./pause.ts";
 import type { Frame } from "./read-frames.ts";
 
-export type Connection = "live" | "polling" | "offline";
+export type LiveConnection = "live" | "polling" | "offline";
 
 /** Milliseconds. */
 const patience = { hello: 5_000, silence: 45_000, retry: 500, longestRetry: 30_000 };
@@ -19,7 +19,7 @@ export type Hearer = Readonly<{
   stored: (event: Stored) => void;
   passing: (type: string, payload: unknown) => void;
   reset: (seq: number) => void;
-  connection: (connection: Connection) => void;
+  connection: (connection: LiveConnection) => void;
   alive: () => void;
 }>;
 

@@ -1,5 +1,5 @@
 import { type Handler, Inbox, type Newer, type Stored } from "./inbox.ts";
-import { type Connection, keepListening } from "./live-source.ts";
+import { keepListening, type LiveConnection } from "./live-source.ts";
 import { askNewer } from "./newer.ts";
 
 /** What tabs of one person tell each other; all but `join` comes from the one that listens. */
@@ -7,7 +7,7 @@ type Told =
   | { kind: "stored"; event: Stored }
   | { kind: "passing"; type: string; payload: unknown }
   | { kind: "reset"; seq: number }
-  | { kind: "here"; connection: Connection; seq: number }
+  | { kind: "here"; connection: LiveConnection; seq: number }
   | { kind: "join" };
 
 /** Milliseconds without a word from the listening tab after which another one asks the server itself. */
@@ -26,7 +26,7 @@ export class LiveTab {
   readonly #watchers = new Set<() => void>();
   /** Newest number heard of. */
   #known: number;
-  #connection: Connection = "live";
+  #connection: LiveConnection = "live";
   #leading = false;
   /** The person is signed out: nothing is asked until another tab hears something again. */
   #signedOut = false;
@@ -41,7 +41,7 @@ export class LiveTab {
     this.#inbox = new Inbox(seq, (after) => this.#ask(after));
   }
 
-  get connection(): Connection {
+  get connection(): LiveConnection {
     return this.#connection;
   }
 
@@ -104,7 +104,7 @@ export class LiveTab {
       stored: (event: Stored) => this.#share({ kind: "stored", event }),
       passing: (type: string, payload: unknown) => this.#share({ kind: "passing", type, payload }),
       reset: (seq: number) => this.#share({ kind: "reset", seq }),
-      connection: (connection: Connection) => {
+      connection: (connection: LiveConnection) => {
         this.#setConnection(connection);
         this.#sayHere();
       },
@@ -192,7 +192,7 @@ export class LiveTab {
     }
   }
 
-  #setConnection(connection: Connection): void {
+  #setConnection(connection: LiveConnection): void {
     document.documentElement.dataset.live = connection;
     if (connection === this.#connection) return;
     this.#connection = connection;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { messages, type UnsentMessage } from "./messages.ts";
+import { outboxMessages, type UnsentMessage } from "./messages.ts";
 import { memoryOutbox } from "./outbox.ts";
 import { type Became, sendWaiting } from "./send-waiting.ts";
 
@@ -27,7 +27,7 @@ async function outboxOf(...unsent: readonly UnsentMessage[]) {
       return answer(one);
     });
     const whose = userId === undefined ? {} : { userId };
-    return sendWaiting(messages, { outbox, ...whose, tell: (became) => void told.push(became) });
+    return sendWaiting(outboxMessages, { outbox, ...whose, tell: (became) => void told.push(became) });
   };
   const left = async () => (await outbox.all()).map(({ text }) => text);
   return { outbox, send, told, posted, left };
@@ -41,8 +41,8 @@ test("the server gets what the first release kept as the first release sent it [
   });
   const outbox = memoryOutbox<UnsentMessage>();
   await outbox.put({ id: "1", userId: "ada", conversationId: "c", text: "Hi", locale: "fr", createdAt: 7 });
-  await sendWaiting(messages, { outbox, tell: () => undefined });
-  expect(messages.name).toBe("baobab_outbox");
+  await sendWaiting(outboxMessages, { outbox, tell: () => undefined });
+  expect(outboxMessages.name).toBe("baobab_outbox");
   expect(calls).toEqual([["/api/messages?lang=fr", { id: "1", userId: "ada", conversationId: "c", text: "Hi" }]]);
 });
 

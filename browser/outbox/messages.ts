@@ -10,7 +10,7 @@ export type UnsentMessage = Unsent<Written>;
 /** The message as the server has it, and what keeps it from going on at once. */
 type Taken = Readonly<{ message: ShownMessage; told: "held" | "waiting" | undefined }>;
 
-export const messages = outboxKind<Written, Taken>({
+export const outboxMessages = outboxKind<Written, Taken>({
   name: storeNames.messages,
   address: messagesPath,
   taken(body) {

@@ -1,5 +1,5 @@
 import { goalChanges } from "#browser/outbox/goal-changes.ts";
-import { messages } from "#browser/outbox/messages.ts";
+import { outboxMessages } from "#browser/outbox/messages.ts";
 import { outboxSync, sendAlone } from "#browser/outbox/one-sender.ts";
 import { openOutbox, type Unsent } from "#browser/outbox/outbox.ts";
 import type { OutboxKind } from "#browser/outbox/outbox-kind.ts";
@@ -21,7 +21,7 @@ export function listenForSync(scope: WorkerScope): void {
 
 /** What stopped each of the two: messages do not wait for goals, nor goals for messages. */
 async function send(userId?: string) {
-  const passes = [await sendOf(messages, userId), await sendOf(goalChanges, userId)];
+  const passes = [await sendOf(outboxMessages, userId), await sendOf(goalChanges, userId)];
   return passes.flatMap((stopped) => stopped ?? []);
 }
 

@@ -4,7 +4,7 @@ export * from "./badges.ts";
 export * from "./calls.ts";
 export * from "./centres.ts";
 export * from "./certificates.ts";
-export * from "./contact.ts";
+export * from "./contact-messages.ts";
 export * from "./donations.ts";
 export * from "./events.ts";
 export * from "./expenses.ts";

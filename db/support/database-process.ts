@@ -15,7 +15,7 @@ export type DatabaseProcess = Readonly<{
 }>;
 
 /** Starts another process on a SQLite file. */
-export function startProcess(task: Task, databaseUrl: string, ...args: string[]): DatabaseProcess {
+export function startDatabaseProcess(task: Task, databaseUrl: string, ...args: string[]): DatabaseProcess {
   return startScript(fileURLToPath(new URL(`./${task}.ts`, import.meta.url)), { DATABASE_URL: databaseUrl }, args);
 }
 

@@ -1,7 +1,13 @@
 import fc from "fast-check";
-import { earlier, type Movement, stateOf, sumsOf, type Visit } from "#lib/publishing/donations/ledger-rules.ts";
-import { readMessage, type Told } from "#lib/publishing/donations/message-rules.ts";
+import {
+  type CheckoutState,
+  donationStateOf,
+  earlier,
+  type Movement,
+  sumsOf,
+} from "#lib/publishing/donations/ledger-rules.ts";
 import type { DonationState } from "#lib/publishing/donations/rules.ts";
+import { readWebhook, type WebhookFacts } from "#lib/publishing/donations/webhook-rules.ts";
 import {
   chargeShape,
   disputeShape,
@@ -107,8 +113,8 @@ function keepAll(all: readonly EventShape[], cut: number, messages: readonly Eve
   return [...some, ...messages.filter((message) => !some.includes(message))];
 }
 
-function toldBy(message: EventShape): Told {
-  const reading = readMessage(message.type, message.data.object, new Date(message.created * 1000));
+function toldBy(message: EventShape): WebhookFacts {
+  const reading = readWebhook(message.type, message.data.object, new Date(message.created * 1000));
   if (!reading.ok) throw new Error(`${message.type} is ${reading.why}`);
   return reading.told;
 }
@@ -116,12 +122,12 @@ function toldBy(message: EventShape): Told {
 /** What follows from all messages, reckoned without a database. */
 export function outcome(messages: readonly EventShape[]) {
   const ledger = new Map<string, Movement>();
-  let [state, visit]: [DonationState, Visit | undefined] = ["open", undefined];
+  let [state, visit]: [DonationState, CheckoutState | undefined] = ["open", undefined];
   for (const told of messages.map(toldBy)) {
     for (const movement of told.movements)
       ledger.set(movement.id, earlier(ledger.get(movement.id) ?? movement, movement));
     visit = told.visit;
-    state = stateOf(state, visit, [...ledger.values()]);
+    state = donationStateOf(state, visit, [...ledger.values()]);
   }
   const movements = [...ledger.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { state, movements, sums: sumsOf(movements) };

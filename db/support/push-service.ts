@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { PushPayload } from "#lib/notifications/push/write-push.ts";
 
 export type Arrived = Readonly<{ path: string; headers: IncomingHttpHeaders; payload: PushPayload }>;
-export type Answer = Readonly<{ status: number; headers?: Record<string, string> }>;
+export type PushServiceAnswer = Readonly<{ status: number; headers?: Record<string, string> }>;
 
 /** A browser's side of a subscription: what it gives away, and how it opens what comes (RFC 8291). */
 function browserKeys() {
@@ -33,7 +33,9 @@ function browserKeys() {
 export async function pushService() {
   const arrived: Arrived[] = [];
   const browsers = new Map<string, ReturnType<typeof browserKeys>["open"]>();
-  const state: { answer: (arrived: Arrived) => Answer | Promise<Answer> } = { answer: () => ({ status: 201 }) };
+  const state: { answer: (arrived: Arrived) => PushServiceAnswer | Promise<PushServiceAnswer> } = {
+    answer: () => ({ status: 201 }),
+  };
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const path = request.url ?? "";

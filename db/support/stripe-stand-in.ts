@@ -13,7 +13,7 @@ import {
   sessionShape,
 } from "./stripe-shapes.ts";
 
-export type Asked = Readonly<{
+export type ProviderRequest = Readonly<{
   method: string;
   path: string;
   /** The posted fields, by their bracketed names, or those of the query. */
@@ -42,7 +42,7 @@ export function signatureOf(body: string, secret: string = standInKeys.webhookSe
  * shapes of its public description. `hook` is where it posts its messages; without one they wait in `messages`.
  */
 export class StripeStandIn {
-  readonly asked: Asked[] = [];
+  readonly asked: ProviderRequest[] = [];
   readonly sessions = new Map<string, SessionShape>();
   readonly payments = new Map<string, PaymentShape>();
   readonly refunds: RefundShape[] = [];
@@ -149,7 +149,7 @@ export class StripeStandIn {
   }
 
   /** The same key with the same question has the same answer, with another it is a mistake. */
-  #once(asked: Asked, body: string): Answer {
+  #once(asked: ProviderRequest, body: string): Answer {
     if (asked.headers.authorization !== `Bearer ${standInKeys.secretKey}`) {
       return { status: 401, body: { error: { type: "invalid_request_error", message: "Invalid API Key provided" } } };
     }
@@ -162,7 +162,7 @@ export class StripeStandIn {
     return answer;
   }
 
-  #answer({ method, path, fields }: Asked): Answer {
+  #answer({ method, path, fields }: ProviderRequest): Answer {
     if (method === "POST" && path === "/v1/checkout/sessions") return this.#startVisit(fields);
     if (method === "POST" && path === "/v1/refunds") return this.#refund(fields);
     if (method === "GET" && path === "/v1/refunds") {
@@ -173,7 +173,7 @@ export class StripeStandIn {
     return payment ? { status: 200, body: payment } : failure(404, "invalid_request_error", "resource_missing");
   }
 
-  #startVisit(fields: Asked["fields"]): Answer {
+  #startVisit(fields: ProviderRequest["fields"]): Answer {
     const amount = Number(fields["line_items[0][price_data][unit_amount]"]);
     if (amount < 50) return failure(400, "invalid_request_error", "amount_too_small");
     if (amount > 99_999_999) return failure(400, "invalid_request_error", "amount_too_large");
@@ -192,7 +192,7 @@ export class StripeStandIn {
     return { status: 200, body: open };
   }
 
-  #refund(fields: Asked["fields"]): Answer {
+  #refund(fields: ProviderRequest["fields"]): Answer {
     const payment = this.payments.get(fields.payment_intent ?? "");
     if (!payment) return failure(404, "invalid_request_error", "resource_missing");
     const gone = ["failed", "canceled"];

@@ -6,7 +6,7 @@ import { writePost } from "#e2e/support/editor.ts";
 import { type RunningServer, startServer } from "#e2e/support/server.ts";
 import { test } from "#e2e/support/test.ts";
 import { HttpClient } from "./http-client.ts";
-import { enter, signedIn } from "./people.ts";
+import { shareSignIn, signedInDemo } from "./people.ts";
 
 /** Each is a fresh start of the server; more of them by hand (`BAOBAB_KILLS=50`). */
 const rounds = Number(process.env.BAOBAB_KILLS ?? 4);
@@ -64,7 +64,7 @@ test(`every answered save is there after kill -9, ${rounds} times`, {
 }, async ({ browser }) => {
   test.setTimeout(300_000);
   let server = await startServer();
-  let cookies = (await signedIn(server.url, "mentor")).cookies;
+  let cookies = (await signedInDemo(server.url, "mentor")).cookies;
   const { dataDir } = server;
   try {
     for (let round = 1; round <= rounds; round += 1) {
@@ -93,7 +93,7 @@ async function inPage(
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: server.url });
   try {
-    await enter(context, client);
+    await shareSignIn(context, client);
     await act(await context.newPage());
   } finally {
     await context.close();

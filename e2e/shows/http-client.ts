@@ -1,6 +1,6 @@
 import { formsIn, type HtmlForm } from "./html-forms.ts";
 
-export type Answer = { status: number; location: string | null; body: string; headers: Headers };
+export type HttpAnswer = { status: number; location: string | null; body: string; headers: Headers };
 
 type FillIn = Record<string, string>;
 
@@ -16,26 +16,26 @@ export class HttpClient {
     for (const [name, value] of cookies) this.cookies.set(name, value);
   }
 
-  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  async get(path: string, headers: Record<string, string> = {}): Promise<HttpAnswer> {
     return this.send(path, { headers });
   }
 
   /** Fills the first form of the page that has all these fields (and, where given, these words) and posts it. */
-  async submit(path: string, fill: FillIn, words = ""): Promise<Answer> {
+  async submit(path: string, fill: FillIn, words = ""): Promise<HttpAnswer> {
     const page = await this.get(path);
     const form = formsIn(page.body).find((candidate) => fits(candidate, fill, words));
     if (!form) throw new Error(`${path} (${page.status}) has no form with ${Object.keys(fill)} ${words}`);
     return this.post(form.action || path, form, fill);
   }
 
-  async post(path: string, form: HtmlForm, fill: FillIn): Promise<Answer> {
+  async post(path: string, form: HtmlForm, fill: FillIn): Promise<HttpAnswer> {
     const body = new FormData();
     for (const [name, value] of new Map([...form.fields, ...Object.entries(fill)])) body.append(name, value);
     return this.send(path, { method: "POST", body, headers: { origin: this.origin } });
   }
 
   /** One request exactly as the caller wants it, with this browser's cookies and address. */
-  async send(path: string, init: RequestInit): Promise<Answer> {
+  async send(path: string, init: RequestInit): Promise<HttpAnswer> {
     const cookie = this.cookieHeader;
     const headers = {
       ...(init.headers as Record<string, string>),

@@ -3,7 +3,7 @@ import { type DemoRole, demoAccounts, demoPassword } from "#lib/accounts/demo/ac
 import { HttpClient } from "./http-client.ts";
 
 /** A signed-in demo person, through the login form as it works without script. */
-export async function signedIn(origin: string, role: DemoRole): Promise<HttpClient> {
+export async function signedInDemo(origin: string, role: DemoRole): Promise<HttpClient> {
   const client = new HttpClient(origin);
   const answer = await client.submit("/login", { email: demoAccounts[role].email, password: demoPassword });
   if (!answer.location?.endsWith("/dashboard")) {
@@ -15,7 +15,7 @@ export async function signedIn(origin: string, role: DemoRole): Promise<HttpClie
 let people = 0;
 
 /** A new account of its own, so that a journey may change it; signed in. */
-export async function newPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
+export async function newSignedInPerson(origin: string, role: DemoRole): Promise<HttpClient & { email: string }> {
   people += 1;
   const client = new HttpClient(origin);
   const email = `${role}.${process.pid}.${Date.now()}.${people}@example.org`;
@@ -38,6 +38,6 @@ export async function newPerson(origin: string, role: DemoRole): Promise<HttpCli
 }
 
 /** Gives a browser the same sign-in. */
-export async function enter(context: BrowserContext, client: HttpClient): Promise<void> {
+export async function shareSignIn(context: BrowserContext, client: HttpClient): Promise<void> {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: client.origin })));
 }

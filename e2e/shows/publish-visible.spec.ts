@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "#e2e/support/test.ts";
 import { HttpClient } from "./http-client.ts";
-import { enter, newPerson } from "./people.ts";
+import { newSignedInPerson, shareSignIn } from "./people.ts";
 
 /**
  * Presses and waits for the head of the answer, which the server sends when the action has ended: what follows is the
@@ -43,7 +43,7 @@ test("what is published, changed, unpublished or deleted shows everywhere at the
   const stranger = new HttpClient(origin);
   const title = `Tides ${crypto.randomUUID().slice(0, 8)}`;
   const slug = title.toLowerCase().replace(" ", "-");
-  await enter(page.context(), await newPerson(origin, "mentor"));
+  await shareSignIn(page.context(), await newSignedInPerson(origin, "mentor"));
   await page.goto("/dashboard/blogs/new");
   await page.getByRole("textbox", { name: "Content" }).fill(`Why the sea comes and goes. ${title}`);
   await page.getByRole("textbox", { name: "Title *" }).fill(title);

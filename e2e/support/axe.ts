@@ -7,16 +7,16 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const colours = ["color-contrast", "link-in-text-block"];
 const looks = [...colours, "target-size", "scrollable-region-focusable"];
 
-export const fontSizes = { small: 14, medium: 16, large: 18 } as const;
+export const fontPixels = { small: 14, medium: 16, large: 18 } as const;
 type Theme = "light" | "dark";
-type FontSize = keyof typeof fontSizes;
+type FontSize = keyof typeof fontPixels;
 
 /** Switches the look of the page that stands there, as the visitor's or the signed-in person's own choice does. */
 export async function show(page: Page, theme: Theme, size: FontSize = "medium"): Promise<void> {
   // Without transitions: a colour on its way is neither the old nor the new one.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await choose(page, theme, size);
-  await expect(page.locator("html")).toHaveCSS("font-size", `${fontSizes[size]}px`);
+  await expect(page.locator("html")).toHaveCSS("font-size", `${fontPixels[size]}px`);
 }
 
 /** Chooses a look as the visitor's or the signed-in person's own choice does, whatever the device prefers. */

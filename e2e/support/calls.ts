@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { enter } from "#e2e/shows/people.ts";
+import { shareSignIn } from "#e2e/shows/people.ts";
 import { chromiumFlags } from "#scripts/support/chromium.ts";
 
 /** A browser with a microphone that beeps, a camera that shows a moving picture, and nobody to ask. */
@@ -22,7 +22,7 @@ declare global {
 /** A signed-in person in a window of their own, whose connections and tracks the test can look at. */
 export async function personInCall(browser: Browser, client: HttpClient): Promise<Page> {
   const context = await browser.newContext({ baseURL: client.origin, locale: "en-US" });
-  await enter(context, client);
+  await shareSignIn(context, client);
   await context.addInitScript(() => {
     const seen: Seen = { connections: [], tracks: [] };
     globalThis.seenInCall = seen;
@@ -99,6 +99,6 @@ export async function expectStopped(page: Page, kind: "audio" | "video"): Promis
   }).toPass({ intervals: [700], timeout: 15_000 });
 }
 
-export const main = (page: Page): Locator => page.getByRole("main");
+export const mainPart = (page: Page): Locator => page.getByRole("main");
 export const control = (page: Page, name: string): Locator =>
-  main(page).getByRole("group", { name: "Call controls" }).getByRole("button", { name });
+  mainPart(page).getByRole("group", { name: "Call controls" }).getByRole("button", { name });

@@ -1,16 +1,16 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { enter } from "#e2e/shows/people.ts";
+import { shareSignIn } from "#e2e/shows/people.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
-import type { Pair } from "./mentoring.ts";
+import type { ConnectedPeople } from "./mentoring.ts";
 import { changeRows, readRows } from "./rows.ts";
 
 /** Conversations of journeys: what stands in them already is written beside the server. */
 const dataDir = () => process.env.BAOBAB_E2E_DATA ?? "";
 
 /** The pair's conversation with this many messages in it, the student's and the mentor's in turns, a minute apart; answers its id. */
-export function writeConversation({ studentId, mentorId }: Pair, messages = 0): string {
+export function writeConversation({ studentId, mentorId }: ConnectedPeople, messages = 0): string {
   const id = crypto.randomUUID();
   const now = Date.now();
   changeRows(
@@ -46,7 +46,7 @@ export function readByStudent(conversationId: string): number | undefined {
 }
 
 /** The student becomes fifteen and lives where it is one at night now; their guardian agreed to chat. */
-export function makeMinorAtNight({ studentId }: Pair): void {
+export function makeMinorAtNight({ studentId }: ConnectedPeople): void {
   const now = Date.now();
   // Names of these zones count westwards.
   const west = (new Date(now).getUTCHours() + 23) % 24;
@@ -75,7 +75,7 @@ export async function openAs(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: person.origin, ...options });
-  await enter(context, person);
+  await shareSignIn(context, person);
   const page = await context.newPage();
   await page.goto(paths.conversation(conversationId));
   return page;

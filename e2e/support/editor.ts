@@ -1,15 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { enter, newPerson } from "#e2e/shows/people.ts";
+import { newSignedInPerson, shareSignIn } from "#e2e/shows/people.ts";
 
 /** How a person finds things in the editor and in their list of posts. */
-export const origin = () => process.env.BAOBAB_E2E_URL ?? "";
+export const testedOrigin = () => process.env.BAOBAB_E2E_URL ?? "";
 
 /** A mentor of the journey's own, signed in. */
 export async function asMentor(page: Page): Promise<void> {
-  await enter(page.context(), await newPerson(origin(), "mentor"));
+  await shareSignIn(page.context(), await newSignedInPerson(testedOrigin(), "mentor"));
 }
 
-export const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
+export const editorText = (page: Page) => page.getByRole("textbox", { name: "Content" });
 export const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
 export const titleField = (page: Page) => page.getByRole("textbox", { name: "Title *" });
 export const slugField = (page: Page) => page.getByRole("textbox", { name: "URL Slug *" });
@@ -27,13 +27,13 @@ export const slugOf = (title: string) => title.toLowerCase().replaceAll(" ", "-"
 export async function openEditor(page: Page): Promise<void> {
   await page.goto("/dashboard/blogs/new");
   // Its script is large and comes last; a busy machine takes its time.
-  await expect(text(page)).toBeVisible({ timeout: 20_000 });
+  await expect(editorText(page)).toBeVisible({ timeout: 20_000 });
 }
 
 export async function fillPost(page: Page, title: string): Promise<void> {
   await titleField(page).fill(title);
   await excerptField(page).fill("What it is about");
-  await text(page).click();
+  await editorText(page).click();
   await page.keyboard.type("Some words of the post");
   await button(page, "Math Tips").click();
 }
@@ -49,7 +49,7 @@ export async function writePost(page: Page, title: string, press: "Save Draft" |
 
 /** Pastes HTML into the text, as a browser does it. */
 export async function paste(page: Page, html: string): Promise<void> {
-  await text(page).evaluate((element, data) => {
+  await editorText(page).evaluate((element, data) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/html", data);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Kind, makePerson } from "#attack/people.ts";
+import { makePerson, type PersonKind } from "#attack/people.ts";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { signedIn } from "#e2e/shows/people.ts";
+import { signedInDemo } from "#e2e/shows/people.ts";
 import { demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { root, runScript } from "#scripts/support/run.ts";
@@ -32,15 +32,15 @@ export const pagesOnDisk = (): string[] =>
 
 export type Visitor = "nobody" | "student" | "mentor" | "minor" | "suspended" | "coordinator" | "admin";
 type Address = string | (() => string | Promise<string>);
-export type Visit = Readonly<{ by: Visitor; at: Address; status?: number }>;
+export type PageVisit = Readonly<{ by: Visitor; at: Address; status?: number }>;
 
 const by =
   (visitor: Visitor) =>
-  (...addresses: readonly Address[]): Visit[] =>
+  (...addresses: readonly Address[]): PageVisit[] =>
     addresses.map((at) => ({ by: visitor, at }));
 const [nobody, student, mentor, minor] = [by("nobody"), by("student"), by("mentor"), by("minor")];
 const [suspended, coordinator, admin] = [by("suspended"), by("coordinator"), by("admin")];
-const missing = (at: string): Visit[] => [{ by: "nobody", at, status: 404 }];
+const missing = (at: string): PageVisit[] => [{ by: "nobody", at, status: 404 }];
 
 /** The first value that a query finds in the demo's data. */
 function found(query: string, ...values: string[]): string {
@@ -55,7 +55,7 @@ const own = (role: keyof typeof demoAccounts, path: (id: string) => string, quer
   path(found(query, personOf(role)));
 const linked = (path: string, kind: string) => async () => `${path}/${(await links()).get(kind)}`;
 
-export const visits: Readonly<Record<string, readonly Visit[]>> = {
+export const pageVisits: Readonly<Record<string, readonly PageVisit[]>> = {
   "/": nobody("/"),
   "/[...rest]": missing("/no-such-page"),
   "/about": nobody(paths.about),
@@ -177,7 +177,7 @@ const kinds = {
   suspended: "adult student",
   coordinator: "coordinator",
   admin: "admin",
-} as const satisfies Partial<Record<Visitor, Kind>>;
+} as const satisfies Partial<Record<Visitor, PersonKind>>;
 
 const people = new Map<Visitor, Promise<Readonly<{ id: string; client: HttpClient }>>>();
 
@@ -190,7 +190,7 @@ export function visitor(name: Exclude<Visitor, "nobody">) {
 
 async function enter(name: Exclude<Visitor, "nobody">) {
   if (name === "student" || name === "mentor") {
-    const client = await signedIn(place().url, name);
+    const client = await signedInDemo(place().url, name);
     // The welcome was for the sign-in.
     client.cookies.delete("baobab_flash");
     return { id: personOf(name), client };

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { newPerson } from "#e2e/shows/people.ts";
+import { newSignedInPerson } from "#e2e/shows/people.ts";
 import { consentVersion } from "#lib/safety/guardians/rules.ts";
 
 /** People who are connected already, written beside the server: how they found each other is another journey. */
-export type Pair = Readonly<{
+export type ConnectedPeople = Readonly<{
   student: HttpClient & { email: string };
   mentor: HttpClient & { email: string };
   studentId: string;
@@ -13,7 +13,7 @@ export type Pair = Readonly<{
   matchId: string;
 }>;
 
-type Match = Pick<Pair, "studentId" | "mentorId" | "matchId">;
+type Match = Pick<ConnectedPeople, "studentId" | "mentorId" | "matchId">;
 type Place = Readonly<{ url: string; dataDir: string }>;
 
 /** The server that all journeys share. */
@@ -34,14 +34,17 @@ function rowsOf<T>({ dataDir }: Place, statement: string, ...values: Value[]): T
 }
 
 /** An adult student in Cairo and a mentor in Berlin who offers every day from 9:00 to 18:00, both confirmed. */
-export async function newPair(server = shared()): Promise<Pair> {
+export async function newPair(server = shared()): Promise<ConnectedPeople> {
   const rows = <T>(statement: string, ...values: Value[]) => rowsOf<T>(server, statement, ...values);
-  const [student, mentor] = [await newPerson(server.url, "student"), await newPerson(server.url, "mentor")];
+  const [student, mentor] = [
+    await newSignedInPerson(server.url, "student"),
+    await newSignedInPerson(server.url, "mentor"),
+  ];
   const idOf = (email: string) => rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]?.id ?? "";
   const [studentId, mentorId, matchId] = [idOf(student.email), idOf(mentor.email), crypto.randomUUID()];
   confirmPerson(studentId, { timeZone: "Africa/Cairo", firstName: "Ada", lastName: "Lovelace" }, server);
   confirmPerson(mentorId, { timeZone: "Europe/Berlin", firstName: "Kofi", lastName: "Mensah" }, server);
-  approveMentor(mentorId, server);
+  storeApprovedMentor(mentorId, server);
   const match = "INSERT INTO matches (id, student_id, mentor_id, status, started_at) VALUES (?, ?, ?, 'active', ?)";
   rows(match, matchId, studentId, mentorId, Date.now());
   return { student, mentor, studentId, mentorId, matchId };
@@ -56,7 +59,7 @@ export function confirmPerson(id: string, { timeZone, firstName, lastName }: Nam
 }
 
 /** Approves a mentor, also for minors, who offers every day from 9:00 to 18:00. */
-export function approveMentor(id: string, server = shared()): void {
+export function storeApprovedMentor(id: string, server = shared()): void {
   const now = Date.now();
   rowsOf(
     server,
@@ -100,7 +103,7 @@ function zoneAtNoon(): string {
 
 /** Makes the student 15 years old or another age, somewhere where it is noon, with a guardian who consents to these until next year. */
 export function makeMinor(
-  { studentId }: Pick<Pair, "studentId">,
+  { studentId }: Pick<ConnectedPeople, "studentId">,
   scopes: readonly ("chat" | "audio" | "video")[],
   server = shared(),
   age = 15.5,

@@ -1,6 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import type { HttpClient } from "#e2e/shows/http-client.ts";
-import { enter, signedIn } from "#e2e/shows/people.ts";
+import { shareSignIn, signedInDemo } from "#e2e/shows/people.ts";
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
 import { type Section, sections, sectionsOf } from "#lib/administration/dashboard/navigation.ts";
 import { paths, publicPaths } from "#lib/platform/paths.ts";
@@ -39,15 +39,15 @@ const people = new Map<DemoRole, Promise<HttpClient>>();
 
 /** Signs the browser in as a person of the demo; the sign-in itself happens once in a file. */
 export async function enterAs(page: Page, role: DemoRole): Promise<void> {
-  const client = people.get(role) ?? signedIn(process.env.BAOBAB_E2E_URL ?? "", role);
+  const client = people.get(role) ?? signedInDemo(process.env.BAOBAB_E2E_URL ?? "", role);
   people.set(role, client);
   const person = await client;
   // The welcome was for the sign-in, not for the checks.
   person.cookies.delete("baobab_flash");
-  await enter(page.context(), person);
+  await shareSignIn(page.context(), person);
 }
 
-export const roles = Object.keys(demoAccounts) as readonly DemoRole[];
+export const demoRoles = Object.keys(demoAccounts) as readonly DemoRole[];
 
 /** Opens a page and waits for what its script puts there. */
 export async function open(page: Page, path: string): Promise<Response | null> {

@@ -5,7 +5,7 @@ import { attributesOf, descendants, isTag, type Node } from "#server/front/nodes
 export const parsed = (html: string) => parseDocument(html);
 
 /** Attributes of every element of this name, and its text. */
-export function elementsOf(page: Node, name: string): Record<string, string | undefined>[] {
+export function parsedElementsOf(page: Node, name: string): Record<string, string | undefined>[] {
   return [...descendants(page)]
     .filter(({ node }) => isTag(node, name))
     .map(({ node }) => ({ ...attributesOf(node), text: textBelow(node) }));
@@ -16,7 +16,7 @@ function textBelow(node: Node): string {
 }
 
 /** The words a reader of a language is shown or told; what is marked as another language is left out. */
-export function wordsOf(node: Node, language: string): string[] {
+export function shownWordsOf(node: Node, language: string): string[] {
   const texts: string[] = [];
   collect(node, language, texts);
   return texts.join(" ").match(/[\p{L}’']+/gu) ?? [];

@@ -19,7 +19,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs up through the form and ends on the dashboard, signed in. */
-export async function signUp(page: Page, person: Person): Promise<void> {
+export async function signUpByForm(page: Page, person: Person): Promise<void> {
   await page.goto(`/signup?role=${person.role}`);
   await fillSignUp(page, person);
   await page.getByRole("button", { name: "Create Account" }).click();
@@ -27,14 +27,14 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs in through the form; the caller says where it should lead. */
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
+export async function signInByForm(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-export async function signInAsDemo(page: Page, role: "student" | "mentor"): Promise<void> {
+export async function chooseDemo(page: Page, role: "student" | "mentor"): Promise<void> {
   await page.goto("/login");
   await page.getByRole("button", { name: role === "student" ? "Student demo" : "Mentor demo" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

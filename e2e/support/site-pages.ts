@@ -2,7 +2,7 @@ import { withLocale } from "#lib/platform/paths.ts";
 
 /** The ways in: pages of their own kind, not for search engines. */
 export const entryPaths = ["/login", "/signup", "/forgot-password"] as const;
-export const languages = ["en", "es", "fr", "de"] as const;
+export const siteLanguages = ["en", "es", "fr", "de"] as const;
 /** A published post of every demo. */
 export const samplePost = "/blog/fractions-make-sense-when-you-can-see-them";
 /** A draft of every demo. */
@@ -20,7 +20,7 @@ export function tagsOf(html: string, name: string): Record<string, string>[] {
 }
 
 /** The text of the first element of this name, without tags. */
-export function textOf(html: string, name: string): string {
+export function elementText(html: string, name: string): string {
   const [, inner = ""] = new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(html) ?? [];
   return inner.replace(/<[^>]*>/g, "").trim();
 }

@@ -6,7 +6,7 @@ import { once } from "node:events";
 
 export type Credentials = Readonly<{ username: string; credential: string }>;
 /** `ok`, or the error the relay answers: 401 wrong credentials, 403 a peer it does not relay to, 486 too many. */
-export type Answer = "ok" | number;
+export type RelayAnswer = "ok" | number;
 
 type Attribute = readonly [type: number, value: Buffer];
 type Challenge = Readonly<{ realm: Buffer; nonce: Buffer }>;
@@ -27,12 +27,12 @@ export class TurnClient {
   }
 
   /** Asks for an address that is relayed. */
-  allocate(): Promise<Answer> {
+  allocate(): Promise<RelayAnswer> {
     return this.#request(methods.allocate, [[types.transport, Buffer.from([17, 0, 0, 0])]]);
   }
 
   /** Asks to exchange data with a peer (IPv4). */
-  permit(address: string): Promise<Answer> {
+  permit(address: string): Promise<RelayAnswer> {
     const bytes = address.split(".").map(Number);
     const mask = Buffer.alloc(4);
     mask.writeUInt32BE(cookie);
@@ -44,7 +44,7 @@ export class TurnClient {
     this.#socket.close();
   }
 
-  async #request(method: number, attributes: readonly Attribute[]): Promise<Answer> {
+  async #request(method: number, attributes: readonly Attribute[]): Promise<RelayAnswer> {
     const first = await this.#send(method, attributes);
     // The first request of all learns the realm and a nonce to prove oneself with.
     if (first.answer !== 401 || this.#challenge !== undefined || !first.challenge) return first.answer;
@@ -97,7 +97,7 @@ function proven(
   return Buffer.concat([message, head, createHmac("sha1", key).update(message).digest()]);
 }
 
-function decode(message: Buffer): { answer: Answer; challenge: Challenge | undefined } {
+function decode(message: Buffer): { answer: RelayAnswer; challenge: Challenge | undefined } {
   const found = new Map<number, Buffer>();
   for (let at = 20; at + 4 <= message.length; ) {
     const length = message.readUInt16BE(at + 2);

@@ -19,7 +19,7 @@ const colours: Record<CategoryColor, readonly [string, string, string]> = {
 };
 
 /** What lies behind the words of a post's card: its category's colour and motif, and the baobab. */
-export function postCard(color: CategoryColor): string {
+export function postCardGround(color: CategoryColor): string {
   const [light, dark, ground] = colours[color];
   return `${open}<defs><linearGradient id="field" x2=".35" y2="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
 <rect width="1200" height="630" fill="url(#field)"/>

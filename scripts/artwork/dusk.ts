@@ -1,6 +1,6 @@
 import { baobab } from "./baobab.ts";
 import { fireflies, grass, pair, ridge } from "./ground.ts";
-import { birds, clouds, stars, sun, sunlight } from "./sky.ts";
+import { birds, clouds, sun, sunlight, twinklingStars } from "./sky.ts";
 
 /**
  * Dusk over the savannah, drawn 1600 by 900: the sun just above the hills, baobabs before it, room for words on the left.
@@ -10,7 +10,7 @@ export function duskScene(width: number, height: number, time = 0): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1600 900">
 ${paints}
 <rect width="1600" height="900" fill="url(#sky)"/>
-${stars(time)}
+${twinklingStars(time)}
 ${clouds(time)}
 ${sunlight(time)}
 ${hills}

@@ -5,7 +5,7 @@ import { round as r, swing } from "./wave.ts";
 export const sun = { x: 985, y: 640 };
 
 /** Stars that twinkle, the brighter the higher. */
-export function stars(time: number): string {
+export function twinklingStars(time: number): string {
   const random = seeded(3);
   const dots = Array.from({ length: 90 }, () => {
     const y = random() * random() * 330;

@@ -9,7 +9,7 @@ import { emailField, nameField } from "#lib/identity/users/fields.ts";
 import { type StaffRole, staffRoles } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about accounts. */
 
@@ -22,26 +22,28 @@ export async function addStaffAccount(given: Given, by: By, now: Date): Promise<
   const name = nameField.safeParse(given.name ?? "");
   const email = emailField.safeParse(given.email ?? "");
   if (!name.success || nameFault(name.data))
-    throw new Refusal('--name "First Last" is needed, and nothing but a name.');
-  if (!email.success) throw new Refusal("--email is needed and has to be an e-mail address.");
+    throw new CommandRefusal('--name "First Last" is needed, and nothing but a name.');
+  if (!email.success) throw new CommandRefusal("--email is needed and has to be an e-mail address.");
   const dateOfBirth = given.born ?? "";
-  if (dateOfBirth === "" || birthFault(dateOfBirth, utcDate(now))) throw new Refusal("--born YYYY-MM-DD is needed.");
+  if (dateOfBirth === "" || birthFault(dateOfBirth, utcDate(now)))
+    throw new CommandRefusal("--born YYYY-MM-DD is needed.");
   const locale = given.language ?? routing.defaultLocale;
-  if (!hasLocale(routing.locales, locale)) throw new Refusal(`--language is one of ${routing.locales.join(", ")}.`);
+  if (!hasLocale(routing.locales, locale))
+    throw new CommandRefusal(`--language is one of ${routing.locales.join(", ")}.`);
   const made = await addStaff({ role, name: name.data, email: email.data, dateOfBirth, locale }, by, now);
-  if ("refused" in made) throw new Refusal(whyNot(made.refused, email.data));
+  if ("refused" in made) throw new CommandRefusal(whyNot(made.refused, email.data));
   console.log(`The account is made. Pass this link on to ${email.data}; it works once, for 72 hours:\n\n${made.link}`);
 }
 
 export async function giveRole(email: string, role: string | undefined, by: By, now: Date): Promise<void> {
   const result = await changeRole(email, staffRole(role), by, now);
-  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
   console.log(`The role of ${email} was ${result.before} and is ${role} now. Every sign-in of theirs has ended.`);
 }
 
 export async function printResetLink(email: string, by: By, now: Date): Promise<void> {
   const result = await makeResetLink(email, by, now);
-  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
   console.log(`Pass this link on to the person themselves; it works once, for 60 minutes:\n\n${result.link}`);
 }
 
@@ -53,7 +55,7 @@ export async function helpWithLostDevice(
   now: Date,
 ): Promise<void> {
   const result = await beginLostDevice(email, { by, second, reason }, now);
-  if (!result.ok) throw new Refusal(whyNot(result.reason, email));
+  if (!result.ok) throw new CommandRefusal(whyNot(result.reason, email));
   const day = result.at.toISOString().slice(0, 16).replace("T", " ");
   console.log(`${email} is told by e-mail and in the app, and can stop it. From ${day} UTC, for seven days, the link`);
   console.log("in that e-mail and their password switch two-step sign-in off. Until then nothing changes.");
@@ -61,7 +63,7 @@ export async function helpWithLostDevice(
 
 function staffRole(value: string | undefined): StaffRole {
   const role = staffRoles.find((known) => known === value);
-  if (!role) throw new Refusal(`--role is one of ${staffRoles.join(", ")}.`);
+  if (!role) throw new CommandRefusal(`--role is one of ${staffRoles.join(", ")}.`);
   return role;
 }
 

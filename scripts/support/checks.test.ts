@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type Counts, runChecks } from "./checks.ts";
+import { type CheckCounts, runChecks } from "./checks.ts";
 import { refusesSkipped } from "./outcomes.ts";
 
-const check = (counts: Counts | undefined) => [{ name: "tests", run: async () => counts }];
+const check = (counts: CheckCounts | undefined) => [{ name: "tests", run: async () => counts }];
 
 test("a check with a failure fails, also where tests passed", async () => {
   expect(await runChecks(check(undefined))).toBe(true);

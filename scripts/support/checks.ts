@@ -1,26 +1,26 @@
 import { styleText } from "node:util";
-import { Refusal, seconds } from "./steps.ts";
+import { CommandRefusal, seconds } from "./steps.ts";
 
 /**
  * `failures`: what failed and why, a text each; printed once more below the table, where a long log is read first. `skipped`: the names of
  * tests that were not tried.
  */
-export type Counts = { passed: number; failed: number; skipped?: readonly string[]; failures?: readonly string[] };
-export type Check = {
+export type CheckCounts = { passed: number; failed: number; skipped?: readonly string[]; failures?: readonly string[] };
+export type RunCheck = {
   name: string;
   /** Checks that must have passed for this one to make sense. */
   needs?: readonly string[];
   /** Throws a Refusal when it fails; may answer how many tests it ran. */
-  run: () => Promise<Counts | undefined>;
+  run: () => Promise<CheckCounts | undefined>;
 };
 
-type Result = { name: string; outcome: "passed" | "failed" | "skipped"; counts: Counts; milliseconds: number };
+type Result = { name: string; outcome: "passed" | "failed" | "skipped"; counts: CheckCounts; milliseconds: number };
 
 /**
  * Runs every check in turn, also after a failure, and prints a table and the sum. Answers whether all passed; with `refuseSkipped` a
  * check of which a test was skipped has failed.
  */
-export async function runChecks(checks: readonly Check[], refuseSkipped = false): Promise<boolean> {
+export async function runChecks(checks: readonly RunCheck[], refuseSkipped = false): Promise<boolean> {
   const results: Result[] = [];
   for (const check of checks) {
     const missing = check.needs?.find((name) =>
@@ -34,7 +34,7 @@ export async function runChecks(checks: readonly Check[], refuseSkipped = false)
   return report(results);
 }
 
-async function runCheck(check: Check, refuseSkipped: boolean): Promise<Result> {
+async function runCheck(check: RunCheck, refuseSkipped: boolean): Promise<Result> {
   const started = performance.now();
   console.log(styleText("bold", `\n▸ ${check.name}`));
   try {
@@ -42,7 +42,7 @@ async function runCheck(check: Check, refuseSkipped: boolean): Promise<Result> {
     const outcome = counts.failed > 0 ? "failed" : "passed";
     return { name: check.name, outcome, counts, milliseconds: performance.now() - started };
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error);
+    console.error(error instanceof CommandRefusal ? error.message : error);
     return {
       name: check.name,
       outcome: "failed",
@@ -53,7 +53,7 @@ async function runCheck(check: Check, refuseSkipped: boolean): Promise<Result> {
 }
 
 /** Where no test may be skipped, each that was is a failure. */
-function withSkipped(counts: Counts, refuseSkipped: boolean): Counts {
+function withSkipped(counts: CheckCounts, refuseSkipped: boolean): CheckCounts {
   const { failed, skipped = [], failures = [] } = counts;
   if (!refuseSkipped) return counts;
   const refused = skipped.map((name) => `${name}\nwas skipped, and CI skips nothing.`);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { getuid } from "node:process";
 import { chromium } from "playwright";
 import { tryRun } from "./run.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 const system = "/usr/bin/chromium";
 /** The same browser without windows, in Debian a package of its own: a fresh profile costs it a quarter of the work. */
@@ -45,7 +45,7 @@ export async function needChromium(find = findChromium): Promise<string> {
   }
   const installed = find();
   if (installed) return installed;
-  throw new Refusal(
+  throw new CommandRefusal(
     "The tests need a Chromium: set CHROMIUM_PATH, or install one (`npx playwright install chromium`).",
   );
 }

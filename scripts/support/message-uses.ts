@@ -3,14 +3,14 @@
  * "used": a key built at run time counts as used when each of its parts is a word that stands somewhere in the sources, so a
  * false alarm needs a key that nobody wrote down.
  */
-export type Source = Readonly<{ path: string; text: string }>;
+export type SourceText = Readonly<{ path: string; text: string }>;
 
 type Call = { namespaces: readonly string[]; argument: string };
 
 const translator = /\b(?:use|get)Translations\(\s*(?:"([^"]+)"|\{[^}]*?\bnamespace:\s*"([^"]+)"[^}]*\})?/g;
 
 /** Full dotted keys (`feature.part.key`) that no source reaches. */
-export function unusedKeys(keys: readonly string[], sources: readonly Source[]): string[] {
+export function unusedKeys(keys: readonly string[], sources: readonly SourceText[]): string[] {
   const words = new Set(sources.flatMap(({ text }) => text.match(/[\p{L}\p{N}_$-]+/gu) ?? []));
   const isWord = (text: string) =>
     text !== "" && text.split(/[.-]/).every((part) => words.has(part) || /^\d+$/.test(part));
@@ -21,7 +21,7 @@ export function unusedKeys(keys: readonly string[], sources: readonly Source[]):
 type Reaches = (key: string) => boolean;
 
 /** Calls of a translator: `t("a.b")`, `t.rich("a")`, ``t(`steps.${key}.title`)``, `t(column)`. */
-function reachedByCalls(source: Source, isWord: (text: string) => boolean): Reaches[] {
+function reachedByCalls(source: SourceText, isWord: (text: string) => boolean): Reaches[] {
   const code = withoutComments(source.text);
   return callsIn(code).flatMap(({ namespaces, argument }) =>
     patternsOf(argument).flatMap((pattern) =>
@@ -38,7 +38,7 @@ function reachedByCalls(source: Source, isWord: (text: string) => boolean): Reac
 }
 
 /** What a file reads from a catalogue itself: of `#messages/en/errors.json` whatever part it names. */
-function reachedByImports({ text }: Source, isWord: (text: string) => boolean): Reaches[] {
+function reachedByImports({ text }: SourceText, isWord: (text: string) => boolean): Reaches[] {
   const code = withoutComments(text);
   const names = new Set(code.match(/[\p{L}\p{N}_$]+/gu) ?? []);
   const features = [...code.matchAll(/#messages\/\w+\/([\w-]+)\.json/g)].map(([, feature = ""]) => feature);

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./run.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** What became of one test; its requirement tags without "@". */
-export type Outcome = { name: string; status: "passed" | "failed" | "skipped"; tags: readonly string[] };
+export type TestOutcome = { name: string; status: "passed" | "failed" | "skipped"; tags: readonly string[] };
 
 const folder = resolve(root, ".generated/outcomes");
 
@@ -16,15 +16,15 @@ export function forgetOutcomes(): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-export function keepOutcomes(run: string, outcomes: readonly Outcome[]): void {
+export function keepOutcomes(run: string, outcomes: readonly TestOutcome[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${run}.json`), JSON.stringify(outcomes));
 }
 
-export function outcomesOf(run: string): Outcome[] {
+export function outcomesOf(run: string): TestOutcome[] {
   try {
-    return JSON.parse(readFileSync(join(folder, `${run}.json`), "utf8")) as Outcome[];
+    return JSON.parse(readFileSync(join(folder, `${run}.json`), "utf8")) as TestOutcome[];
   } catch {
-    throw new Refusal(`No results of the run "${run}": \`npm test\` writes them.`);
+    throw new CommandRefusal(`No results of the run "${run}": \`npm test\` writes them.`);
   }
 }

@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
-import type { Answer } from "./page-weight.ts";
+import type { WeighedAnswer } from "./page-weight.ts";
 
 /** Own pictures come in formats of this century; icons of the browser's frame are no pictures of the page. */
 const modern = /\.(?:avif|webp|svg)$/;
 
 /** What a document's answer must not carry. */
-export function answerFaults({ headers }: Answer): string[] {
+export function answerFaults({ headers }: WeighedAnswer): string[] {
   return headers["set-cookie"] ? ["sets a cookie"] : [];
 }
 
 /** What a file whose name changes with its content must say. */
-export function fileFaults(address: string, { headers }: Answer): string[] {
+export function fileFaults(address: string, { headers }: WeighedAnswer): string[] {
   return headers["cache-control"]?.includes("immutable") ? [] : [`${address} is not kept for ever`];
 }
 

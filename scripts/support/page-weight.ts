@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { answerFaults, fileFaults, pictureFaults, unusedClasses } from "./page-faults.ts";
 
-export type Answer = {
+export type WeighedAnswer = {
   status: number;
   bytes: number;
   body: string;
@@ -23,7 +23,7 @@ export type PageWeight = {
 };
 
 /** GETs one address as a browser does, counting the bytes of the answer's headers and its body as sent. */
-export function fetchRaw(url: URL): Promise<Answer> {
+export function fetchRaw(url: URL): Promise<WeighedAnswer> {
   return new Promise((answer, fail) => {
     const headers = { "accept-encoding": "br", accept: "text/html,*/*;q=0.8", "user-agent": "Mozilla/5.0 budgets" };
     const sent = request(url, { headers }, (response) => {
@@ -53,7 +53,7 @@ function headerBytes(raw: readonly string[]): number {
 }
 
 /** Addresses a page loads before it is read, and scripts a document must not have. */
-export function partsOf(html: string): { styles: string[]; scripts: string[]; faults: string[] } {
+export function loadedParts(html: string): { styles: string[]; scripts: string[]; faults: string[] } {
   const styles: string[] = [];
   const scripts: string[] = [];
   const faults: string[] = [];
@@ -82,7 +82,7 @@ export function partsOf(html: string): { styles: string[]; scripts: string[]; fa
 /** Weighs the first view of one page, as a new visitor's browser loads it, and looks for what must not be. */
 export async function weigh(origin: string, path: string): Promise<PageWeight> {
   const page = await fetchRaw(new URL(path, origin));
-  const { styles, scripts, faults } = partsOf(page.body);
+  const { styles, scripts, faults } = loadedParts(page.body);
   const [css, script] = [await loadFiles(origin, styles), await loadFiles(origin, scripts)];
   if (page.encoding !== "br") faults.push("the page is not compressed");
   if (styles.length !== 1) faults.push(`${styles.length} style sheets`);

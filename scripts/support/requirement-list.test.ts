@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Outcome } from "./outcomes.ts";
-import { contradictions, parseRequirements, provenBy, tagsIn } from "./requirement-list.ts";
+import type { TestOutcome } from "./outcomes.ts";
+import { contradictions, parseRequirements, provenByTests, tagsIn } from "./requirement-list.ts";
 
 const list = parseRequirements(`# Title
 - **SITE-01** \`done\` Signed out, everything answers.
@@ -42,10 +42,10 @@ test("a finished item without a test, an unknown tag and a missing status are na
 });
 
 test("an item is proven by a test that passed: a skipped or failed one and a tag in a comment are not enough", () => {
-  const outcome = (status: Outcome["status"]): Outcome => ({ name: "a › b", status, tags: ["SITE-01"] });
+  const outcome = (status: TestOutcome["status"]): TestOutcome => ({ name: "a › b", status, tags: ["SITE-01"] });
   const tags = [{ id: "SITE-01", file: "e2e/a.spec.ts" }];
-  const told = (outcomes: readonly Outcome[], orSkipped = false) =>
-    contradictions(list.slice(0, 2), tags, provenBy(outcomes, orSkipped));
+  const told = (outcomes: readonly TestOutcome[], orSkipped = false) =>
+    contradictions(list.slice(0, 2), tags, provenByTests(outcomes, orSkipped));
   const missing = ["SITE-01 is marked done and no test that is tagged with it passed."];
   expect(told([])).toEqual(missing);
   expect(told([outcome("skipped"), outcome("failed")])).toEqual(missing);

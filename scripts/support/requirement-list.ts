@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import type { Outcome } from "./outcomes.ts";
+import type { TestOutcome } from "./outcomes.ts";
 import { root } from "./run.ts";
 
 export type Requirement = { id: string; section: string; status: string };
@@ -55,7 +55,7 @@ const readEntries = (folder: string) => readdirSync(folder, { withFileTypes: tru
 const statuses = ["done", "partly", "planned", "withdrawn"];
 
 /** The items that a test proves, among tests that passed; with `orSkipped` also those of which no test could be tried. */
-export function provenBy(outcomes: readonly Outcome[], orSkipped = false): Set<string> {
+export function provenByTests(outcomes: readonly TestOutcome[], orSkipped = false): Set<string> {
   const counting = outcomes.filter(({ status }) => status === "passed" || (orSkipped && status === "skipped"));
   return new Set(counting.flatMap(({ tags }) => tags));
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { delimiter, resolve } from "node:path";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 export const root = resolve(import.meta.dirname, "../..");
 const bin = resolve(root, "node_modules/.bin");
@@ -39,7 +39,8 @@ export function tryRun(command: string, args: readonly string[], options: RunOpt
 /** Like `tryRun`, but refuses to go on when the command fails. */
 export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
   const { code, output } = await tryRun(command, args, options);
-  if (code !== 0) throw new Refusal(`${output}\n\`${command} ${args.join(" ")}\` ended with status ${code}.`.trim());
+  if (code !== 0)
+    throw new CommandRefusal(`${output}\n\`${command} ${args.join(" ")}\` ended with status ${code}.`.trim());
   return output;
 }
 

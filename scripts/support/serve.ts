@@ -1,6 +1,6 @@
 import { readEnv } from "#lib/platform/env.ts";
 import { portIsFree } from "./port.ts";
-import { Refusal, seconds } from "./steps.ts";
+import { CommandRefusal, seconds } from "./steps.ts";
 
 /**
  * Starts the server in this process. It ends cleanly on ctrl-C or a stop signal (running requests finish, the database
@@ -44,5 +44,7 @@ function endWithParent(): void {
 export async function needPort(): Promise<void> {
   const { port } = readEnv(process.env);
   if (await portIsFree(port)) return;
-  throw new Refusal(`Port ${port} is taken by another program: stop it, or set another one (PORT=3001 npm run demo).`);
+  throw new CommandRefusal(
+    `Port ${port} is taken by another program: stop it, or set another one (PORT=3001 npm run demo).`,
+  );
 }

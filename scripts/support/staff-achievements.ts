@@ -8,7 +8,7 @@ import { enterRecognition, withdrawRecognition } from "#lib/progress/recognition
 import { recognitionKinds, recognitionLengths } from "#lib/progress/recognitions/rules.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about what people have achieved. */
 
@@ -16,17 +16,17 @@ type By = AuditActor & { reason: string };
 
 export async function voidOneSession(by: By, id: string, now: Date): Promise<void> {
   const result = await transaction((tx) => voidSession(tx, by, id, now));
-  if (!result.ok && result.reason === "unknown") throw new Refusal(`There is no session ${id}.`);
-  if (!result.ok) throw new Refusal(`Session ${id} is not a completed one.`);
+  if (!result.ok && result.reason === "unknown") throw new CommandRefusal(`There is no session ${id}.`);
+  if (!result.ok) throw new CommandRefusal(`Session ${id} is not a completed one.`);
   console.log(`Session ${id} does not count any more: hours, badges, ratings and certificates follow. Both are told.`);
 }
 
 export async function correctOneSession(by: By, [id = "", minutes = ""]: readonly string[], now: Date): Promise<void> {
   const said = { id, minutes: /^\d{1,3}$/.test(minutes) ? Number(minutes) : Number.NaN };
   const result = await transaction((tx) => correctMinutes(tx, by, said, now));
-  if (!result.ok && result.reason === "unknown") throw new Refusal(`There is no session ${id}.`);
-  if (!result.ok && result.reason === "minutes") throw new Refusal("The minutes go from 0 to the booked ones.");
-  if (!result.ok) throw new Refusal(`Session ${id} is not a completed one.`);
+  if (!result.ok && result.reason === "unknown") throw new CommandRefusal(`There is no session ${id}.`);
+  if (!result.ok && result.reason === "minutes") throw new CommandRefusal("The minutes go from 0 to the booked ones.");
+  if (!result.ok) throw new CommandRefusal(`Session ${id} is not a completed one.`);
   console.log(
     `Of session ${id} ${minutes} minutes count, not ${result.before}: badges, certificates and figures follow.`,
   );
@@ -51,11 +51,13 @@ export async function addRecognition(by: By, { email, ...entered }: Entered, now
   const { id } = await accountOf(email);
   const result = await enterRecognition(by, id, entered, now);
   if (result.ok) return console.log(`Recognition ${result.id} stands beside the badges of ${email}, who is told.`);
-  throw new Refusal(result.reason === "unknown" ? `${email} is neither student nor mentor.` : faults[result.reason]);
+  throw new CommandRefusal(
+    result.reason === "unknown" ? `${email} is neither student nor mentor.` : faults[result.reason],
+  );
 }
 
 export async function takeRecognitionBack(by: By, id: string, now: Date): Promise<void> {
-  if (!(await withdrawRecognition(by, id, now))) throw new Refusal(`There is no recognition ${id} that stands.`);
+  if (!(await withdrawRecognition(by, id, now))) throw new CommandRefusal(`There is no recognition ${id} that stands.`);
   console.log(`Recognition ${id} is withdrawn.`);
 }
 

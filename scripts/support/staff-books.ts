@@ -6,7 +6,7 @@ import { parseExpense } from "#lib/publishing/open-books/input.ts";
 import { addExpense, type ExpenseResult, withdrawExpense } from "#lib/publishing/open-books/keep-expense.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about the open books. */
 
@@ -21,10 +21,11 @@ export type GivenExpense = Readonly<{
 export async function addOneExpense(by: AuditActor, given: GivenExpense, now: Date): Promise<void> {
   const { on, ...rest } = given;
   const parsed = parseExpense({ ...rest, spentOn: on }, utcDate(now));
-  if (!parsed.ok) throw new Refusal(`This is no expense: ${Object.entries(parsed.faults).map(faultText).join(" ")}`);
+  if (!parsed.ok)
+    throw new CommandRefusal(`This is no expense: ${Object.entries(parsed.faults).map(faultText).join(" ")}`);
   const { title, amountMinor, currency, spentOn } = parsed.input;
   const result = await addExpense(by, parsed.input, now);
-  if (!result.ok) throw new Refusal(refusals[result.reason]);
+  if (!result.ok) throw new CommandRefusal(refusals[result.reason]);
   const amount = `${decimalText(amountMinor, currency)} ${currency.toUpperCase()}`;
   console.log(`${safe(title)}, ${amount} on ${spentOn}, stands in the open books as ${result.id}.`);
   await showBooks();
@@ -32,7 +33,7 @@ export async function addOneExpense(by: AuditActor, given: GivenExpense, now: Da
 
 export async function withdrawOneExpense(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
   const result = await withdrawExpense(by, id, reason, now);
-  if (!result.ok) throw new Refusal(refusals[result.reason]);
+  if (!result.ok) throw new CommandRefusal(refusals[result.reason]);
   console.log(`Expense ${id} is off the open books.`);
   await showBooks();
 }

@@ -22,7 +22,7 @@ import { suggestMentor } from "#lib/mentoring/suggestions/suggest-mentor.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about partner centres, students and suggested mentors. */
 
@@ -37,7 +37,7 @@ type Given = Readonly<{ name: string; country?: string | undefined; reason: stri
 
 export async function addOneCentre(by: AuditActor, given: Given, now: Date): Promise<void> {
   const result = await addCentre(by, checked(given), now);
-  if (!result.ok) throw new Refusal(refusalOf(result, given.name));
+  if (!result.ok) throw new CommandRefusal(refusalOf(result, given.name));
   console.log(`${safe(given.name)} is a partner centre now.`);
 }
 
@@ -45,14 +45,14 @@ export async function addOneCentre(by: AuditActor, given: Given, now: Date): Pro
 export async function renameOneCentre(by: AuditActor, old: string, given: Given, now: Date): Promise<void> {
   const { id, country } = await centreNamed(old);
   const result = await changeCentre(by, { ...checked({ ...given, country: given.country ?? country ?? "" }), id }, now);
-  if (!result.ok) throw new Refusal(refusalOf(result, given.name));
+  if (!result.ok) throw new CommandRefusal(refusalOf(result, given.name));
   console.log(`${safe(old)} is called ${safe(given.name)} now.`);
 }
 
 export async function removeOneCentre(by: AuditActor, name: string, reason: string, now: Date): Promise<void> {
   const { id } = await centreNamed(name);
   const result = await removeCentre(by, { id, reason }, now);
-  if (!result.ok) throw new Refusal(refusalOf(result, name));
+  if (!result.ok) throw new CommandRefusal(refusalOf(result, name));
   console.log(`${safe(name)} is removed.`);
 }
 
@@ -66,7 +66,7 @@ export async function placeOneStudent(
   const { id } = await accountOf(email);
   const centreId = name === "none" ? null : (await centreNamed(name)).id;
   const result = await placeStudent(by, { studentId: id, centreId, reason }, now);
-  if (!result.ok) throw new Refusal(`${email} is no student.`);
+  if (!result.ok) throw new CommandRefusal(`${email} is no student.`);
   console.log(centreId === null ? `${email} comes through no centre.` : `${email} comes through ${safe(name)} now.`);
 }
 
@@ -122,16 +122,17 @@ export async function suggestOne(by: AuditActor, given: Suggested, now: Date): P
   const { student, mentor, subject, reason, goal } = given;
   const [{ id: studentId }, { id: mentorId }] = [await accountOf(student), await accountOf(mentor)];
   const parsed = parseSuggestion({ studentId, mentorId, subject, reason, ...(goal === undefined ? {} : { goal }) });
-  if (!parsed.ok) throw new Refusal(`This cannot be suggested: ${faultsIn(parsed.faults)}.`);
+  if (!parsed.ok) throw new CommandRefusal(`This cannot be suggested: ${faultsIn(parsed.faults)}.`);
   const result = await suggestMentor(by, parsed.input, now);
-  if (!result.ok) throw new Refusal(suggestRefusals[result.reason] ?? `${mentor} cannot be suggested to ${student}.`);
+  if (!result.ok)
+    throw new CommandRefusal(suggestRefusals[result.reason] ?? `${mentor} cannot be suggested to ${student}.`);
   console.log(`Suggested. ${student} decides; ${mentor} hears of it only when asked. Suggestion ${result.id}.`);
 }
 
 export async function withdrawOne(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
   const result = await withdrawSuggestion(by, id, reason, now);
   if (result.ok) return console.log(`Suggestion ${id} is withdrawn.`);
-  throw new Refusal(result.reason === "moved" ? `${id} has ended already.` : `There is no suggestion ${id}.`);
+  throw new CommandRefusal(result.reason === "moved" ? `${id} has ended already.` : `There is no suggestion ${id}.`);
 }
 
 /** What else stands in the way, a block for example, is not told apart. */
@@ -153,8 +154,8 @@ const suggestRefusals: Partial<Record<SuggestRefusal, string>> = {
 function checked({ name, country = "", reason }: Given) {
   const parsed = parseCentre({ name, country, reason });
   if (parsed.ok) return parsed.input;
-  if (parsed.faults.country) throw new Refusal(`--country is one of ${countries.join(", ")}.`);
-  throw new Refusal(`This is no partner centre: ${faultsIn(parsed.faults)}.`);
+  if (parsed.faults.country) throw new CommandRefusal(`--country is one of ${countries.join(", ")}.`);
+  throw new CommandRefusal(`This is no partner centre: ${faultsIn(parsed.faults)}.`);
 }
 
 function faultsIn(faults: Readonly<Record<string, string>>): string {
@@ -165,7 +166,7 @@ function faultsIn(faults: Readonly<Record<string, string>>): string {
 
 async function centreNamed(name: string) {
   const centre = await centreByKey(db(), centreKey(name));
-  if (!centre) throw new Refusal(`There is no partner centre "${name}".`);
+  if (!centre) throw new CommandRefusal(`There is no partner centre "${name}".`);
   return centre;
 }
 

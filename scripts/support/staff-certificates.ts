@@ -3,9 +3,9 @@ import { certificateList } from "#db/queries/progress/certificates.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { revokeCertificate } from "#lib/progress/certificates/revoke-certificate.ts";
-import { checkedStateOf, hoursOf, readCode } from "#lib/progress/certificates/rules.ts";
+import { checkedStateOf, readCertificateCode, wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about volunteer certificates. */
 
@@ -16,7 +16,7 @@ export async function listCertificates(address: string | undefined): Promise<voi
   const rows = await certificateList(db(), address === undefined ? undefined : emailKey(address), most);
   const lines = rows.map(({ certificate, email, owner }) => {
     const { code, name, minutes, sessions, periodFrom, periodUntil, revision, revokedReason } = certificate;
-    const what = `${hoursOf(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
+    const what = `${wholeHoursOf(minutes)} hours, ${sessions} sessions, ${periodFrom} to ${periodUntil}`;
     const corrected = revision > 1 ? `, corrected ${revision - 1} times` : "";
     const why = revokedReason === null ? "" : `  "${revokedReason}"`;
     return safe(`${code}  ${checkedStateOf(certificate, owner)}  ${name} <${email}>  ${what}${corrected}${why}`);
@@ -25,11 +25,11 @@ export async function listCertificates(address: string | undefined): Promise<voi
 }
 
 export async function revokeOneCertificate(by: AuditActor, typed: string, reason: string, now: Date): Promise<void> {
-  const code = readCode(typed);
-  if (!code) throw new Refusal(`${typed} is no code of a certificate.`);
+  const code = readCertificateCode(typed);
+  if (!code) throw new CommandRefusal(`${typed} is no code of a certificate.`);
   const result = await revokeCertificate(by, code, reason, now);
   if (!result.ok) {
-    throw new Refusal(
+    throw new CommandRefusal(
       result.reason === "revoked" ? `${code} is revoked already.` : `There is no certificate ${code}, or no reason.`,
     );
   }

@@ -1,7 +1,7 @@
 import { db, transaction } from "#db/client.ts";
 import { closeReport, staffReports } from "#db/queries/safety/reports.ts";
-import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { closeTicket, staffTickets } from "#db/queries/safety/tickets.ts";
+import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { hidePost, showPost } from "#lib/publishing/blog-posts/hide-post.ts";
 import { aboutSlug } from "#lib/safety/reports/about.ts";
@@ -10,7 +10,7 @@ import { readReceipt } from "#lib/safety/reports/receipt.ts";
 import { byUrgency, ticketGrade, ticketQueues } from "#lib/safety/reports/rules.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { entry, print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff`. They work on the database itself, beside a running server. */
 
@@ -19,7 +19,7 @@ type By = AuditActor & { reason: string };
 
 export async function listTickets(name: string | undefined, closedToo: boolean, now: Date): Promise<void> {
   const queue = ticketQueues.find((one) => one === name);
-  if (queue !== name) throw new Refusal(`There is no queue "${name}". There are: ${ticketQueues.join(", ")}.`);
+  if (queue !== name) throw new CommandRefusal(`There is no queue "${name}". There are: ${ticketQueues.join(", ")}.`);
   const tickets = await staffTickets(db(), { queue, closedToo });
   const listed = tickets.map((ticket) => ({ ...ticket, grade: ticketGrade(ticket.queue) })).toSorted(byUrgency);
   print(
@@ -36,7 +36,7 @@ export async function closeOneTicket(id: string, by: By, now: Date): Promise<voi
     await recordAudit(tx, { ...by, action: "ticket.close", object: `ticket:${id}` }, now);
     return true;
   });
-  if (!closed) throw new Refusal(`There is no open ticket ${id}.`);
+  if (!closed) throw new CommandRefusal(`There is no open ticket ${id}.`);
   console.log(`Ticket ${id} is closed.`);
 }
 
@@ -64,7 +64,7 @@ export async function closeOneReport(typed: string, by: By, now: Date): Promise<
     if (found) await recordAudit(tx, { ...by, action: "report.close", object: `report:${number}` }, now);
     return found;
   });
-  if (!closed) throw new Refusal(`There is no open report ${typed}.`);
+  if (!closed) throw new CommandRefusal(`There is no open report ${typed}.`);
   console.log(`Report ${number} is closed.`);
   if (closed.email) console.log(`Please write what came of it to ${closed.email}, who asked to hear.`);
 }
@@ -73,8 +73,9 @@ export async function closeOneReport(typed: string, by: By, now: Date): Promise<
 export async function printEvidence(typed: string, by: By, now: Date): Promise<void> {
   const number = readReceipt(typed);
   const read = number === undefined ? undefined : await readEvidence(by, number, by.reason, now);
-  if (read?.ok === false) throw new Refusal("Only a safeguarding lead opens a case file: --as <a lead's address>.");
-  if (!read || read.evidence.length === 0) throw new Refusal(`Nothing was frozen with a report ${typed}.`);
+  if (read?.ok === false)
+    throw new CommandRefusal("Only a safeguarding lead opens a case file: --as <a lead's address>.");
+  if (!read || read.evidence.length === 0) throw new CommandRefusal(`Nothing was frozen with a report ${typed}.`);
   for (const { kind, content, createdAt } of read.evidence) {
     console.log(`${kind}, as of ${createdAt.toISOString()}`);
     for (const line of JSON.stringify(content, null, 2).split("\n")) console.log(safe(line));
@@ -85,7 +86,7 @@ export async function decideOnPost(decision: "hide" | "show", typed: string, by:
   const slug = aboutSlug(typed) ?? typed;
   const result = decision === "hide" ? await hidePost(slug, by, now) : await showPost(slug, by, now);
   if ("refused" in result) {
-    throw new Refusal(result.refused === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
+    throw new CommandRefusal(result.refused === "unknown" ? `There is no post "${slug}".` : "--reason is needed.");
   }
   const state = decision === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The post is ${state} now.` : `The post was ${state} already.`);

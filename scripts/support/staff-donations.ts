@@ -8,7 +8,7 @@ import { type RefundResult, refundDonation } from "#lib/publishing/donations/ref
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about donations. */
 
@@ -38,14 +38,15 @@ type Wish = Readonly<{ id: string; amount: string | undefined; reason: string }>
 
 export async function refundOneDonation(by: AuditActor, { id, amount, reason }: Wish, now: Date): Promise<void> {
   const provider = await ownProvider();
-  if (!provider) throw new Refusal("There is no payment provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
+  if (!provider)
+    throw new CommandRefusal("There is no payment provider: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
   const donation = await donationById(db(), id);
-  if (!donation) throw new Refusal(`There is no donation ${id}.`);
+  if (!donation) throw new CommandRefusal(`There is no donation ${id}.`);
   const amountMinor = amount === undefined ? undefined : readDecimal(amount, donation.currency);
   if (amount !== undefined && !amountMinor)
-    throw new Refusal(`--amount is a number above zero such as 12.50: ${amount}.`);
+    throw new CommandRefusal(`--amount is a number above zero such as 12.50: ${amount}.`);
   const result = await refundDonation(by, { donationId: id, amountMinor, reason }, provider, now);
-  if (!result.ok) throw new Refusal(refusalOf(result));
+  if (!result.ok) throw new CommandRefusal(refusalOf(result));
   const given = written(result.amountMinor, result.currency);
   console.log(result.again ? `${given} went back before, for this reason; nothing was done.` : `${given} goes back.`);
   await refreshRunningServer([cacheTags.books]);

@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { compareFigures } from "#lib/progress/figures/check-figures.ts";
 import { reckonFigures } from "#lib/progress/figures/reckon-figures.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about the programme's figures. */
 
@@ -12,7 +12,7 @@ const mostNamed = 20;
 export async function checkFigures(now: Date): Promise<void> {
   await reckonFigures(now);
   const { days, different } = await compareFigures({ rebuild: false });
-  if (different.length > 0) throw new Refusal(`${differs(different)} "figures rebuild" puts them right.`);
+  if (different.length > 0) throw new CommandRefusal(`${differs(different)} "figures rebuild" puts them right.`);
   console.log(`The figures of ${days} days are what the facts give.`);
 }
 

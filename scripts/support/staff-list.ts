@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 import { type CaseStatus, type ReportGrade, reportDueAt } from "#lib/safety/reports/rules.ts";
 
-export type Listed = Readonly<{
+export type StaffListedReport = Readonly<{
   title: string;
   grade: ReportGrade;
   kind: string;
@@ -13,7 +13,7 @@ export type Listed = Readonly<{
 }>;
 
 /** One ticket or report as a few lines for the terminal, beginning with how urgent it is. */
-export function entry(listed: Listed, now: Date): string {
+export function entry(listed: StaffListedReport, now: Date): string {
   const { title, grade, kind, status, createdAt, facts, text } = listed;
   const head = [grade, title, kind, `${span(now.getTime() - createdAt.getTime())} old`].map(safe).join("  ");
   const lines = [...facts, ...text.split("\n")].map((line) => `  ${safe(line)}`);

@@ -8,7 +8,7 @@ import { parseMaterial } from "#lib/progress/materials/input.ts";
 import { addByCommand } from "#lib/progress/materials/save-material.ts";
 import { aboutOne } from "#lib/safety/reports/about.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about study materials. */
 type By = AuditActor & Readonly<{ reason: string }>;
@@ -41,10 +41,10 @@ export async function addOneMaterial(by: By, { file, link, ...given }: Given, no
   const parsed = parseMaterial({ ...given, id, kind, url: link ?? "", text: textOf(file) });
   if (!parsed.ok) {
     const faults = Object.entries(parsed.faults).map(([field, fault]) => `${field} (${fault})`);
-    throw new Refusal(`This is no material: ${faults.join(", ")}.`);
+    throw new CommandRefusal(`This is no material: ${faults.join(", ")}.`);
   }
   const result = await addByCommand(by, parsed.input, now);
-  if (!result.ok) throw new Refusal("Materials are added by coordinators: --as <a coordinator's address>.");
+  if (!result.ok) throw new CommandRefusal("Materials are added by coordinators: --as <a coordinator's address>.");
   console.log(`Added: ${id}`);
 }
 
@@ -53,7 +53,7 @@ export async function decideOnOneMaterial(verb: "hide" | "show", typed: string, 
   const one = aboutOne(typed);
   const id = one?.kind === "material" ? one.id : typed;
   const result = await (verb === "hide" ? hideMaterial : showMaterial)(id, by, now);
-  if (!result.ok) throw new Refusal(`There is no material ${safe(typed)}.`);
+  if (!result.ok) throw new CommandRefusal(`There is no material ${safe(typed)}.`);
   const state = verb === "hide" ? "hidden" : "shown";
   console.log(result.changed ? `The material is ${state} now.` : `The material was ${state} already.`);
 }
@@ -62,6 +62,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file === "-" ? 0 : file, "utf8");
   } catch {
-    throw new Refusal(`There is no file ${safe(file)}.`);
+    throw new CommandRefusal(`There is no file ${safe(file)}.`);
   }
 }

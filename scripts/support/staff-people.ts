@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { checksOf, mentorStandings } from "#db/queries/safety/verification.ts";
+import { checksOf, mentorCheckStates } from "#db/queries/safety/verification.ts";
 import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
 import { matchList } from "#lib/administration/staff/match-list.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
@@ -26,14 +26,14 @@ import { requiredStepsHere } from "#lib/safety/verification/required-steps.ts";
 import { passedSteps, stepsNotPassed } from "#lib/safety/verification/verification-rules.ts";
 import { accountOf } from "./staff-actor.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about people: mentors, matches, guardians. */
 
 export async function listMentors(all: boolean, now: Date): Promise<void> {
   const required = await requiredStepsHere(db());
   const listed = [];
-  for (const mentor of await mentorStandings(db(), all, now)) {
+  for (const mentor of await mentorCheckStates(db(), all, now)) {
     const passed = passedSteps(await checksOf(db(), mentor.userId), mentor.emailConfirmedAt !== null, now);
     const open = stepsNotPassed(required, passed);
     const facts = [
@@ -58,7 +58,7 @@ export async function decideOnMentor(
 ): Promise<void> {
   const { id } = await accountOf(email);
   const decided = await decisions[verb](by, id, reason, now);
-  if (!decided.ok) throw new Refusal(refusalOf(decided, email));
+  if (!decided.ok) throw new CommandRefusal(refusalOf(decided, email));
   console.log(`${email} is ${decided.status} now${decided.clearedForMinors ? " and may reach minors" : ""}.`);
 }
 
@@ -74,14 +74,14 @@ export type StepWords = Readonly<{ email: string; step: string; reason: string; 
 export async function recordMentorStep(by: AuditActor, words: StepWords, now: Date): Promise<void> {
   const { email, reason, expires, failed } = words;
   const step = mentorSteps.find((known) => known === words.step);
-  if (!step) throw new Refusal(`There is no step "${words.step}": ${mentorSteps.join(", ")}.`);
-  if (expires !== undefined && !isDay(expires)) throw new Refusal("--expires is a day: YYYY-MM-DD.");
+  if (!step) throw new CommandRefusal(`There is no step "${words.step}": ${mentorSteps.join(", ")}.`);
+  if (expires !== undefined && !isDay(expires)) throw new CommandRefusal("--expires is a day: YYYY-MM-DD.");
   const { id } = await accountOf(email);
   const expiresAt = expires === undefined ? null : new Date(`${expires}T00:00:00Z`);
   const done = await recordStep(by, id, { step, result: failed ? "failed" : "passed", reason, expiresAt }, now);
-  if (!done.ok && done.reason === "expired") throw new Refusal("--expires is in the past.");
+  if (!done.ok && done.reason === "expired") throw new CommandRefusal("--expires is in the past.");
   if (!done.ok)
-    throw new Refusal(refusalOf({ ok: false, reason: done.reason } as MentorDecision & { ok: false }, email));
+    throw new CommandRefusal(refusalOf({ ok: false, reason: done.reason } as MentorDecision & { ok: false }, email));
   const open = done.open.length === 0 ? "nothing is open any more" : `open: ${done.open.join(", ")}`;
   console.log(`Written down. ${email} is ${done.status}; ${open}.`);
 }
@@ -107,18 +107,19 @@ export async function recordPaper(
 ): Promise<void> {
   const named = given.scopes.split(",").map((scope) => scope.trim());
   const scopes = consentScopes.filter((scope) => named.includes(scope));
-  if (scopes.length !== new Set(named).size) throw new Refusal(`--scopes is a list of ${consentScopes.join(", ")}.`);
+  if (scopes.length !== new Set(named).size)
+    throw new CommandRefusal(`--scopes is a list of ${consentScopes.join(", ")}.`);
   const { id } = await accountOf(given.email);
   const staffId = by.actorRole === "command" ? null : by.actor;
   const result = await recordPaperConsent({ studentId: id, scopes, staffId, reason: given.reason, by }, now);
-  if (!result.ok) throw new Refusal(noGuardian(result.reason, given.email));
+  if (!result.ok) throw new CommandRefusal(noGuardian(result.reason, given.email));
   console.log(`${safe(result.guardian)} agrees to ${scopes.join(", ")}, to nothing else.`);
 }
 
 export async function readOutCode(by: AuditActor, email: string, reason: string, now: Date): Promise<void> {
   const { id } = await accountOf(email);
   const result = await issuePhoneCode(id, { ...by, reason }, now);
-  if (!result.ok) throw new Refusal(noGuardian(result.reason, email));
+  if (!result.ok) throw new CommandRefusal(noGuardian(result.reason, email));
   console.log(
     `Read this code to ${safe(result.guardian)}. It works once, for 24 hours, on ${env().siteUrl}${paths.guardianCode}:`,
   );
@@ -146,7 +147,7 @@ export async function changeBirthday(
     date: `"${dateOfBirth}" is no date of birth: YYYY-MM-DD.`,
     tooYoung: "Who is under 13 has no account here: delete it instead.",
   };
-  throw new Refusal(refusals[result.reason]);
+  throw new CommandRefusal(refusals[result.reason]);
 }
 
 /** Lets somebody change their name again who did so too often. */
@@ -158,5 +159,5 @@ export async function allowAnotherName(by: AuditActor, email: string, reason: st
     own: "Nobody decides on their own account.",
     noReason: "--reason is needed.",
   };
-  throw new Refusal(refusals[result]);
+  throw new CommandRefusal(refusals[result]);
 }

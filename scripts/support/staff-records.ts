@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { newestAuditRows } from "#db/queries/platform/audit.ts";
-import { heldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { countHeldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import { verifyAudit } from "#lib/identity/audit/verify-audit.ts";
 import { fullName } from "#lib/identity/users/name.ts";
@@ -10,7 +10,7 @@ import { daysBefore } from "#lib/platform/time/time.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { refreshRunningServer } from "./running-server.ts";
 import { print, safe } from "./staff-list.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 
 /** The commands of `npm run staff` about held texts, reliability marks and the audit log. */
 
@@ -19,7 +19,7 @@ const most = 200;
 export async function listHeld(all: boolean, now: Date): Promise<void> {
   const rows = await heldTextQueue(db(), all, most);
   const authors = [...new Set(rows.map(({ userId }) => userId))];
-  const attempts = await heldAttempts(db(), authors, daysBefore(now, 30));
+  const attempts = await countHeldAttempts(db(), authors, daysBefore(now, 30));
   const lines = rows.map((row) => {
     const times = attempts.get(row.userId) ?? 0;
     const head = `${row.id}  ${row.kind} of ${row.objectId}  ${row.status}  ${row.createdAt.toISOString()}`;
@@ -39,8 +39,10 @@ export async function decideOnHeld(
 ): Promise<void> {
   const result = await (verb === "release" ? releaseText : refuseText)(by, id, reason, now);
   if (!result.ok) {
-    if (result.reason === "own") throw new Refusal("Nobody decides on their own text.");
-    throw new Refusal(result.reason === "decided" ? `${id} is decided already.` : `There is no held text ${id}.`);
+    if (result.reason === "own") throw new CommandRefusal("Nobody decides on their own text.");
+    throw new CommandRefusal(
+      result.reason === "decided" ? `${id} is decided already.` : `There is no held text ${id}.`,
+    );
   }
   console.log(verb === "refuse" ? "The text stays back, and its author is told." : "The text is let through.");
   if (verb === "release" && !result.written)
@@ -50,7 +52,7 @@ export async function decideOnHeld(
 }
 
 export async function liftOneMark(by: AuditActor, id: string, reason: string, now: Date): Promise<void> {
-  if (!(await liftMark(by, id, reason, now))) throw new Refusal(`There is no mark ${id} that counts.`);
+  if (!(await liftMark(by, id, reason, now))) throw new CommandRefusal(`There is no mark ${id} that counts.`);
   console.log(`Mark ${id} does not count any more.`);
 }
 
@@ -65,7 +67,7 @@ export async function listAudit(object: string | undefined): Promise<void> {
 
 export async function proveAudit(): Promise<void> {
   const proof = await transaction(verifyAudit);
-  if (!proof.intact) throw new Refusal(`The audit log is broken at row ${proof.seq}: ${proof.fault}.`);
+  if (!proof.intact) throw new CommandRefusal(`The audit log is broken at row ${proof.seq}: ${proof.fault}.`);
   console.log(`${proof.rows} rows, unbroken. Note the last hash elsewhere; it shows later that no row was cut off:`);
   console.log(proof.hash);
 }

@@ -15,14 +15,14 @@ export function seconds(milliseconds: number): string {
 }
 
 /** A refusal meant for the person at the terminal: printed without a stack. */
-export class Refusal extends Error {}
+export class CommandRefusal extends Error {}
 
 /** Runs an entry point: a refusal is one clear message, anything else keeps its stack; both end with status 1. */
-export async function main(work: () => Promise<void>): Promise<void> {
+export async function runMain(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Refusal ? `\n${styleText("red", error.message)}` : error);
+    console.error(error instanceof CommandRefusal ? `\n${styleText("red", error.message)}` : error);
     process.exitCode = 1;
     // A half-started server or database handle must not keep a failed command alive.
     setTimeout(() => process.exit(1), 500).unref();

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Counts } from "./checks.ts";
+import type { CheckCounts } from "./checks.ts";
 import { findJourneyBrowser, needChromium } from "./chromium.ts";
-import { keepOutcomes, type Outcome } from "./outcomes.ts";
+import { keepOutcomes, type TestOutcome } from "./outcomes.ts";
 import { tagsIn } from "./requirement-list.ts";
 import { type RunOptions, tryRun } from "./run.ts";
-import { Refusal } from "./steps.ts";
+import { CommandRefusal } from "./steps.ts";
 import type { UnitReport, UnitTest } from "./unit-reporter.ts";
 
 type PlaywrightReport = { suites: readonly PlaywrightSuite[]; errors: readonly { message?: string }[] };
@@ -20,12 +20,12 @@ type PlaywrightSpec = {
 };
 
 /** A run: what became of each test, and what says besides that it failed. */
-type Judged = { outcomes: readonly Outcome[]; failures: readonly string[] };
+type Judged = { outcomes: readonly TestOutcome[]; failures: readonly string[] };
 
 const reporter = join(import.meta.dirname, "unit-reporter.ts");
 
 /** Unit and query tests. */
-export function runUnitTests(): Promise<Counts> {
+export function runUnitTests(): Promise<CheckCounts> {
   return kept("unit", () => judgeVitest([]));
 }
 
@@ -49,7 +49,7 @@ export function judgeVitest(args: readonly string[], quiet = false): Promise<Jud
 }
 
 /** Journeys in a browser on the build; `front` says whether documents come from memory. */
-export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<Counts> {
+export function runJourneys(front: "on" | "off", args: readonly string[] = []): Promise<CheckCounts> {
   return kept(front === "on" ? "journeys" : "journeys-front-off", async () => {
     await needChromium(findJourneyBrowser);
     return judgePlaywright(args, { env: { FRONT: front } });
@@ -80,12 +80,12 @@ const explained = (failures: readonly string[], code: number, who: string): read
 
 const nameOf = ({ project, file, name }: UnitTest): string => `${project}: ${file} › ${name}`;
 
-function unitOutcome(test: UnitTest): Outcome {
+function unitOutcome(test: UnitTest): TestOutcome {
   const status = test.state === "passed" || test.state === "failed" ? test.state : "skipped";
   return { name: nameOf(test), status, tags: tagsIn(test.name) };
 }
 
-function journeyOutcome({ file, line, title, tags, tests }: PlaywrightSpec): Outcome {
+function journeyOutcome({ file, line, title, tags, tests }: PlaywrightSpec): TestOutcome {
   const all = tests.map(({ status }) => status);
   // One that passed only when it was tried again counts as failed.
   const failed = all.some((status) => status !== "expected" && status !== "skipped");
@@ -102,10 +102,11 @@ function journeyFailure({ file, line, title, tests }: PlaywrightSpec): string {
 const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsOf)];
 
 /** Runs, keeps what became of each test for the check of requirements, and counts. */
-async function kept(name: string, judge: () => Promise<Judged>): Promise<Counts> {
+async function kept(name: string, judge: () => Promise<Judged>): Promise<CheckCounts> {
   const { outcomes, failures } = await judge();
   keepOutcomes(name, outcomes);
-  const named = (status: Outcome["status"]) => outcomes.filter((one) => one.status === status).map((one) => one.name);
+  const named = (status: TestOutcome["status"]) =>
+    outcomes.filter((one) => one.status === status).map((one) => one.name);
   const failed = Math.max(named("failed").length, failures.length);
   return { passed: named("passed").length, failed, skipped: named("skipped"), failures };
 }
@@ -114,7 +115,7 @@ function readReport<T>(file: string, who: string): T {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as T;
   } catch {
-    throw new Refusal(`${who} did not get as far as a report.`);
+    throw new CommandRefusal(`${who} did not get as far as a report.`);
   }
 }
 

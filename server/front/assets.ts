@@ -4,7 +4,7 @@ import { extname, join, normalize, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { refuse } from "#server/refuse.ts";
 import { barePolicy, commonHeaders } from "#server/security-headers.ts";
-import { immutable, makeDocument, type StoredDocument, settle, weightOf } from "./document.ts";
+import { immutable, makeDocument, type StoredDocument, settleDocument, weightOf } from "./document.ts";
 import { sendDocument } from "./send.ts";
 
 const types: Record<string, string> = {
@@ -75,7 +75,7 @@ export class Assets {
       common: assetHeaders(siteUrl),
     });
     if (!dense.has(extension)) {
-      await settle(document, (shrunk) => {
+      await settleDocument(document, (shrunk) => {
         shrunk.then(
           () => this.#kept.peek(path) === document && this.#kept.set(path, document),
           () => {},

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Bodies, type Encoding, encodeQuickly, encodeSmallest, encodings } from "./encode.ts";
+import { type EncodedBodies, type Encoding, encodeQuickly, encodeSmallest, encodings } from "./encode.ts";
 
 /** One document as it stands in memory, ready to be sent. */
 export type StoredDocument = {
-  bodies: Bodies;
+  bodies: EncodedBodies;
   /** Flat `name, value` lists for `writeHead`, one for each encoding. */
   headers: Readonly<Record<Encoding, readonly string[]>>;
   /** The same for a 304, which carries no body. */
@@ -76,7 +76,7 @@ const worthWaiting = 100_000;
  * Brings a document to its smallest: a small one before this resolves, so that even its first reader gets the small one; a
  * large one later, when `later` is told.
  */
-export async function settle(document: StoredDocument, later: (outcome: Promise<void>) => void): Promise<void> {
+export async function settleDocument(document: StoredDocument, later: (outcome: Promise<void>) => void): Promise<void> {
   const shrinking = shrink(document);
   if (document.bodies.identity.length <= worthWaiting) await shrinking;
   else later(shrinking);
@@ -91,7 +91,7 @@ async function shrink(document: StoredDocument): Promise<void> {
   Object.assign(document, { bodies, headers });
 }
 
-function headersFor(bodies: Bodies, shared: Record<string, string>): Record<Encoding, readonly string[]> {
+function headersFor(bodies: EncodedBodies, shared: Record<string, string>): Record<Encoding, readonly string[]> {
   const list = (encoding: Encoding) => [
     ...Object.entries(shared).flat(),
     "content-length",

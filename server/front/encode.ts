@@ -4,18 +4,18 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
-export type Bodies = Readonly<Record<Encoding, Buffer>>;
+export type EncodedBodies = Readonly<Record<Encoding, Buffer>>;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Fast enough for the first reader to wait for. */
-export function encodeQuickly(body: Buffer): Bodies {
+export function encodeQuickly(body: Buffer): EncodedBodies {
   return { identity: body, gzip: gzipSync(body, { level: 6 }), br: brotliCompressSync(body, brotli(5, body.length)) };
 }
 
 /** As small as it gets, computed beside the requests on the thread pool. */
-export async function encodeSmallest(body: Buffer): Promise<Bodies> {
+export async function encodeSmallest(body: Buffer): Promise<EncodedBodies> {
   const [br, gz] = await Promise.all([brotliAsync(body, brotli(11, body.length)), gzipAsync(body, { level: 9 })]);
   return { identity: body, gzip: gz, br };
 }

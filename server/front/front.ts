@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { inspect } from "node:util";
 import { standIns } from "#lib/platform/app-pages.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import type { Bodies } from "#server/bodies.ts";
+import type { ArrivingBodies } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import { refuse } from "#server/refuse.ts";
 import { commonHeaders, documentPolicy, withPayment } from "#server/security-headers.ts";
 import { badPathLog, printable } from "./bad-paths.ts";
-import { type StoredDocument, settle } from "./document.ts";
+import { type StoredDocument, settleDocument } from "./document.ts";
 import { errorDocument } from "./error-document.ts";
 import { relayDocument } from "./relay.ts";
 import { type Format, type Other, type ReduceStyle, renderDocument } from "./render.ts";
@@ -23,7 +23,7 @@ export type FrontOptions = {
   siteUrl: string;
   /** The origin of the page donors pay on. */
   payTo?: string | undefined;
-  bodies: Bodies;
+  bodies: ArrivingBodies;
   /** Off: every document is asked of Next and stripped, none is kept. */
   keep: boolean;
   /** Bytes of documents in memory. */
@@ -169,7 +169,7 @@ export class Front {
       const rendered = await renderDocument(target, key, how);
       if ("keep" in rendered) {
         const { keep: document } = rendered;
-        await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+        await settleDocument(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
       }
       return rendered;
     });
@@ -187,7 +187,7 @@ export class Front {
       const rendered = found && !found.stale ? { keep: found.document } : await this.#render(plain, format);
       if (!("keep" in rendered)) return rendered;
       const document = markedDocument(rendered.keep, form);
-      await settle(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
+      await settleDocument(document, (shrunk) => this.#reweighWhen(shrunk, key, document));
       return { keep: document };
     };
     return this.#options.keep ? this.#store.render(key, work) : work();

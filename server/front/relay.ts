@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Bodies, refusedBody } from "#server/bodies.ts";
+import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { isReading } from "#server/limits.ts";
 import { acceptedEncoding } from "./encode.ts";
 import type { ReduceStyle } from "./render.ts";
@@ -14,7 +14,7 @@ export type RelayOptions = {
   /** Path and query to ask Next for. */
   address: string;
   locale: string;
-  bodies: Bodies;
+  bodies: ArrivingBodies;
   /** A file was asked for, which may be conditional or partial, and is never a page. */
   file: boolean;
   reduceStyle: ReduceStyle;

@@ -2,7 +2,7 @@ import { barePolicy, commonHeaders } from "#server/security-headers.ts";
 import { makeDocument, revalidate } from "./document.ts";
 import type { Rendered } from "./store.ts";
 import { stripDocument } from "./strip.ts";
-import { type Answer, askUpstream, type Target, UpstreamError } from "./upstream.ts";
+import { askUpstream, type Target, type UpstreamAnswer, UpstreamError } from "./upstream.ts";
 
 export type Format = "html" | "raw";
 
@@ -30,7 +30,10 @@ export async function renderDocument(target: Target, key: string, how: HowToRend
   return ready(answer, how);
 }
 
-async function ready(answer: Answer, { siteUrl, format, reduceStyle, policy }: HowToRender): Promise<Rendered<Other>> {
+async function ready(
+  answer: UpstreamAnswer,
+  { siteUrl, format, reduceStyle, policy }: HowToRender,
+): Promise<Rendered<Other>> {
   const type = answer.headers["content-type"] ?? "text/html; charset=utf-8";
   const common = { ...commonHeaders(siteUrl), "content-security-policy": policy };
   if (format === "raw" || !type.startsWith("text/html")) {

@@ -1,10 +1,10 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { limits } from "#server/limits.ts";
+import { requestLimits } from "#server/limits.ts";
 
 /** Where Next listens for this process alone: a socket file, a named pipe, or a port in tests. */
 export type Target = { socketPath: string } | { host: string; port: number };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type UpstreamAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Next did not answer in time, or not at all. */
 export class UpstreamError extends Error {
@@ -13,9 +13,9 @@ export class UpstreamError extends Error {
 
 /** Connections of their own for each kind of work, so that none waits for another kind. */
 const agents = {
-  render: new Agent({ keepAlive: true, maxSockets: 2 * limits.renders }),
-  read: new Agent({ keepAlive: true, maxSockets: limits.renders + limits.files }),
-  change: new Agent({ keepAlive: true, maxSockets: limits.writes }),
+  render: new Agent({ keepAlive: true, maxSockets: 2 * requestLimits.renders }),
+  read: new Agent({ keepAlive: true, maxSockets: requestLimits.renders + requestLimits.files }),
+  change: new Agent({ keepAlive: true, maxSockets: requestLimits.writes }),
 };
 const maxPage = 16_000_000;
 
@@ -31,7 +31,7 @@ export type UpstreamRequest = {
 
 /** Sends one request to Next and returns the answer as soon as its headers are there. Rejects with `UpstreamError`. */
 export function openUpstream(target: Target, asked: UpstreamRequest): Promise<IncomingMessage> {
-  const { purpose, body, patience = limits.answerTimeout, method, path } = asked;
+  const { purpose, body, patience = requestLimits.answerTimeout, method, path } = asked;
   const headers = body ? { ...asked.headers, "content-length": String(body.length) } : asked.headers;
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ agent: agents[purpose], ...target, method, path, headers });
@@ -69,7 +69,11 @@ export async function readBody(answer: IncomingMessage): Promise<Buffer> {
 }
 
 /** Asks for a page as nobody in particular: no cookie, no header of any reader. */
-export async function askUpstream(target: Target, path: string, headers: Record<string, string>): Promise<Answer> {
+export async function askUpstream(
+  target: Target,
+  path: string,
+  headers: Record<string, string>,
+): Promise<UpstreamAnswer> {
   const answer = await openUpstream(target, { method: "GET", path, headers, purpose: "render" });
   return { status: answer.statusCode ?? 500, headers: answer.headers, body: await readBody(answer) };
 }

@@ -11,14 +11,14 @@ import { users } from "#db/schema/users.ts";
 import { testDatabase } from "#db/testing.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import { Bodies } from "#server/bodies.ts";
-import { signedIn } from "#server/signed-in.ts";
+import { ArrivingBodies } from "#server/bodies.ts";
+import { hasSignIn } from "#server/signed-in.ts";
 import { drain } from "#server/stop.ts";
-import { type Listener, listen } from "#server/support/listen.ts";
-import { signedInPerson, signIn } from "#server/support/sign-in.ts";
+import { type ListeningServer, listen } from "#server/support/listen.ts";
+import { addSignIn, signedInPerson } from "#server/support/sign-in.ts";
 import { origin, startSite } from "#server/support/site-server.ts";
 import { type LiveLimits, liveLimits } from "./limits.ts";
-import { Live } from "./live.ts";
+import { LiveServer } from "./live.ts";
 
 testDatabase();
 
@@ -28,7 +28,7 @@ const patient = { timeout: 30_000 };
 type Person = Awaited<ReturnType<typeof signedInPerson>>;
 
 let site: Awaited<ReturnType<typeof startSite>>;
-const open: Listener[] = [];
+const open: ListeningServer[] = [];
 beforeAll(async () => {
   site = await startSite({ live: {} });
 });
@@ -185,7 +185,7 @@ describe("who may listen", () => {
     const pages = ["a", "b", "c", "d"];
     const listeners = await Promise.all(pages.map((page) => stream(cookie, `?page=${page}`)));
     expect(listeners.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const fifth = await stream((await signIn(userId)).cookie, "?page=e");
+    const fifth = await stream((await addSignIn(userId)).cookie, "?page=e");
     expect(fifth.status).toBe(429);
     const again = await stream(cookie, "?page=a");
     expect(again.status).toBe(200);
@@ -282,7 +282,11 @@ async function appendSilently(userId: string, payload: Record<string, unknown>):
 
 /** Streams on a server of their own, which shows every ten milliseconds what the connections hold back. */
 async function liveAlone(limits: LiveLimits, look: (response: ServerResponse) => void = () => undefined) {
-  const live = new Live({ siteUrl: origin, loopback: false }, new Bodies({ signedIn }), limits);
+  const live = new LiveServer(
+    { siteUrl: origin, loopback: false },
+    new ArrivingBodies({ signedIn: hasSignIn }),
+    limits,
+  );
   const closed = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const timer = setInterval(() => look(response), 10);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readSignInAtRest, type SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { apiArea, newerEventsPath, typingPath } from "#lib/platform/api-paths.ts";
 import { type NewerEvents, readNewer } from "#lib/platform/events/read-events.ts";
-import type { Bodies } from "#server/bodies.ts";
+import type { ArrivingBodies } from "#server/bodies.ts";
 import { liveInterfaces } from "#server/front/routes.ts";
 import { isOwnOrigin, type SiteOrigin } from "#server/limits.ts";
 import { refuse } from "#server/refuse.ts";
@@ -20,14 +20,14 @@ const livePaths = new Set(liveInterfaces.map((shape) => apiArea + shape));
  * What open pages hear: their stream of events, and the same by asking where streams do not get through; and the one thing they say that is
  * not kept, that somebody is writing.
  */
-export class Live {
+export class LiveServer {
   readonly #site: SiteOrigin;
   readonly #limits: LiveLimits;
   readonly #streams: Streams;
-  readonly #bodies: Bodies;
+  readonly #bodies: ArrivingBodies;
   #closed = false;
 
-  constructor(site: SiteOrigin, bodies: Bodies, limits: LiveLimits = liveLimits) {
+  constructor(site: SiteOrigin, bodies: ArrivingBodies, limits: LiveLimits = liveLimits) {
     this.#site = site;
     this.#bodies = bodies;
     this.#limits = limits;

@@ -9,7 +9,7 @@ import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { appendEvent, passEvent } from "#lib/platform/events/append-event.ts";
 import { freePort } from "#scripts/support/port.ts";
-import { type Listener, listen } from "#server/support/listen.ts";
+import { type ListeningServer, listen } from "#server/support/listen.ts";
 import { signedInPerson } from "#server/support/sign-in.ts";
 import { startRedisBus } from "./redis-bus.ts";
 
@@ -56,7 +56,7 @@ test.skipIf(!hasRedis())(
     const end = await startRedisBus(url, siteUrl);
     const { userId, cookie } = await signedInPerson();
 
-    const listenAt = async (tick: string): Promise<Listener> => {
+    const listenAt = async (tick: string): Promise<ListeningServer> => {
       const env = { DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret(), BAOBAB_TEST: "1" };
       const started = startScript(resolve(import.meta.dirname, "../support/live-process.ts"), env, [url, tick]);
       children.push(started.child);
@@ -68,7 +68,7 @@ test.skipIf(!hasRedis())(
     // One never looks by itself and so hears by Redis alone; the other looks often.
     const [byRedis, byLooking] = [await listenAt(never), await listenAt("50")];
     const tell = (messages: number) => transaction((tx) => appendEvent(tx, userId, "unread", { messages }, new Date()));
-    const pass = async (listener: Listener) => {
+    const pass = async (listener: ListeningServer) => {
       const before = listener.frames.filter(({ type }) => type === "presence").length;
       await expect
         .poll(

@@ -5,7 +5,7 @@ import { storedPair } from "#db/support/pair.ts";
 import { newBlock, newConversation } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { onWake, type Wake } from "#lib/platform/events/bus.ts";
-import { signIn } from "#server/support/sign-in.ts";
+import { addSignIn } from "#server/support/sign-in.ts";
 import { origin, startSite } from "#server/support/site-server.ts";
 
 testDatabase();
@@ -33,7 +33,7 @@ async function pairWithConversation() {
 }
 
 async function type(userId: string | undefined, body: unknown, headers: Record<string, string> = {}) {
-  const cookie = userId ? (await signIn(userId)).cookie : "";
+  const cookie = userId ? (await addSignIn(userId)).cookie : "";
   const options = { method: "POST", body: JSON.stringify(body), headers: { origin, cookie, ...headers } };
   const { status, text } = await site.ask("/api/typing", options);
   return { status, text };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { typingPath } from "#lib/platform/api-paths.ts";
-import { type Bodies, refusedBody } from "#server/bodies.ts";
+import { type ArrivingBodies, refusedBody } from "#server/bodies.ts";
 import { refuse } from "#server/refuse.ts";
 
 const schema = z.strictObject({ conversationId: z.uuid() });
@@ -17,7 +17,7 @@ export async function answerTyping(
   request: IncomingMessage,
   response: ServerResponse,
   user: SignedInUser,
-  bodies: Bodies,
+  bodies: ArrivingBodies,
 ): Promise<void> {
   const given = schema.safeParse(await sentJson(request, response, bodies));
   if (response.headersSent) return;
@@ -30,7 +30,7 @@ export async function answerTyping(
   response.end();
 }
 
-async function sentJson(request: IncomingMessage, response: ServerResponse, bodies: Bodies): Promise<unknown> {
+async function sentJson(request: IncomingMessage, response: ServerResponse, bodies: ArrivingBodies): Promise<unknown> {
   let body: Buffer;
   try {
     body = await bodies.read(request, response, typingPath);

@@ -2,7 +2,7 @@
  * A form as browsers write it, taken apart without decoding a value (PURE). Stricter than the readers behind it: what passes
  * here is read by them without a fault, and what does not is refused before they begin.
  */
-export type Part = Readonly<{
+export type MultipartPart = Readonly<{
   name: string;
   file: boolean;
   /** Where its value begins and ends in the body. */
@@ -21,9 +21,9 @@ export function boundaryOf(type: string): string | undefined {
 }
 
 /** The parts of a body, or nothing where it is no form; every byte of it is looked at once. */
-export function partsOf(body: Buffer, boundary: string): Part[] | undefined {
+export function multipartPartsOf(body: Buffer, boundary: string): MultipartPart[] | undefined {
   const line = Buffer.from(`--${boundary}`);
-  const parts: Part[] = [];
+  const parts: MultipartPart[] = [];
   let at = line.length;
   if (!body.subarray(0, at).equals(line)) return undefined;
   while (!isAt(body, at, "--")) {
@@ -37,7 +37,7 @@ export function partsOf(body: Buffer, boundary: string): Part[] | undefined {
   return rest.length === 0 || rest.equals(Buffer.from("\r\n")) ? parts : undefined;
 }
 
-function partAt(body: Buffer, start: number, boundary: string): Part | undefined {
+function partAt(body: Buffer, start: number, boundary: string): MultipartPart | undefined {
   const headLength = body.subarray(start, start + longestHead).indexOf("\r\n\r\n");
   if (headLength < 0) return undefined;
   const [named = "", typed, ...more] = body.toString("utf8", start, start + headLength).split("\r\n");

@@ -5,16 +5,16 @@ import {
   callOf,
   callWithForm,
   emptyFields,
-  formOf,
   hidden,
   malformed,
-  type Sent,
+  multipartForm,
+  type PostedForm,
   wellFormed,
 } from "#server/support/forms.ts";
-import { faultOf } from "./posted.ts";
+import { postedFaultOf } from "./posted.ts";
 
-const faultIn = ({ body, headers }: Sent, path = "/contact", known?: ReadonlySet<string>) =>
-  faultOf({ path, headers, body: Buffer.from(body), fields: fieldLimits.usual }, known);
+const faultIn = ({ body, headers }: PostedForm, path = "/contact", known?: ReadonlySet<string>) =>
+  postedFaultOf({ path, headers, body: Buffer.from(body), fields: fieldLimits.usual }, known);
 
 describe("what is posted [@OPS-05]", () => {
   test.each(malformed)("%s is no form of ours", (_, sent) => {
@@ -26,7 +26,7 @@ describe("what is posted [@OPS-05]", () => {
   });
 
   test("a form with a file is one, whatever the file is called", () => {
-    const { body, headers } = formOf([...hidden(), ["photo", "bytes"]]);
+    const { body, headers } = multipartForm([...hidden(), ["photo", "bytes"]]);
     const named = body.replace('name="photo"', 'name="photo"; filename="Zoë\\ %22.png"\r\nContent-Type: image/png');
     expect(faultIn({ body: named, headers })).toBeUndefined();
   });
@@ -37,12 +37,13 @@ describe("what is posted [@OPS-05]", () => {
     for (const sent of [
       callOf(gone, []),
       callWithForm([], '["$K1"]', gone),
-      formOf(hidden(gone)),
-      formOf([[`$ACTION_ID_${gone}`, ""]]),
+      multipartForm(hidden(gone)),
+      multipartForm([[`$ACTION_ID_${gone}`, ""]]),
     ]) {
       expect(faultIn(sent, "/contact", known)).toBe("outdated");
     }
-    for (const sent of [callOf(action, []), formOf(hidden())]) expect(faultIn(sent, "/contact", known)).toBeUndefined();
+    for (const sent of [callOf(action, []), multipartForm(hidden())])
+      expect(faultIn(sent, "/contact", known)).toBeUndefined();
   });
 
   test("a form has 200 fields at most, whichever way it is sent and wherever to", () => {
@@ -52,8 +53,8 @@ describe("what is posted [@OPS-05]", () => {
     });
     for (const path of ["/contact", "/api/sign-out"]) {
       const own = hidden().length;
-      expect(faultIn(formOf([...hidden(), ...emptyFields(200 - own)]), path)).toBeUndefined();
-      expect(faultIn(formOf([...hidden(), ...emptyFields(201 - own)]), path)).toBe("tooMany");
+      expect(faultIn(multipartForm([...hidden(), ...emptyFields(200 - own)]), path)).toBeUndefined();
+      expect(faultIn(multipartForm([...hidden(), ...emptyFields(201 - own)]), path)).toBe("tooMany");
       expect(faultIn(callWithForm(emptyFields(199)), path)).toBeUndefined();
       expect(faultIn(callWithForm(emptyFields(200)), path)).toBe("tooMany");
       expect(faultIn(list(200), path)).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { apiArea } from "#lib/platform/api-paths.ts";
 import { formsOfArguments } from "./arguments.ts";
-import { boundaryOf, countOf, type Part, partsOf } from "./multipart.ts";
+import { boundaryOf, countOf, type MultipartPart, multipartPartsOf } from "./multipart.ts";
 
 /** Why a posted body is not worked on: it is no form of ours, has too many fields, or names an action of another build. */
 export type PostedFault = "malformed" | "tooMany" | "outdated";
@@ -21,7 +21,7 @@ const actionId = /^[0-9a-f]{42}$/;
  * What is wrong with a posted body, found before anything works on it: React and Next answer what they cannot read like an
  * error of ours, with 500 and a stack in the log. `known` are the actions of this build; without it any may be called.
  */
-export function faultOf(posted: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
+export function postedFaultOf(posted: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
   const { path, headers, body, fields } = posted;
   const type = headers["content-type"] ?? "";
   if (countOf(type, body, fields) > fields) return "tooMany";
@@ -37,13 +37,13 @@ export function faultOf(posted: Posted, known?: ReadonlySet<string>): PostedFaul
 
 function faultOfParts({ headers, body }: Posted, known?: ReadonlySet<string>): PostedFault | undefined {
   const boundary = boundaryOf(headers["content-type"] ?? "");
-  const parts = boundary === undefined ? undefined : partsOf(body, boundary);
+  const parts = boundary === undefined ? undefined : multipartPartsOf(body, boundary);
   if (!parts) return "malformed";
   return headers["next-action"] ? faultOfCall(parts, body) : faultOfForm(parts, body, known);
 }
 
 /** What script sends: the arguments, and the fields of the forms among them. */
-function faultOfCall(parts: readonly Part[], body: Buffer): PostedFault | undefined {
+function faultOfCall(parts: readonly MultipartPart[], body: Buffer): PostedFault | undefined {
   const [root, ...more] = parts.filter(({ name }) => name === "0");
   if (!root || root.file || more.length > 0) return "malformed";
   const forms = parts.filter((part) => part !== root).map(({ name }) => /^_([1-9a-f])_/.exec(name)?.[1]);
@@ -56,7 +56,11 @@ function isCall(text: string, forms: ReadonlyArray<string | undefined>): boolean
 }
 
 /** What a browser sends without script: the fields, and in hidden ones which action is meant, with what it is to be given first. */
-function faultOfForm(parts: readonly Part[], body: Buffer, known?: ReadonlySet<string>): PostedFault | undefined {
+function faultOfForm(
+  parts: readonly MultipartPart[],
+  body: Buffer,
+  known?: ReadonlySet<string>,
+): PostedFault | undefined {
   const own = parts.filter(({ name }) => name.startsWith("$ACTION_"));
   if (own.some(({ file }) => file)) return "malformed";
   const texts = new Map(own.map((part) => [part.name, textOf(part, body)]));
@@ -76,6 +80,6 @@ function idOfBound(texts: ReadonlyMap<string, string>, number: string): string |
   return /^\{"id":"([0-9a-f]{42})","bound":"\$@1"\}$/.exec(texts.get(`$ACTION_${number}:0`) ?? "")?.[1];
 }
 
-function textOf({ from, to }: Part, body: Buffer): string {
+function textOf({ from, to }: MultipartPart, body: Buffer): string {
   return body.toString("utf8", from, to);
 }

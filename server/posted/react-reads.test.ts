@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { boundary, malformed, type Sent, wellFormed } from "#server/support/forms.ts";
-import { faultOf } from "./posted.ts";
+import { boundary, malformed, type PostedForm, wellFormed } from "#server/support/forms.ts";
+import { postedFaultOf } from "./posted.ts";
 
 /** What React and Next make of these bodies: a fault for each, or null. */
-async function faultsOfReact(sent: readonly Sent[]): Promise<(string | null)[]> {
+async function faultsOfReact(sent: readonly PostedForm[]): Promise<(string | null)[]> {
   const reader = spawn(process.execPath, ["--conditions=react-server", resolve("server/support/react-reads.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -15,8 +15,8 @@ async function faultsOfReact(sent: readonly Sent[]): Promise<(string | null)[]> 
   return JSON.parse(await text(reader.stdout)) as (string | null)[];
 }
 
-const passes = ({ body, headers }: Sent) =>
-  faultOf({ path: "/contact", headers, body: Buffer.from(body), fields: 200 }) === undefined;
+const passes = ({ body, headers }: PostedForm) =>
+  postedFaultOf({ path: "/contact", headers, body: Buffer.from(body), fields: 200 }) === undefined;
 
 test("what our pages send is read by React, and nearly nothing of what is refused", async () => {
   const sent = [...wellFormed, ...malformed].map(([, one]) => one);
@@ -65,7 +65,7 @@ test("whatever is let through, React reads without a fault", async () => {
   const change = fc.record({ at: fc.nat(4_000), length: fc.nat(12), put: fc.constantFrom("", ...snippets) });
   const changed = fc
     .tuple(fc.constantFrom(...sources), fc.array(change, { minLength: 1, maxLength: 3 }))
-    .map(([{ body, headers }, changes]): Sent => {
+    .map(([{ body, headers }, changes]): PostedForm => {
       const cut = (whole: string, { at, length, put }: { at: number; length: number; put: string }) => {
         const from = at % (whole.length + 1);
         return whole.slice(0, from) + put + whole.slice(from + length);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Callable, callables } from "./callable.ts";
-import { callOf, callWithForm, type Field, type Sent } from "./forms.ts";
+import { callOf, callWithForm, type PostedEntry, type PostedForm } from "./forms.ts";
 
 /** Calls functions of the server the way a hostile program does: by the names the build gave them, with what it likes. */
 
@@ -45,7 +45,10 @@ function pathOf(worker: string): string[] {
 }
 
 /** What a browser's script would send to call an action with these fields, whatever they are. */
-export function calledWith({ id, takes }: Pick<BuiltAction, "id" | "takes">, fields: readonly Field[]): Sent {
+export function calledWith(
+  { id, takes }: Pick<BuiltAction, "id" | "takes">,
+  fields: readonly PostedEntry[],
+): PostedForm {
   if (takes === "values") return callOf(id, [Object.fromEntries(fields)]);
   return callWithForm(fields, takes === "form" ? '["$K1"]' : '[{"status":"idle"},"$K1"]', id);
 }

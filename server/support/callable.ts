@@ -67,7 +67,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-in/sign-in.ts",
     "reserveAttempt(",
   ),
-  "lib/accounts/sign-in/actions.ts submitCode": counted(
+  "lib/accounts/sign-in/actions.ts submitSignInCode": counted(
     "the second step",
     "lib/accounts/security/second-step.ts",
     "limits.signInCode",
@@ -136,7 +136,10 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "await useToken(",
   ),
   "lib/safety/guardians/link-actions.ts submitDecision": byLink("lib/safety/guardians/decide.ts", "await openLink("),
-  "lib/safety/guardians/link-actions.ts submitPause": byLink("lib/safety/guardians/decide.ts", "await openLink("),
+  "lib/safety/guardians/link-actions.ts submitContactPause": byLink(
+    "lib/safety/guardians/decide.ts",
+    "await openLink(",
+  ),
   "lib/safety/guardians/link-actions.ts submitWithdrawal": byLink("lib/safety/guardians/decide.ts", "await openLink("),
   "lib/safety/guardians/link-actions.ts submitDataWish": byLink(
     "lib/safety/guardians/ask-about-data.ts",
@@ -147,7 +150,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/safety/guardians/ask-for-link.ts",
     "limits.guardianLink",
   ),
-  "lib/safety/guardians/link-actions.ts submitCode": counted(
+  "lib/safety/guardians/link-actions.ts submitPhoneCode": counted(
     "a code read by phone",
     "lib/safety/guardians/phone-code.ts",
     "limits.guardianCode",
@@ -163,13 +166,13 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/availability/actions.ts": "saveAvailability",
   "lib/mentoring/sessions/actions.ts": [
     "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmOwnSession declineOwnSession cancelOwnSession",
-    "joinCall joinChat sayWhetherMet rateOwnSession saveOwnRecap answerSafety appealMark",
+    "joinSessionCall joinSessionChat sayWhetherMet rateOwnSession saveOwnRecap answerSafety submitMarkAppeal",
   ].join(" "),
   "lib/mentoring/video-calls/actions.ts": "startInstantCall declineRing",
   "lib/administration/centres/actions.ts": "saveNewCentre saveCentre dropCentre placeInCentre",
   "lib/progress/certificates/actions.ts": "getCertificate",
   "lib/safety/guardians/actions.ts": "submitGuardian submitResend",
-  "lib/progress/leaderboard/actions.ts": "submitStanding",
+  "lib/progress/leaderboard/actions.ts": "submitLeaderboardWish",
   "lib/progress/goals/actions.ts": [
     "submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal submitComment",
   ].join(" "),
@@ -180,12 +183,13 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/mentoring/messages/actions.ts": "submitMessage markConversationRead",
   "lib/notifications/notify/actions.ts": "submitSwitches changeNotifications",
   "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
-  "lib/publishing/blog-posts/actions.ts": "savePost deletePost previewPost fetchPicture",
+  "lib/publishing/blog-posts/actions.ts": "submitPost submitPostDeletion submitPostPreview fetchPostPicture",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
-  "lib/mentoring/requests/actions.ts": "sendRequest withdraw reply accept decline askForMore pause comeBack",
+  "lib/mentoring/requests/actions.ts":
+    "sendRequest withdrawOwnRequest reply accept decline askForMore pauseRequests resumeRequests",
   "lib/accounts/settings/actions.ts": [
     "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
-    "submitDataSaver submitCapacity submitPause submitFeed",
+    "submitDataSaver submitCapacity submitRequestPause submitFeed",
   ].join(" "),
   "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
   "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",
@@ -193,12 +197,12 @@ export const forSignedIn: Readonly<Record<string, string>> = {
 
 /** Reads that are kept for everybody: a request cannot name them, because the build takes them out of what may be named. */
 export const keptReads: Readonly<Record<string, string>> = {
-  "lib/publishing/open-books/published.ts": "publishedBooks",
-  "lib/publishing/blog-posts/published.ts":
+  "lib/publishing/open-books/kept-reads.ts": "publishedBooks",
+  "lib/publishing/blog-posts/kept-reads.ts":
     "firstPosts blogCategories publishedPost currentSlug related viewsOf allAddresses latestPosts",
-  "lib/progress/public-figures/published.ts": "publicFigures",
-  "lib/platform/site/settings.ts": "siteSettings",
-  "lib/platform/pictures/published.ts": "readSizes isPublicPicture",
+  "lib/progress/public-figures/kept-reads.ts": "keptPublicFigures",
+  "lib/platform/site/settings.ts": "keptSiteSettings",
+  "lib/platform/pictures/kept-reads.ts": "readSizes isPublicPicture",
 };
 
 /** `file name` of each function of such a table. */

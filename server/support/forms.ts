@@ -3,11 +3,14 @@ export const boundary = "----WebKitFormBoundary0123456789abcdef";
 /** The name of an action, of the right shape. */
 export const action = `60${"ab".repeat(20)}`;
 
-export type Sent = { body: string; headers: Record<string, string> };
-export type Field = readonly [name: string, value: string];
+export type PostedForm = { body: string; headers: Record<string, string> };
+export type PostedEntry = readonly [name: string, value: string];
 
 /** A form without script; `fields` may be any. */
-export function formOf(fields: readonly Field[], type = `multipart/form-data; boundary=${boundary}`): Sent {
+export function multipartForm(
+  fields: readonly PostedEntry[],
+  type = `multipart/form-data; boundary=${boundary}`,
+): PostedForm {
   const parts = fields.map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -15,7 +18,7 @@ export function formOf(fields: readonly Field[], type = `multipart/form-data; bo
 }
 
 /** The hidden fields that name an action which is given what the page knew. */
-export const hidden = (id = action, given = '[{"status":"idle"}]'): Field[] => [
+export const hidden = (id = action, given = '[{"status":"idle"}]'): PostedEntry[] => [
   ["$ACTION_REF_1", ""],
   ["$ACTION_1:0", `{"id":"${id}","bound":"$@1"}`],
   ["$ACTION_1:1", given],
@@ -23,30 +26,37 @@ export const hidden = (id = action, given = '[{"status":"idle"}]'): Field[] => [
 ];
 
 /** An action called by script with plain values; a text is taken as it is. */
-export function callOf(id: string, values: unknown): Sent {
+export function callOf(id: string, values: unknown): PostedForm {
   const body = typeof values === "string" ? values : JSON.stringify(values);
   return { body, headers: { "content-type": "text/plain;charset=UTF-8", "next-action": id } };
 }
 
 /** An action called by script with a form. */
-export function callWithForm(fields: readonly Field[], root = '[{"status":"idle"},"$K1"]', id = action): Sent {
-  const { body, headers } = formOf([...fields.map(([name, value]): Field => [`_1_${name}`, value]), ["0", root]]);
+export function callWithForm(
+  fields: readonly PostedEntry[],
+  root = '[{"status":"idle"},"$K1"]',
+  id = action,
+): PostedForm {
+  const { body, headers } = multipartForm([
+    ...fields.map(([name, value]): PostedEntry => [`_1_${name}`, value]),
+    ["0", root],
+  ]);
   return { body, headers: { ...headers, "next-action": id } };
 }
 
 /** So many empty fields: little to send, and much to read. */
-export const emptyFields = (count: number): Field[] => Array.from({ length: count }, (_, n) => [`f${n}`, ""]);
+export const emptyFields = (count: number): PostedEntry[] => Array.from({ length: count }, (_, n) => [`f${n}`, ""]);
 
-const form = formOf([...hidden(), ["a", "1"]]);
+const form = multipartForm([...hidden(), ["a", "1"]]);
 const call = callWithForm([["a", "1"]]);
 const named = { "next-action": action };
 
 /** What no page of ours sends and no reader can make sense of, by what is wrong with it. */
-export const malformed: ReadonlyArray<readonly [what: string, sent: Sent]> = [
+export const malformed: ReadonlyArray<readonly [what: string, sent: PostedForm]> = [
   ["a form without a boundary", { ...form, headers: { "content-type": "multipart/form-data" } }],
-  ["a form with a boundary of one sign", formOf(hidden(), "multipart/form-data; boundary=x")],
-  ["a form with another boundary", formOf(hidden(), `multipart/form-data; boundary=${boundary}0`)],
-  ["a form of another kind", formOf(hidden(), `multipart/mixed; boundary=${boundary}`)],
+  ["a form with a boundary of one sign", multipartForm(hidden(), "multipart/form-data; boundary=x")],
+  ["a form with another boundary", multipartForm(hidden(), `multipart/form-data; boundary=${boundary}0`)],
+  ["a form of another kind", multipartForm(hidden(), `multipart/mixed; boundary=${boundary}`)],
   ["a form cut short", { ...form, body: form.body.slice(0, -boundary.length) }],
   ["a form cut in a head", { ...form, body: form.body.slice(0, boundary.length + 20) }],
   ["a form with a tail", { ...form, body: `${form.body}more` }],
@@ -57,29 +67,36 @@ export const malformed: ReadonlyArray<readonly [what: string, sent: Sent]> = [
     "a field in base64",
     { ...form, body: form.body.replace('name="a"', 'name="a"\r\nContent-Transfer-Encoding: base64') },
   ],
-  ["a form for no action", formOf([["a", "1"]])],
-  ["a form for an action of no shape", formOf([["$ACTION_ID_zz", ""]])],
+  ["a form for no action", multipartForm([["a", "1"]])],
+  ["a form for an action of no shape", multipartForm([["$ACTION_ID_zz", ""]])],
   [
     "a form for three actions",
-    formOf(["1", "2", "3"].flatMap((n) => hidden().map(([name, value]): Field => [name.replace("1", n), value]))),
+    multipartForm(
+      ["1", "2", "3"].flatMap((n) => hidden().map(([name, value]): PostedEntry => [name.replace("1", n), value])),
+    ),
   ],
-  ["hidden fields that name nothing", formOf([["$ACTION_REF_1", ""]])],
-  ["hidden fields without what was given", formOf(hidden().filter(([name]) => name !== "$ACTION_1:1"))],
-  ["hidden fields twice", formOf([...hidden(), ["$ACTION_1:1", "[]"]])],
-  ["a hidden field cut short", formOf(hidden(action, "["))],
-  ["a hidden field that names another", formOf(hidden(action, '["$2"]'))],
+  ["hidden fields that name nothing", multipartForm([["$ACTION_REF_1", ""]])],
+  ["hidden fields without what was given", multipartForm(hidden().filter(([name]) => name !== "$ACTION_1:1"))],
+  ["hidden fields twice", multipartForm([...hidden(), ["$ACTION_1:1", "[]"]])],
+  ["a hidden field cut short", multipartForm(hidden(action, "["))],
+  ["a hidden field that names another", multipartForm(hidden(action, '["$2"]'))],
   [
     "hidden fields of no shape",
-    formOf(hidden().map(([name, value]): Field => [name, name === "$ACTION_1:0" ? value.slice(0, -9) : value])),
+    multipartForm(
+      hidden().map(([name, value]): PostedEntry => [name, name === "$ACTION_1:0" ? value.slice(0, -9) : value]),
+    ),
   ],
   ["a call cut short", { ...call, body: call.body.slice(0, -boundary.length) }],
   ["a call without a boundary", { ...call, headers: { ...named, "content-type": "multipart/form-data" } }],
-  ["a call without arguments", { ...formOf([["_1_a", "1"]]), headers: { ...form.headers, ...named } }],
+  ["a call without arguments", { ...multipartForm([["_1_a", "1"]]), headers: { ...form.headers, ...named } }],
   [
     "a call with arguments twice",
     callWithForm(
       [["a", "1"]].map(
-        ([name]): Field => [`${name}"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="0`, "[]"],
+        ([name]): PostedEntry => [
+          `${name}"\r\n\r\n1\r\n--${boundary}\r\nContent-Disposition: form-data; name="0`,
+          "[]",
+        ],
       ),
     ),
   ],
@@ -129,17 +146,17 @@ export const malformed: ReadonlyArray<readonly [what: string, sent: Sent]> = [
       "$Z",
       "$K",
     ].map((kind) => [kind, JSON.stringify([kind])] as const),
-  ].map(([what = "", text = ""]): [string, Sent] => [`arguments that are ${what}`, callOf(action, text)]),
+  ].map(([what = "", text = ""]): [string, PostedForm] => [`arguments that are ${what}`, callOf(action, text)]),
 ];
 
 /** What pages of ours send. */
-export const wellFormed: ReadonlyArray<readonly [what: string, sent: Sent]> = [
+export const wellFormed: ReadonlyArray<readonly [what: string, sent: PostedForm]> = [
   ["a form", form],
-  ["a form with an empty field", formOf([...hidden(), ["a", ""]])],
-  ["a form for an action that is given nothing", formOf([[`$ACTION_ID_${action}`, ""]])],
+  ["a form with an empty field", multipartForm([...hidden(), ["a", ""]])],
+  ["a form for an action that is given nothing", multipartForm([[`$ACTION_ID_${action}`, ""]])],
   [
     "a form whose text looks like one",
-    formOf([...hidden(), ["a", '\r\n\r\n--x\r\nContent-Disposition: form-data; name="b"']]),
+    multipartForm([...hidden(), ["a", '\r\n\r\n--x\r\nContent-Disposition: form-data; name="b"']]),
   ],
   ["a call with a form", call],
   ["a call with the largest form", callWithForm(emptyFields(199))],

@@ -1,7 +1,7 @@
-export type Frame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
+export type StandardFrame = Readonly<{ seq: number | null; type: string; payload: unknown }>;
 
 /** What one block of a stream says; nothing for a comment. Written apart from the product's own reader, by the standard. */
-export function frameOf(block: string): Frame | undefined {
+export function standardFrameOf(block: string): StandardFrame | undefined {
   let [seq, type, data]: [number | null, string, string | undefined] = [null, "message", undefined];
   for (const line of block.split("\n")) {
     const [, name = "", value = ""] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { Bodies } from "#server/bodies.ts";
+import { ArrivingBodies } from "#server/bodies.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
 import { documentQuery, routeOf } from "#server/front/routes.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
@@ -12,7 +12,7 @@ export async function startFront(nextPort: number, options: Partial<FrontOptions
     target: { host: "127.0.0.1", port: nextPort },
     siteUrl: "http://localhost:3000",
     keep: true,
-    bodies: new Bodies({ signedIn: async () => false }),
+    bodies: new ArrivingBodies({ signedIn: async () => false }),
     log: () => {},
     ...options,
   });

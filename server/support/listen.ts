@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
-import { type Frame, frameOf } from "./frame-of.ts";
+import { type StandardFrame, standardFrameOf } from "./frame-of.ts";
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
+export type ListeningServer = Awaited<ReturnType<typeof listen>>;
 
 const agent = new Agent({ keepAlive: false });
 
@@ -12,10 +12,10 @@ export async function listen(
   port: number,
   path: string,
   headers: Record<string, string> = {},
-  hear: (frame: Frame) => void = () => undefined,
+  hear: (frame: StandardFrame) => void = () => undefined,
 ) {
   const { outgoing, answer } = await open(port, path, headers);
-  const frames: Frame[] = [];
+  const frames: StandardFrame[] = [];
   const waiting = new Set<() => void>();
   const ended = Promise.withResolvers<void>();
   let rest = "";
@@ -24,7 +24,7 @@ export async function listen(
     const blocks = (rest + text).split("\n\n");
     rest = blocks.pop() ?? "";
     for (const block of blocks) {
-      const frame = frameOf(block) ?? { seq: null, type: ":", payload: null };
+      const frame = standardFrameOf(block) ?? { seq: null, type: ":", payload: null };
       frames.push(frame);
       hear(frame);
     }
@@ -34,7 +34,7 @@ export async function listen(
   answer.on("close", () => ended.resolve());
   let read = 0;
 
-  async function next(type: string): Promise<Frame> {
+  async function next(type: string): Promise<StandardFrame> {
     for (;;) {
       const at = frames.findIndex((frame, index) => index >= read && frame.type === type);
       const found = frames[at];

@@ -12,11 +12,11 @@ const hour = 3_600_000;
 export async function signedInPerson(row: Parameters<typeof newUser>[0] = {}) {
   const user = newUser(row);
   await db().insert(users).values(user);
-  return { userId: user.id, ...(await signIn(user.id)) };
+  return { userId: user.id, ...(await addSignIn(user.id)) };
 }
 
 /** One more sign-in of a person. */
-export async function signIn(userId: string) {
+export async function addSignIn(userId: string) {
   const signInId = crypto.randomUUID();
   const at = new Date();
   const expiresAt = new Date(at.getTime() + hour);

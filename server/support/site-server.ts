@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AppPages } from "#server/app-pages.ts";
-import { Bodies, type BodiesOptions } from "#server/bodies.ts";
+import { ArrivingBodies, type BodiesOptions } from "#server/bodies.ts";
 import { Assets } from "#server/front/assets.ts";
 import { Front, type FrontOptions } from "#server/front/front.ts";
 import { createHandler } from "#server/handler.ts";
 import { type LiveLimits, liveLimits } from "#server/live/limits.ts";
-import { Live } from "#server/live/live.ts";
+import { LiveServer } from "#server/live/live.ts";
 import { drain } from "#server/stop.ts";
 import { type AskOptions, askHttp } from "./ask.ts";
 import { stall } from "./floods.ts";
@@ -28,7 +28,7 @@ export async function startSite(options: SiteOptions = {}) {
   const next = await startPeer();
   const folder = await mkdtemp(join(tmpdir(), "baobab-site-"));
   const target = { host: "127.0.0.1", port: next.port };
-  const bodies = new Bodies({
+  const bodies = new ArrivingBodies({
     signedIn: async (cookies) => cookies === "session=alive",
     log: () => {},
     ...options.bodies,
@@ -44,7 +44,7 @@ export async function startSite(options: SiteOptions = {}) {
   const appPages = new AppPages({ next: next.handle, target, bodies, writing: front.writing });
   const assets = new Assets({ siteUrl: origin, nextStatic: folder, assets: folder, styles: folder });
   const trust = { siteUrl: origin, loopback: false, trustedProxies: options.trustedProxies ?? 1 };
-  const live = options.live ? new Live(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
+  const live = options.live ? new LiveServer(trust, bodies, { ...liveLimits, ...options.live }) : undefined;
   const server = createServer(createHandler({ trust, appPages, front, assets, bodies, ...(live ? { live } : {}) }));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();

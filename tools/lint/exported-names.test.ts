@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { root } from "#scripts/support/run.ts";
 import { exportedNames, sharedNames } from "./exported-names.ts";
-import { root, sourcesUnder } from "./import-graph.ts";
+import { sourcesUnder } from "./import-graph.ts";
 
 const folders = "app lib components db server browser i18n scripts tools e2e bench attack".split(" ");
 

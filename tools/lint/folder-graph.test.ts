@@ -1,8 +1,9 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { root } from "#scripts/support/run.ts";
 import { areas, edgesIn, folderCycles, layers } from "./folder-graph.ts";
-import { reachedFrom, root } from "./import-graph.ts";
+import { reachedFrom } from "./import-graph.ts";
 
 describe("areas", () => {
   test.each(["lib", "components", "db/queries"])("%s holds the areas and nothing else", (layer) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileOf, root, sourcesUnder } from "./import-graph.ts";
+import { root } from "#scripts/support/run.ts";
+import { fileOf, sourcesUnder } from "./import-graph.ts";
 
 /** The areas of `lib`, `components` and `db/queries`, from low to high; `areas.grit` forbids imports that climb. */
 export const areas = [

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-
-export const root = resolve(import.meta.dirname, "../..");
+import { root } from "#scripts/support/run.ts";
 
 /** What a source file imports at run time: addresses as written, type-only imports left out. */
 export function importsOf(source: string): string[] {

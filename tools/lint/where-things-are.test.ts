@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "./import-graph.ts";
+import { root } from "#scripts/support/run.ts";
 
 const page = readFileSync(join(root, "docs/where-things-are.md"), "utf8");
 const rows = [...page.matchAll(/^\| (.+\?) \| `([^`]+)` \|(?: (.+) \|)?$/gm)].map(

@@ -9,13 +9,13 @@ import { StatisticsBand } from "#components/publishing/site/statistics-band.tsx"
 import { Testimonials } from "#components/publishing/site/testimonials.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("home"), siteSettings()]);
+  const [locale, t, { name: siteName }] = await Promise.all([getLocale(), getTranslations("home"), keptSiteSettings()]);
   const page = { locale, path: paths.home, title: t("title"), description: t("hero.description", { siteName }) };
   return { ...(await pageMetadata(page)), title: { absolute: `${siteName} – ${t("title")}` } };
 }

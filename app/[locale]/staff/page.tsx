@@ -9,12 +9,12 @@ import { MaterialsLink } from "#components/progress/materials/materials-link.tsx
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { staffView } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("staff.home"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("staff.home"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 

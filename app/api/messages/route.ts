@@ -3,7 +3,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { messageWords } from "#lib/mentoring/messages/form-words.ts";
 import { parseSent } from "#lib/mentoring/messages/input.ts";
 import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-message.ts";
-import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** Four thousand signs of two characters each, and what stands around them. */
@@ -22,12 +22,12 @@ export async function POST(request: Request): Promise<Response> {
     if (refusal.reason === "tooMany") answer.headers.set("retry-after", String(secondsUntil(refusal.until, now)));
     return answer;
   };
-  if (!user) return refused(refuse("signedOut"));
+  if (!user) return refused(refuseForm("signedOut"));
   const parsed = parseSent(await postedJson(request, mostCharacters));
   if (!parsed.ok) return answered(400, "invalid", (await messageWords(locale)).faulty.check(parsed.faults));
   const { userId, ...written } = parsed.input;
   // What somebody else wrote on this device before is not sent in this person's name: it waits there for them.
-  if (userId !== user.id) return refused(refuse("signedOut"));
+  if (userId !== user.id) return refused(refuseForm("signedOut"));
   const result = await sendMessage(user.id, written, now);
   if (!result.ok) return refused(result);
   const { message, told } = result;

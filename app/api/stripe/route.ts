@@ -3,7 +3,7 @@ import { logFailure } from "#lib/platform/log.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { frontLink } from "#lib/platform/refresh/front-link.ts";
 import { ownProvider } from "#lib/publishing/donations/stripe.ts";
-import { takeMessage } from "#lib/publishing/donations/take-message.ts";
+import { takeWebhook } from "#lib/publishing/donations/take-webhook.ts";
 
 const answered = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!provider) return answered(404);
   try {
     const body = Buffer.from(await request.arrayBuffer());
-    const taken = await takeMessage(provider, body, request.headers.get("stripe-signature"), new Date());
+    const taken = await takeWebhook(provider, body, request.headers.get("stripe-signature"), new Date());
     if (taken === "forged") return answered(400);
     if (taken === "unreadable") return answered(500);
     if (taken === "taken") showBooks();

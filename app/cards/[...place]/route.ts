@@ -1,7 +1,7 @@
 import { connection } from "next/server";
 import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { cardPicture } from "#lib/publishing/cards/card-store.ts";
-import { findCard } from "#lib/publishing/cards/published.ts";
+import { findCard } from "#lib/publishing/cards/kept-reads.ts";
 
 type Context = { params: Promise<{ place: string[] }> };
 

@@ -3,9 +3,9 @@ import { db } from "#db/client.ts";
 import { uploadById } from "#db/queries/platform/uploads.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { maySeePhoto } from "#lib/mentoring/profile/may-see-photo.ts";
-import { isPublicPicture } from "#lib/platform/pictures/published.ts";
+import { isPublicPicture } from "#lib/platform/pictures/kept-reads.ts";
 import { getFile } from "#lib/platform/storage/files.ts";
-import { pictureOf } from "#lib/platform/storage/picture-names.ts";
+import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
 
 type Context = { params: Promise<{ name: string }> };
 
@@ -54,7 +54,7 @@ function missing(): Response {
 
 /** The type of a file that may be shown to whoever asks, by its picture's row, and who may keep it. */
 async function pictureFor(name: string): Promise<{ mime: string; cacheControl: string } | undefined> {
-  const asked = pictureOf(name);
+  const asked = pictureOfName(name);
   const upload = asked && (await uploadById(db(), asked.id));
   if (!upload) return undefined;
   const { id, ownerId, widths, fileName } = upload;

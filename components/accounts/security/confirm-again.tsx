@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { sendConfirmationAgain } from "#lib/accounts/security/link-actions.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 
 type Props = {
   /** The link that ended; without one it is for the signed-in person. */
@@ -22,7 +22,7 @@ export function ConfirmAgain({ token, address }: Props) {
     <form {...form} className="flex w-full flex-col items-start gap-3">
       <input type="hidden" name="locale" value={locale} />
       {token ? <input type="hidden" name="token" value={token} /> : null}
-      <Answer state={state} />
+      <AccountFormAnswer state={state} />
       {state.status === "ok" ? null : (
         <SubmitButton variant="outline" pending={pending} pendingLabel={t("sending")}>
           {t("send")}

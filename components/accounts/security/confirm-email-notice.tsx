@@ -5,7 +5,7 @@ import { db } from "#db/client.ts";
 import { accountById } from "#db/queries/identity/accounts.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { ConfirmAgain } from "./confirm-again.tsx";
 
 type Props = {
@@ -21,7 +21,7 @@ export async function ConfirmEmailNotice({ userId, path }: Props) {
   const [t, locale, site, { account: words }] = await Promise.all([
     getTranslations("account.confirm"),
     getLocale(),
-    siteSettings(),
+    keptSiteSettings(),
     getMessages(),
   ]);
   const named = { address: account.email, email: site.supportEmail };

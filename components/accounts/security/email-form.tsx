@@ -7,7 +7,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { askForNewAddress } from "#lib/accounts/security/actions.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 /** Asks for another e-mail address (PROF-08). */
@@ -15,12 +15,12 @@ export function EmailForm({ address }: { address: string }) {
   const t = useTranslations("account.address");
   const locale = useLocale();
   const { state, pending, form } = useKeptForm(askForNewAddress, address);
-  if (state.status === "ok") return <Answer state={state} />;
+  if (state.status === "ok") return <AccountFormAnswer state={state} />;
   const error = errorOf(state, "email");
   return (
     <form {...form} className="grid max-w-md gap-4">
       <input type="hidden" name="locale" value={locale} />
-      <Answer state={state} />
+      <AccountFormAnswer state={state} />
       <Field
         id="new-email"
         name="email"

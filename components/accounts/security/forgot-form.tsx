@@ -8,7 +8,7 @@ import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { askForReset } from "#lib/accounts/security/link-actions.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 
 /** Asks for a link to set a new password. */
 export function ForgotForm() {
@@ -20,7 +20,7 @@ export function ForgotForm() {
   return (
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />
-      <Answer state={state} />
+      <AccountFormAnswer state={state} />
       <Field name="email" label={ta("email")} error={error} focused={error !== undefined} required>
         {(control) => (
           <Input {...control} type="email" autoComplete="username" defaultValue={typedIn(state, "email")} />

@@ -7,11 +7,11 @@ import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { confirmAddress, stopAddressChange, takeNewAddress } from "#lib/accounts/security/link-actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { ConfirmAgain } from "./confirm-again.tsx";
 
 /** How the link stood when the page was made. */
-export type LinkStanding = "ready" | "unknown" | "used" | "expired";
+export type LinkState = "ready" | "unknown" | "used" | "expired";
 
 const actions = {
   confirm: [confirmAddress, paths.confirmEmail],
@@ -19,7 +19,7 @@ const actions = {
   stop: [stopAddressChange, paths.stopEmailChange],
 } as const;
 
-type Props = { token: string; what: keyof typeof actions; standing: LinkStanding; text: string };
+type Props = { token: string; what: keyof typeof actions; standing: LinkState; text: string };
 
 /** What a link in a mail is for, behind a button: programs that check mails follow links and press nothing. */
 export function LinkButton({ token, what, standing, text }: Props) {
@@ -31,7 +31,7 @@ export function LinkButton({ token, what, standing, text }: Props) {
   if (state.status === "ok") {
     return (
       <div className="flex flex-col gap-5">
-        <Answer state={state} />
+        <AccountFormAnswer state={state} />
         <p>
           {what === "stop" ? (
             <TextLink href={withLocale(locale, paths.forgotPassword)}>{t("stop.onward")}</TextLink>
@@ -58,7 +58,7 @@ export function LinkButton({ token, what, standing, text }: Props) {
   const ended = code === "expired" || code === "used";
   return (
     <div className="flex flex-col items-start gap-5">
-      {state.status === "error" ? <Answer state={state} /> : <Ended standing={standing} />}
+      {state.status === "error" ? <AccountFormAnswer state={state} /> : <Ended standing={standing} />}
       {what === "confirm" ? null : <p>{t(`${what}.ended`)}</p>}
       {what === "confirm" && ended ? (
         <ConfirmAgain token={token} address={withLocale(locale, path)} />
@@ -70,7 +70,7 @@ export function LinkButton({ token, what, standing, text }: Props) {
 }
 
 /** Why a link does nothing any more. */
-export function Ended({ standing }: { standing: LinkStanding }) {
+export function Ended({ standing }: { standing: LinkState }) {
   const t = useTranslations("account");
   if (standing === "ready") return null;
   return (

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** The browser title of a page behind a link in a mail; no search engine and no other site learns its address. */
 export async function linkMetadata(title: string): Promise<Metadata> {
-  const site = await siteSettings();
+  const site = await keptSiteSettings();
   return {
     title: { absolute: `${title} – ${site.name}` },
     robots: { index: false, follow: false },

@@ -5,7 +5,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { setNewPassword, setUpAccount } from "#lib/accounts/security/link-actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { NewPasswordFields } from "./password-fields.tsx";
 
 type Props = { token: string; what: "reset" | "setUp" };
@@ -21,7 +21,7 @@ export function LinkPasswordForm({ token, what }: Props) {
     <form {...form} className="flex flex-col gap-5">
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="token" value={token} />
-      <Answer state={state} />
+      <AccountFormAnswer state={state} />
       <NewPasswordFields form="new" errors={state.status === "error" ? state.fields : undefined} />
       <SubmitButton size="lg" pending={pending} pendingLabel={t("pending")}>
         {t("submit")}

@@ -6,14 +6,14 @@ import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { finishLostDeviceByLink, stopLostDeviceByLink } from "#lib/accounts/security/link-actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Answer } from "./answer.tsx";
-import { Ended, type LinkStanding } from "./link-button.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
+import { Ended, type LinkState } from "./link-button.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Props = {
   token: string;
   /** How the link stood when the page was made; `early`: the wait is not over. */
-  standing: LinkStanding | "early";
+  standing: LinkState | "early";
   text: string;
 };
 
@@ -28,7 +28,7 @@ export function LostDevice({ token, standing, text }: Props) {
   if (done) {
     return (
       <div className="flex flex-col gap-5">
-        <Answer state={done} />
+        <AccountFormAnswer state={done} />
         <p>
           <TextLink href={withLocale(locale, paths.login)}>{t("onward")}</TextLink>
         </p>
@@ -56,7 +56,7 @@ export function LostDevice({ token, standing, text }: Props) {
       {standing === "ready" ? (
         <form {...finishing.form} className="grid gap-4">
           {hidden}
-          <Answer state={state} />
+          <AccountFormAnswer state={state} />
           <CurrentPasswordField form="finish" errors={state.status === "error" ? state.fields : undefined} />
           <SubmitButton
             size="lg"
@@ -70,7 +70,7 @@ export function LostDevice({ token, standing, text }: Props) {
       ) : null}
       <form {...stopping.form} className="grid gap-4">
         {hidden}
-        <Answer state={stopping.state} />
+        <AccountFormAnswer state={stopping.state} />
         <p>{t("stopText")}</p>
         <SubmitButton
           variant="destructive"

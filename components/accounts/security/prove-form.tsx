@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { proveOwnership } from "#lib/accounts/security/actions.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 
 type Props = {
@@ -26,7 +26,7 @@ export function ProveForm({ form: name, address, back }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="back" value={back} />
       <p>{t("text")}</p>
-      <Answer state={state} />
+      <AccountFormAnswer state={state} />
       <CurrentPasswordField form={`prove-${name}`} errors={state.status === "error" ? state.fields : undefined} />
       <SubmitButton variant="outline" className="justify-self-start" pending={pending} pendingLabel={t("pending")}>
         {t("submit")}

@@ -7,7 +7,7 @@ import { twoStepState } from "#lib/accounts/security/two-step.ts";
 import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { LostDeviceNotice } from "./lost-device-notice.tsx";
 import { ProvePanel } from "./prove-panel.tsx";
 import { TwoStep } from "./two-step.tsx";
@@ -25,7 +25,7 @@ export async function TwoStepPanel({ user, path }: Props) {
     getLocale(),
     getMessages(),
     twoStepState(user.id),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const staff = isStaff(user.role);
   const proven = await isProven(user, new Date());

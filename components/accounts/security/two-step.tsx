@@ -14,14 +14,14 @@ import {
   stopTwoStep,
 } from "#lib/accounts/security/two-step-actions.ts";
 import { errorOf } from "#lib/platform/forms/action-state.ts";
-import { Answer } from "./answer.tsx";
+import { AccountFormAnswer } from "./account-form-answer.tsx";
 import { CurrentPasswordField } from "./password-fields.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-export type TwoStepStanding = "off" | "draft" | "on";
+export type TwoStepStage = "off" | "draft" | "on";
 
 type Props = {
-  standing: TwoStepStanding;
+  standing: TwoStepStage;
   /** The page's own address with language. */
   address: string;
   /** Staff need it: they are told so, and cannot switch it off. */
@@ -54,7 +54,7 @@ export function TwoStep({ standing, address, staff, setUp, prove }: Props) {
         <form {...renewal.form} className="grid max-w-md gap-4 py-3">
           <Hidden />
           <p>{t("renewText")}</p>
-          <Answer state={renewal.state} />
+          <AccountFormAnswer state={renewal.state} />
           <CurrentPasswordField form="renew" errors={faultsOf(renewal.state)} />
           <SubmitButton
             variant="outline"
@@ -91,7 +91,7 @@ function Prove({ proof, setUp }: { proof: Form; setUp: React.ReactNode }) {
       {setUp}
       <form {...proof.form} className="grid max-w-md gap-4">
         <Hidden />
-        <Answer state={proof.state} />
+        <AccountFormAnswer state={proof.state} />
         <Field name="code" label={t("code")} error={error} focused={error !== undefined} required>
           {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
         </Field>
@@ -117,7 +117,7 @@ function Stop({ address }: { address: string }) {
       <FoldSummary>{t("stopTitle")}</FoldSummary>
       <form {...form} className="grid max-w-md gap-4 py-3">
         <Hidden />
-        <Answer state={state} />
+        <AccountFormAnswer state={state} />
         <CurrentPasswordField form="stop" errors={faultsOf(state)} />
         <SubmitButton
           variant="destructive"

@@ -4,13 +4,13 @@ import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { submitAppearanceSettings, submitDataSaver } from "#lib/accounts/settings/actions.ts";
 import { fontSizes, themes } from "#lib/accounts/settings/rules.ts";
-import { formOf } from "./form-words.ts";
+import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
 /** How the product looks for this person, on every device (SET-08 to SET-10). */
 export async function AppearanceTab({ settings }: { settings: OwnSettings }) {
-  const [form, t] = await Promise.all([formOf("appearance"), getTranslations("settings.appearance")]);
+  const [form, t] = await Promise.all([tabFormProps("appearance"), getTranslations("settings.appearance")]);
   const fields: SettingsField[] = [
     {
       kind: "select",

@@ -3,7 +3,7 @@ import { type SettingsTab, tabPath } from "#lib/accounts/settings/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** What every form of a tab is given: its words, its language and where it posts without script. */
-export async function formOf(tab: SettingsTab) {
+export async function tabFormProps(tab: SettingsTab) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("settings")]);
   return {
     locale,

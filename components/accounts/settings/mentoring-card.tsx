@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
-import { submitCapacity, submitPause } from "#lib/accounts/settings/actions.ts";
+import { submitCapacity, submitRequestPause } from "#lib/accounts/settings/actions.ts";
 import { leastCapacity, mostCapacity } from "#lib/accounts/settings/rules.ts";
-import { formOf } from "./form-words.ts";
+import { tabFormProps } from "./form-words.ts";
 import { IntentForm } from "./intent-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -10,7 +10,7 @@ type Props = { mentoring: { capacity: number; pausedAt: Date | null } };
 
 /** How many students a mentor takes, and whether any new ones for now. */
 export async function MentoringCard({ mentoring }: Props) {
-  const [form, t] = await Promise.all([formOf("profile"), getTranslations("settings.mentoring")]);
+  const [form, t] = await Promise.all([tabFormProps("profile"), getTranslations("settings.mentoring")]);
   const paused = mentoring.pausedAt !== null;
   return (
     <>
@@ -34,7 +34,7 @@ export async function MentoringCard({ mentoring }: Props) {
       />
       <IntentForm
         {...form}
-        action={submitPause}
+        action={submitRequestPause}
         title={t("pause.title")}
         text={t(paused ? "pause.isPaused" : "pause.text")}
         buttons={[{ intent: paused ? "return" : "pause", label: t(paused ? "pause.return" : "pause.pause") }]}

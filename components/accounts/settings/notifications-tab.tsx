@@ -3,8 +3,8 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import type { OwnSettings } from "#db/queries/identity/settings.ts";
 import { submitFeed, submitNotificationSettings, submitQuietHours } from "#lib/accounts/settings/actions.ts";
-import { settingsSwitches, timeOf } from "#lib/accounts/settings/rules.ts";
-import { formOf } from "./form-words.ts";
+import { quietTimeOf, settingsSwitches } from "#lib/accounts/settings/rules.ts";
+import { tabFormProps } from "./form-words.ts";
 import { IntentForm } from "./intent-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
@@ -19,7 +19,7 @@ type Props = {
 
 /** What a person is told, and when not (SET-06, SET-14). */
 export async function NotificationsTab({ settings, feed, push }: Props) {
-  const [form, t] = await Promise.all([formOf("notifications"), getTranslations("settings.notifications")]);
+  const [form, t] = await Promise.all([tabFormProps("notifications"), getTranslations("settings.notifications")]);
   const switches = settingsSwitches.map(
     (name): SettingsField => ({
       kind: "switch",
@@ -29,7 +29,7 @@ export async function NotificationsTab({ settings, feed, push }: Props) {
       value: settings[name] ? "on" : "",
     }),
   );
-  const time = (minutes: number | null) => (minutes === null ? "" : timeOf(minutes));
+  const time = (minutes: number | null) => (minutes === null ? "" : quietTimeOf(minutes));
   const hours: SettingsField[] = [
     { kind: "text", type: "time", name: "quietFrom", label: t("quiet.from"), value: time(settings.quietFrom) },
     { kind: "text", type: "time", name: "quietUntil", label: t("quiet.until"), value: time(settings.quietUntil) },

@@ -5,7 +5,7 @@ import { submitPrivacySettings } from "#lib/accounts/settings/actions.ts";
 import { minorPrivacy } from "#lib/accounts/settings/rules.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
 import { dataProcessingOf, visibilities, visibilityOf } from "#lib/identity/users/privacy.ts";
-import { formOf } from "./form-words.ts";
+import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import type { SettingsField } from "./shown-field.tsx";
 
@@ -13,7 +13,7 @@ type Props = { settings: OwnSettings; band: AgeBand };
 
 /** Who sees what of a person (SET-07, SET-12). */
 export async function PrivacyTab({ settings, band }: Props) {
-  const [form, t] = await Promise.all([formOf("privacy"), getTranslations("settings.privacy")]);
+  const [form, t] = await Promise.all([tabFormProps("privacy"), getTranslations("settings.privacy")]);
   const locked = isMinor(band);
   const visibility = visibilityOf({ role: settings.role, band }, settings.profileVisibility);
   const offered = locked ? ([minorPrivacy.profileVisibility] as const) : visibilities;

@@ -4,10 +4,10 @@ import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { submitProfileSettings } from "#lib/accounts/settings/actions.ts";
 import { allZones, namedZones } from "#lib/accounts/settings/zone-rules.ts";
-import { lengths } from "#lib/identity/users/fields.ts";
-import { formOf } from "./form-words.ts";
+import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { tabFormProps } from "./form-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import type { Option, SettingsField } from "./shown-field.tsx";
+import type { SettingOption, SettingsField } from "./shown-field.tsx";
 
 type Props = {
   settings: OwnSettings;
@@ -17,8 +17,8 @@ type Props = {
 
 /** Who a person is and how they are reached (SET-02 to SET-05). */
 export async function ProfileTab({ settings, waiting }: Props) {
-  const [form, t] = await Promise.all([formOf("profile"), getTranslations("settings.profile")]);
-  const name = { kind: "text", max: lengths.name } as const;
+  const [form, t] = await Promise.all([tabFormProps("profile"), getTranslations("settings.profile")]);
+  const name = { kind: "text", max: fieldLengths.name } as const;
   const fields: SettingsField[] = [
     {
       ...name,
@@ -79,7 +79,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
       label: t("bio"),
       ...(waiting === null ? {} : { hint: t("bioWaiting") }),
       value: waiting ?? settings.bio ?? "",
-      max: lengths.text,
+      max: fieldLengths.text,
       optional: t("optional"),
     },
   ];
@@ -87,7 +87,7 @@ export async function ProfileTab({ settings, waiting }: Props) {
 }
 
 /** The four named zones, and the person's own if it is another (FIELD-08). */
-async function zoneOptions(own: string): Promise<Option[]> {
+async function zoneOptions(own: string): Promise<SettingOption[]> {
   const t = await getTranslations("settings.profile.zones");
   const named = Object.entries(namedZones).map(([key, value]) => ({
     value: value as string,

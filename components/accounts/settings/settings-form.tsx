@@ -11,7 +11,7 @@ import {
 } from "#components/platform/ui/card.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
-import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { type SettingsField, ShownField } from "./shown-field.tsx";
 import { type Failed, type SettingsAction, useSettingsForm } from "./use-settings-form.ts";
 
@@ -56,7 +56,7 @@ export function SettingsForm(props: Props) {
   } = props;
   const { state, pending, form } = useSettingsForm(action, address, words.failed);
   const shown = fields.map(({ name }) => name);
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   return (
     <form {...form} aria-label={title}>
       <input type="hidden" name="locale" value={locale} />

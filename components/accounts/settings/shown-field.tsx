@@ -5,7 +5,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 
-export type Option = Readonly<{ value: string; label: string }>;
+export type SettingOption = Readonly<{ value: string; label: string }>;
 
 type Common = Readonly<{ name: string; label: string; hint?: React.ReactNode; value: string }>;
 export type SettingsField =
@@ -24,7 +24,7 @@ export type SettingsField =
         range?: Readonly<{ min: number; max: number }>;
       }>)
   | (Common & Readonly<{ kind: "area"; optional: string; max: number }>)
-  | (Common & Readonly<{ kind: "select"; options: readonly Option[]; locked?: boolean }>)
+  | (Common & Readonly<{ kind: "select"; options: readonly SettingOption[]; locked?: boolean }>)
   /** `value` is "on" or "". */
   | (Common & Readonly<{ kind: "switch"; locked?: boolean }>);
 

@@ -9,7 +9,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { submitSignIn } from "#lib/accounts/sign-in/actions.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { PasswordInput } from "./password-input.tsx";
 
@@ -22,7 +22,7 @@ export function LoginForm({ next, demo }: Props) {
   const t = useTranslations("auth");
   const locale = useLocale();
   const { state, pending, form } = useKeptForm(submitSignIn, withLocale(locale, addressOf(next)));
-  const first = firstFault(state, ["email", "password"]);
+  const first = firstFaultyField(state, ["email", "password"]);
   function fill(role: "student" | "mentor") {
     if (!demo) return;
     for (const [name, value] of [

@@ -5,9 +5,9 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
-import { countries, grades } from "#lib/identity/users/options.ts";
+import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
-import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { PasswordInput } from "./password-input.tsx";
 
 /** In the order of the page. */
@@ -36,7 +36,7 @@ type Props = {
 export function SignUpFields({ state, role, mismatch }: Props) {
   const t = useTranslations("auth");
   const tc = useTranslations("common");
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   const field = (name: (typeof shown)[number]) => ({ name, error: errorOf(state, name), focused: first === name });
   const optional = { optionalLabel: tc("optional") };
   const typed = (name: string) => ({ defaultValue: typedIn(state, name) });
@@ -101,7 +101,7 @@ export function SignUpFields({ state, role, mismatch }: Props) {
         <Field {...field("grade")} {...optional} label={t("field.grade")}>
           {(control) => (
             <Select {...control} key={typedIn(state, "grade")} disabled={role === "mentor"} {...typed("grade")}>
-              {choices(grades, (code) => t(`grade.${code}`))}
+              {choices(schoolGrades, (code) => t(`grade.${code}`))}
             </Select>
           )}
         </Field>

@@ -13,7 +13,7 @@ import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { SignUpFields } from "./sign-up-fields.tsx";
-import { Agreement, SignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
+import { Agreement, ShownSignUpRefusal, TooYoung } from "./sign-up-messages.tsx";
 
 /** Both steps in one form, so that going back and forth loses nothing, with script and without. */
 export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefined }) {
@@ -42,7 +42,7 @@ export function SignUpForm({ initialRole }: { initialRole: PublicRole | undefine
       <h2 tabIndex={-1} className="text-lg font-bold outline-none">
         {role ? t(role === "student" ? "signup.asStudent" : "signup.asMentor") : t("signup.chooseRole")}
       </h2>
-      {state.status === "error" ? <SignUpRefusal state={state} /> : null}
+      {state.status === "error" ? <ShownSignUpRefusal state={state} /> : null}
       {role ? (
         <>
           <input type="hidden" name="role" value={role} />

@@ -8,7 +8,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** Why the form was not taken, with the way on where there is one. */
-export function SignUpRefusal({ state }: { state: Extract<ActionState, { status: "error" }> }) {
+export function ShownSignUpRefusal({ state }: { state: Extract<ActionState, { status: "error" }> }) {
   const t = useTranslations("auth");
   const locale = useLocale();
   return (

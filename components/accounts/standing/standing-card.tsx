@@ -2,12 +2,12 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { RestoreForm } from "#components/accounts/standing/restore-form.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { erasureAt } from "#lib/accounts/leaving/rules.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 
 /** What a suspended person is told: neutrally, and whom to write to. */
 export async function SuspendedCard() {
-  const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing.suspended"), siteSettings()]);
+  const [t, { supportEmail }] = await Promise.all([getTranslations("settings.standing.suspended"), keptSiteSettings()]);
   return (
     <Card>
       <CardHeader>

@@ -12,7 +12,7 @@ import { currentUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { DashboardHeader } from "./dashboard-header.tsx";
 import { DashboardSidebar } from "./dashboard-sidebar.tsx";
 import { LiveCounts } from "./live-counts.tsx";
@@ -47,7 +47,7 @@ async function Frame({ user, children }: { user: SignedInUser; children: React.R
     getTranslations("dashboard"),
     getMessages(),
     cookies(),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const tl = await getTranslations("layout");
   const items = await navItems(user, locale);

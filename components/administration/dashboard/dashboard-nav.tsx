@@ -10,7 +10,7 @@ import { locales } from "#i18n/routing.ts";
 import { type Section, sectionOfPath, sidebarCookie } from "#lib/administration/dashboard/navigation.ts";
 import { signOutPath } from "#lib/platform/api-paths.ts";
 import { SectionIcon } from "./dashboard-icon.tsx";
-import { type Counts, useCounts } from "./live-counts.tsx";
+import { useCounts, type WaitingCounts } from "./live-counts.tsx";
 
 export type NavItem = {
   section: Section;
@@ -79,7 +79,7 @@ export function DashboardNav({ items, label, logoutLabel, locale, narrow = false
 }
 
 /** How many things wait there, with the words that say so; nothing where none do (DASH-11). */
-function Waiting({ count, at, narrow }: { count: number; at: keyof Counts; narrow: boolean }) {
+function Waiting({ count, at, narrow }: { count: number; at: keyof WaitingCounts; narrow: boolean }) {
   const t = useTranslations();
   if (count === 0) return null;
   return (

@@ -4,13 +4,13 @@ import { createContext, useContext, useState } from "react";
 import { useLive } from "#components/platform/live/use-live.ts";
 
 /** How many things wait behind the entries of the sidebar (DASH-11). */
-export type Counts = Readonly<{ messages: number; notifications: number }>;
+export type WaitingCounts = Readonly<{ messages: number; notifications: number }>;
 
-const CountsContext = createContext<Counts>({ messages: 0, notifications: 0 });
+const CountsContext = createContext<WaitingCounts>({ messages: 0, notifications: 0 });
 
 type Props = {
   /** As the server counted them when the person's newest event had the number `seq`. */
-  counted: Counts;
+  counted: WaitingCounts;
   seq: number;
   children: React.ReactNode;
 };
@@ -29,6 +29,6 @@ export function LiveCounts({ counted, seq, children }: Props) {
   return <CountsContext value={counts}>{children}</CountsContext>;
 }
 
-export function useCounts(): Counts {
+export function useCounts(): WaitingCounts {
   return useContext(CountsContext);
 }

@@ -6,7 +6,7 @@ import type { SignedInUser } from "#lib/identity/access/guards.ts";
 import { unreadMessages } from "#lib/mentoring/messages/unread.ts";
 import { withLocale } from "#lib/platform/paths.ts";
 import type { NavItem } from "./dashboard-nav.tsx";
-import type { Counts } from "./live-counts.tsx";
+import type { WaitingCounts } from "./live-counts.tsx";
 
 /** The sidebar of a person. Whoever is suspended or leaving has one page, which they are on. */
 export async function navItems(user: SignedInUser, locale: string): Promise<NavItem[]> {
@@ -20,7 +20,7 @@ export async function navItems(user: SignedInUser, locale: string): Promise<NavI
 }
 
 /** What waits for a person (DASH-11). */
-export async function navCounts(user: SignedInUser): Promise<Counts> {
+export async function navCounts(user: SignedInUser): Promise<WaitingCounts> {
   const [messages, notifications] = [await unreadMessages(db(), user.id), await countUnread(db(), user.id)];
   return { messages, notifications };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Flash } from "#browser/live/flash.ts";
+import type { ReadFlash } from "#browser/live/flash.ts";
 import { forgetDevice } from "#browser/outbox/forget-device.ts";
 import { ToastProvider } from "#components/platform/ui/toast.tsx";
 
@@ -11,6 +11,6 @@ export function Toasts(props: Props) {
   return <ToastProvider {...props} onFlash={forgetWhenAsked} />;
 }
 
-function forgetWhenAsked({ forgets }: Flash): void {
+function forgetWhenAsked({ forgets }: ReadFlash): void {
   if (forgets) forgetDevice();
 }

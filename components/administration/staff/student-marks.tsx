@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import type { ListedStudent, StandingConsent } from "#lib/administration/staff/student-list.ts";
+import type { ListedConsent, ListedStudent } from "#lib/administration/staff/student-list.ts";
 import { isGrade } from "#lib/identity/users/options.ts";
 
 /** What a coordinator sees of a student at a glance: age band, grade, consent, and what is new or open. */
@@ -21,7 +21,7 @@ export function StudentMarks({ student }: { student: ListedStudent }) {
   );
 }
 
-function ConsentMark({ consent }: { consent: StandingConsent }) {
+function ConsentMark({ consent }: { consent: ListedConsent }) {
   const t = useTranslations("staff.students");
   const locale = useLocale();
   // An adult's age says it already.

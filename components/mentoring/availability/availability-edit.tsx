@@ -1,8 +1,9 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
-import { type Availability, timeOf, weekdays } from "#lib/mentoring/availability/input.ts";
+import { type Availability, clockTimeOf } from "#lib/mentoring/availability/input.ts";
 import { formatPlainDay, weekdayNames } from "#lib/platform/time/time.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 
 type Props = Readonly<{ stored: Availability; locale: string; zoneName: string; today: string }>;
@@ -21,7 +22,10 @@ export async function AvailabilityEdit({ stored, locale, zoneName, today }: Prop
           ranges={weekdays.map((weekday) =>
             hours
               .filter((range) => range.weekday === weekday)
-              .map(({ fromMinute, untilMinute }) => ({ from: timeOf(fromMinute), until: timeOf(untilMinute) })),
+              .map(({ fromMinute, untilMinute }) => ({
+                from: clockTimeOf(fromMinute),
+                until: clockTimeOf(untilMinute),
+              })),
           )}
           daysOff={daysOff.map((day) => ({ day, label: formatPlainDay(day, locale) }))}
           stored={{ noticeHours, breakMinutes, horizonWeeks }}

@@ -11,10 +11,11 @@ import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { saveAvailability } from "#lib/mentoring/availability/actions.ts";
-import { dayName, weekdays } from "#lib/mentoring/availability/input.ts";
+import { dayName } from "#lib/mentoring/availability/input.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/rules.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { DayRanges } from "./day-ranges.tsx";
 
 const rules = ["noticeHours", "breakMinutes", "horizonWeeks"] as const;
@@ -36,7 +37,7 @@ export function AvailabilityForm({ locale, weekdayNames, ranges, daysOff, stored
   const { state, pending, form } = useKeptForm(saveAvailability, `${page}?edit`);
   const t = useTranslations("sessions.form");
   const error = state.status === "error" ? state : undefined;
-  const first = firstFault(state, order);
+  const first = firstFaultyField(state, order);
   const typed = (name: string, otherwise: string) => (error ? typedIn(state, name) : otherwise);
   return (
     <form {...form} className="max-w-3xl">

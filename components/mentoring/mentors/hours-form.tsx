@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { type StepField, StepForm } from "#components/platform/ui/step-form.tsx";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
-import { weekdays } from "#lib/mentoring/matching/list-rules.ts";
 import { saveOwnHours } from "#lib/mentoring/mentors/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { weekdayName } from "./weekday-name.ts";
 
 type Props = { hours: readonly WeeklyRange[]; zone: string; locale: string };

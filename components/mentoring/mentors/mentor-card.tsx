@@ -5,7 +5,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
-import { languageNames } from "#lib/identity/users/languages.ts";
+import { languageList } from "#lib/identity/users/languages.ts";
 import { isCountry } from "#lib/identity/users/options.ts";
 import type { MentorCardFacts } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -71,7 +71,7 @@ function Facts({ mentor, locale }: { mentor: MentorCardFacts; locale: string }) 
     [GraduationCap, t("experience"), experienceYears === null ? t("notGiven") : t("years", { years: experienceYears })],
     [Users, t("students"), String(students)],
     [MapPin, t("location"), country && isCountry(country) ? ta(`country.${country}`) : t("notGiven")],
-    [Languages, t("languages"), languageNames(languages, locale)],
+    [Languages, t("languages"), languageList(languages, locale)],
     [HandHeart, t("rate"), t("free")],
   ] as const;
   return (

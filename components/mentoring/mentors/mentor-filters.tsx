@@ -3,9 +3,10 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
-import { dayParts, isNarrowed, type MentorQuery, weekdays } from "#lib/mentoring/matching/list-rules.ts";
+import { dayParts, isNarrowed, type MentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import type { MentorPage } from "#lib/mentoring/mentors/mentor-cards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { weekdayName } from "./weekday-name.ts";
 
 type Props = { query: MentorQuery; offered: Pick<MentorPage, "subjects" | "languages"> };

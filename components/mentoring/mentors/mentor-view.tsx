@@ -5,7 +5,7 @@ import { EmailAndPhone } from "#components/mentoring/profile/email-and-phone.tsx
 import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { languageNames } from "#lib/identity/users/languages.ts";
+import { languageList } from "#lib/identity/users/languages.ts";
 import { isCountry } from "#lib/identity/users/options.ts";
 import type { MentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -61,7 +61,7 @@ async function About({ mentor, locale }: { mentor: MentorProfile; locale: string
     [t("card.experience"), experienceYears === null ? t("card.notGiven") : t("card.years", { years: experienceYears })],
     [t("card.students"), String(students)],
     [t("card.location"), country && isCountry(country) ? ta(`country.${country}`) : t("card.notGiven")],
-    [t("card.languages"), languageNames(languages, locale)],
+    [t("card.languages"), languageList(languages, locale)],
     [t("card.rate"), t("card.free")],
   ] as const;
   return (

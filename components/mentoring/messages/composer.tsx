@@ -6,7 +6,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { controlClasses } from "#components/platform/ui/input.tsx";
 import { longestMessage } from "#lib/mentoring/messages/rules.ts";
-import { Mark } from "./mark.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 
 type Props = {
   /** Takes what was typed, without blanks around it. */
@@ -82,7 +82,7 @@ export function Composer({ send, onTyping, draftKey, action, typed = "", invalid
           className={cn(controlClasses, "field-sizing-content max-h-40 min-h-11 grow resize-none noscript:min-h-24")}
         />
         <Button type="submit" aria-label={t("send")} className="px-3 sm:px-4">
-          <Mark name="send" className="rtl:-scale-x-100" />
+          <StateDrawing name="send" className="rtl:-scale-x-100" />
           <span className="max-sm:sr-only">{t("send")}</span>
         </Button>
       </div>

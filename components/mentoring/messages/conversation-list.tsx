@@ -7,11 +7,11 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { useLive } from "#components/platform/live/use-live.ts";
 import { cn } from "#components/platform/ui/cn.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { type Reader, readerOf } from "#lib/platform/time/time.ts";
-import { type Listed, withChange, withMessage, withPresence } from "./listed.ts";
+import { type InstantReader, readerOf } from "#lib/platform/time/time.ts";
+import { type ConversationLine, withLineChange, withMessage, withPresence } from "./listed.ts";
 
 type Props = {
-  list: readonly Listed[];
+  list: readonly ConversationLine[];
   /** The partners' pictures by conversation; made by the server, which a new line is asked of. */
   pictures: Readonly<Record<string, React.ReactNode>>;
   /** The number of the person's newest event before the list was read. */
@@ -48,7 +48,11 @@ export function ConversationList({ list, pictures, since, current, locale, timeZ
   );
 }
 
-function useLines(list: readonly Listed[], since: number, current: string | undefined): readonly Listed[] {
+function useLines(
+  list: readonly ConversationLine[],
+  since: number,
+  current: string | undefined,
+): readonly ConversationLine[] {
   const router = useRouter();
   const [lines, setLines] = useState(list);
   useEffect(() => setLines(list), [list]);
@@ -63,7 +67,7 @@ function useLines(list: readonly Listed[], since: number, current: string | unde
     since,
   );
   useLive("conversation", ({ conversationId, change }) => {
-    if (change === "read") setLines((before) => withChange(before, conversationId, { unread: 0 }));
+    if (change === "read") setLines((before) => withLineChange(before, conversationId, { unread: 0 }));
     else router.refresh();
   });
   useLive("presence", ({ userId, online }) => setLines((before) => withPresence(before, userId, online)));
@@ -71,11 +75,11 @@ function useLines(list: readonly Listed[], since: number, current: string | unde
 }
 
 type LineProps = {
-  line: Listed;
+  line: ConversationLine;
   picture: React.ReactNode;
   current: boolean;
   locale: string;
-  reader: Reader;
+  reader: InstantReader;
   today: string;
 };
 
@@ -125,7 +129,7 @@ function Line({ line, picture, current, locale, reader, today }: LineProps) {
   );
 }
 
-function Preview({ last }: { last: Listed["last"] }) {
+function Preview({ last }: { last: ConversationLine["last"] }) {
   const t = useTranslations("messages.list");
   if (!last) return t("nothing");
   return last.own ? t("you", { text: last.text }) : last.text;

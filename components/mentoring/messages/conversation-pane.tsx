@@ -7,7 +7,7 @@ import { markConversationRead } from "#lib/mentoring/messages/actions.ts";
 import { closedText } from "#lib/mentoring/messages/form-words.ts";
 import type { MessagePage, OpenConversation } from "#lib/mentoring/messages/open-conversation.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { Conversation } from "./conversation.tsx";
+import { ConversationView } from "./conversation.tsx";
 import { PaneHead } from "./pane-head.tsx";
 import { PastMessages } from "./past-messages.tsx";
 import { Presence } from "./presence.tsx";
@@ -54,7 +54,7 @@ export async function ConversationPane(props: Props) {
       {past ? (
         <PastMessages {...shown} page={past} />
       ) : (
-        <Conversation
+        <ConversationView
           {...shown}
           {...{ userId, since, read }}
           newest={{ messages, more }}

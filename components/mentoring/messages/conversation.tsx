@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useActionState, useEffect, useMemo, useState } from "react";
-import { messages } from "#browser/outbox/messages.ts";
+import { outboxMessages } from "#browser/outbox/messages.ts";
 import { useConnection, useLive } from "#components/platform/live/use-live.ts";
 import { useOutbox } from "#components/platform/live/use-outbox.ts";
 import { useToast } from "#components/platform/ui/toast.tsx";
@@ -42,13 +42,13 @@ export type ConversationProps = {
 };
 
 /** A conversation, which goes on by itself where script runs. */
-export function Conversation(props: ConversationProps) {
+export function ConversationView(props: ConversationProps) {
   const { userId, id, name, newest, since, read, open, locale, timeZone, ownHost, formId, closed } = props;
   const t = useTranslations("messages.thread");
   const typing = useTyping(id);
   const thread = useThread({ conversationId: id, newest, since, onCame: typing.stop });
   const told = useToldOf();
-  const outbox = useOutbox(messages, {
+  const outbox = useOutbox(outboxMessages, {
     ...{ userId, locale },
     onStored: (stored, here) => {
       if (stored.unsent.conversationId !== id) return;

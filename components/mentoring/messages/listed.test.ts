@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import { type Listed, previewOf, withChange, withMessage, withPresence } from "./listed.ts";
+import { type ConversationLine, linePreviewOf, withLineChange, withMessage, withPresence } from "./listed.ts";
 
-const line = (id: string, at: string): Listed => ({
+const line = (id: string, at: string): ConversationLine => ({
   ...{ id, partnerId: `p-${id}`, name: id, role: "mentor", online: false, connected: true, last: null },
   ...{ at: `2026-11-22T${at}:00.000Z`, unread: 0 },
 });
@@ -35,10 +35,10 @@ test("a conversation the list does not know has to be read anew [@CHAT-02]", () 
 });
 
 test("reading and presence change their own line alone [@CHAT-02 @CHAT-03]", () => {
-  expect(withChange(list, "a", { unread: 3 }).map(({ unread }) => unread)).toEqual([3, 0]);
+  expect(withLineChange(list, "a", { unread: 3 }).map(({ unread }) => unread)).toEqual([3, 0]);
   expect(withPresence(list, "p-b", true).map(({ online }) => online)).toEqual([false, true]);
 });
 
 test("a preview is one short line [@CHAT-02]", () => {
-  expect(previewOf({ text: "🌳".repeat(5000), own: true }).text).toBe("🌳".repeat(120));
+  expect(linePreviewOf({ text: "🌳".repeat(5000), own: true }).text).toBe("🌳".repeat(120));
 });

@@ -1,7 +1,7 @@
 import type { ShownMessage, StoredEvents } from "#lib/platform/events/kinds.ts";
 
 /** A line of the list (PURE), as a page is given it; times as ISO text. */
-export type Listed = Readonly<{
+export type ConversationLine = Readonly<{
   id: string;
   /** Empty once the two are out of each other's sight. */
   partnerId: string;
@@ -21,30 +21,38 @@ export type Listed = Readonly<{
  * where the conversation is not in the list: it has to be read anew. @param seen whether the reader looks at that conversation.
  */
 export function withMessage(
-  list: readonly Listed[],
+  list: readonly ConversationLine[],
   { conversationId, message }: StoredEvents["message"],
   seen = false,
-): readonly Listed[] | undefined {
+): readonly ConversationLine[] | undefined {
   const found = list.find(({ id }) => id === conversationId);
   if (!found) return undefined;
   const at = message.deliveredAt;
   // Held or waiting, it is no news to the list; what is not newer was there when the list was read.
   if (message.state !== "delivered" || at === null || at <= found.at) return list;
-  const changed = { ...found, last: previewOf(message), at, unread: found.unread + (message.own || seen ? 0 : 1) };
+  const changed = { ...found, last: linePreviewOf(message), at, unread: found.unread + (message.own || seen ? 0 : 1) };
   return [changed, ...list.filter(({ id }) => id !== conversationId)];
 }
 
-export function withChange(list: readonly Listed[], id: string, change: Partial<Listed>): readonly Listed[] {
+export function withLineChange(
+  list: readonly ConversationLine[],
+  id: string,
+  change: Partial<ConversationLine>,
+): readonly ConversationLine[] {
   return list.map((line) => (line.id === id ? { ...line, ...change } : line));
 }
 
-export function withPresence(list: readonly Listed[], partnerId: string, online: boolean): readonly Listed[] {
+export function withPresence(
+  list: readonly ConversationLine[],
+  partnerId: string,
+  online: boolean,
+): readonly ConversationLine[] {
   return list.map((line) => (line.partnerId === partnerId ? { ...line, online } : line));
 }
 
 const previewLength = 120;
 
-export function previewOf({ text, own }: Pick<ShownMessage, "text" | "own">): { text: string; own: boolean } {
+export function linePreviewOf({ text, own }: Pick<ShownMessage, "text" | "own">): { text: string; own: boolean } {
   const line = text.slice(0, 2 * previewLength).replace(/\s+/gu, " ");
   return { text: [...line].slice(0, previewLength).join(""), own };
 }

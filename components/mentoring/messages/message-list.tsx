@@ -5,25 +5,25 @@ import { memo } from "react";
 import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { cn } from "#components/platform/ui/cn.ts";
 import { paths } from "#lib/platform/paths.ts";
-import type { Reader } from "#lib/platform/time/time.ts";
+import type { InstantReader } from "#lib/platform/time/time.ts";
 import { MessageMenu } from "./message-menu.tsx";
-import { MessageState, UnsentState } from "./message-state.tsx";
+import { MessageStateLine, UnsentState } from "./message-state.tsx";
 import { MessageText } from "./message-text.tsx";
 import type { Row } from "./thread.ts";
 
 /** What every row needs to know and stays the same while the page is open. */
-export type Shown = Readonly<{
+export type RowSurroundings = Readonly<{
   conversationId: string;
   locale: string;
   /** The partner's name. */
   name: string;
   ownHost: string;
-  reader: Reader;
+  reader: InstantReader;
 }>;
 
 type Props = {
   rows: readonly Row[];
-  shown: Shown;
+  shown: RowSurroundings;
   /** Calendar days of the reader. */
   today: string;
   yesterday: string;
@@ -52,7 +52,7 @@ export function MessageList({ rows, shown, today, yesterday, waits, retry, remov
   );
 }
 
-type DayProps = { at: Date; reader: Reader; today: string; yesterday: string };
+type DayProps = { at: Date; reader: InstantReader; today: string; yesterday: string };
 
 function Day({ at, reader, today, yesterday }: DayProps) {
   const t = useTranslations("messages.thread");
@@ -67,7 +67,13 @@ function Day({ at, reader, today, yesterday }: DayProps) {
   );
 }
 
-const Message = memo(function Message({ row, shown }: { row: Extract<Row, { kind: "message" }>; shown: Shown }) {
+const Message = memo(function Message({
+  row,
+  shown,
+}: {
+  row: Extract<Row, { kind: "message" }>;
+  shown: RowSurroundings;
+}) {
   const { message, follows, at } = row;
   const about = paths.aboutMessage(shown.conversationId, message.id);
   const { own, text } = message;
@@ -75,7 +81,7 @@ const Message = memo(function Message({ row, shown }: { row: Extract<Row, { kind
   const faint = message.state !== "delivered";
   return (
     <Bubble own={own} follows={follows} at={at} shown={shown} text={text} menu={menu} faint={faint}>
-      {own ? <MessageState message={message} name={shown.name} reader={shown.reader} /> : null}
+      {own ? <MessageStateLine message={message} name={shown.name} reader={shown.reader} /> : null}
     </Bubble>
   );
 });
@@ -84,7 +90,7 @@ type BubbleProps = {
   own: boolean;
   follows: boolean;
   at: Date;
-  shown: Pick<Shown, "name" | "ownHost" | "reader">;
+  shown: Pick<RowSurroundings, "name" | "ownHost" | "reader">;
   text: string;
   menu?: React.ReactNode;
   /** The other side does not have it. */

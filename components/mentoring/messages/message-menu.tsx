@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
-import { ReportLink } from "#components/safety/reports/report-link.tsx";
+import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
 
 type Props = { locale: string; about: string; text: string; own: boolean };
 
@@ -37,7 +37,7 @@ export function MessageMenu({ locale, about, text, own }: Props) {
           own ? "end-0" : "start-0 max-sm:start-auto max-sm:end-0",
         )}
       >
-        <ReportLink locale={locale} about={about} label={t("report")} className="w-full justify-start" />
+        <ReportPageLink locale={locale} about={about} label={t("report")} className="w-full justify-start" />
         <CopyButton text={text} />
       </div>
     </details>

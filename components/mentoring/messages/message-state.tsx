@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import type { UnsentMessage } from "#browser/outbox/messages.ts";
 import { Button } from "#components/platform/ui/button.tsx";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import type { Reader } from "#lib/platform/time/time.ts";
-import { Mark } from "./mark.tsx";
+import type { InstantReader } from "#lib/platform/time/time.ts";
 import { CopyButton } from "./message-menu.tsx";
+import { StateDrawing } from "./state-drawing.tsx";
 
-type Props = { message: ShownMessage; name: string; reader: Reader };
+type Props = { message: ShownMessage; name: string; reader: InstantReader };
 
 /** Where one's own stored message is: with the other side, or why not. */
-export function MessageState({ message, name, reader }: Props) {
+export function MessageStateLine({ message, name, reader }: Props) {
   const t = useTranslations("messages.thread.state");
   if (message.state === "delivered") {
     return (
       <>
-        <Mark name="delivered" />
+        <StateDrawing name="delivered" />
         <span className="sr-only">{t("delivered")}</span>
       </>
     );
@@ -25,7 +25,7 @@ export function MessageState({ message, name, reader }: Props) {
   const time = dueAt ? `${reader.shortDay(dueAt)}, ${reader.clock(dueAt)}` : "";
   return (
     <Note>
-      <Mark name={message.state === "waiting" ? "waiting" : "stopped"} className="mt-0.5 size-4 shrink-0" />
+      <StateDrawing name={message.state === "waiting" ? "waiting" : "stopped"} className="mt-0.5 size-4 shrink-0" />
       <span suppressHydrationWarning>{t(message.state, { name, time })}</span>
     </Note>
   );
@@ -44,7 +44,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   if (unsent.refused === undefined && !waits) {
     return (
       <>
-        <Mark name="waiting" />
+        <StateDrawing name="waiting" />
         {t("sending")}
       </>
     );
@@ -52,7 +52,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   if (unsent.refused === undefined) {
     return (
       <>
-        <Mark name="waiting" />
+        <StateDrawing name="waiting" />
         {t("unsent")}
         <Button variant="link" size="sm" onClick={retry} className="px-1">
           {t("again")}
@@ -63,7 +63,7 @@ export function UnsentState({ unsent, waits, retry, remove }: UnsentProps) {
   return (
     <div className="grid w-full justify-items-start gap-1">
       <Note danger>
-        <Mark name="stopped" className="mt-0.5 size-4 shrink-0" />
+        <StateDrawing name="stopped" className="mt-0.5 size-4 shrink-0" />
         <span>
           {t("failed")} {unsent.refused}
         </span>

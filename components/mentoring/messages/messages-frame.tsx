@@ -6,11 +6,11 @@ import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { ConversationList } from "./conversation-list.tsx";
-import type { Listed } from "./listed.ts";
+import type { ConversationLine } from "./listed.ts";
 import { PracticeSwitch } from "./practice-switch.tsx";
 
 type Props = {
-  list: readonly Listed[];
+  list: readonly ConversationLine[];
   /** The number of the person's newest event before it was read. */
   since: number;
   locale: string;
@@ -74,7 +74,7 @@ export async function MessagesFrame({ children, empty, practice = false, ...show
   );
 }
 
-function picturesOf(list: readonly Listed[]): Record<string, React.ReactNode> {
+function picturesOf(list: readonly ConversationLine[]): Record<string, React.ReactNode> {
   return Object.fromEntries(
     list.map(({ id, name, photo }) => [id, <AppAvatar key={id} name={name} photo={photo} className="size-11" />]),
   );

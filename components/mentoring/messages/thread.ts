@@ -1,5 +1,5 @@
 import type { UnsentMessage } from "#browser/outbox/messages.ts";
-import { inOrder } from "#lib/mentoring/messages/rules.ts";
+import { messagesInOrder } from "#lib/mentoring/messages/rules.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import { minute } from "#lib/platform/time/time.ts";
 
@@ -16,7 +16,7 @@ export function withMessages(known: readonly ShownMessage[], came: readonly Show
   const byId = new Map([...known, ...came].map((message) => [message.id, message]));
   const all = [...byId.values()];
   const delivered = all.filter(isDelivered).toSorted((a, b) => a.position - b.position);
-  return inOrder<ShownMessage>(
+  return messagesInOrder<ShownMessage>(
     delivered,
     all.filter((message) => !isDelivered(message)),
   );

@@ -6,7 +6,7 @@ import { formatLanguages } from "#lib/identity/users/languages.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { formatSubjects } from "#lib/identity/users/subjects.ts";
 import type { WaitingTexts } from "#lib/mentoring/profile/waiting-texts.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -23,7 +23,7 @@ type Props = {
 
 /** The profile as a form, filled with the stored values (PROF-02). */
 export async function ProfileEdit({ profile, locale, waiting, photo, mayHavePhoto }: Props) {
-  const [t, messages, site] = await Promise.all([getTranslations("profile"), getMessages(), siteSettings()]);
+  const [t, messages, site] = await Promise.all([getTranslations("profile"), getMessages(), keptSiteSettings()]);
   const { field, country, grade } = messages.auth;
   return (
     <>

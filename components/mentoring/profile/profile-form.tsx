@@ -11,11 +11,11 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { lengths } from "#lib/identity/users/fields.ts";
-import { countries, grades } from "#lib/identity/users/options.ts";
+import { fieldLengths } from "#lib/identity/users/fields.ts";
+import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { saveProfile } from "#lib/mentoring/profile/actions.ts";
-import { errorOf, firstFault, typedIn as sentValue } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn as sentValue } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** In the order of the page. */
@@ -47,7 +47,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
   const t = useTranslations("profile");
   const ta = useTranslations("auth");
   const error = state.status === "error" ? state : undefined;
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   const props = (name: Key): FieldProps => ({
     name,
     error: errorOf(state, name),
@@ -64,7 +64,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
           <Refusal state={state} />
           <Field label={ta("field.name")} hint={t("nameHint")} required {...props("name")}>
             {(control) => (
-              <Input {...control} autoComplete="name" maxLength={lengths.name} defaultValue={value("name")} />
+              <Input {...control} autoComplete="name" maxLength={fieldLengths.name} defaultValue={value("name")} />
             )}
           </Field>
           <div className="grid items-end gap-5 lg:grid-cols-2">
@@ -82,7 +82,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
             options={countries.map((code) => [code, ta(`country.${code}`)])}
           />
           <Field label={ta("field.bio")} optionalLabel={`(${t("optional")})`} {...props("bio")}>
-            {(control) => <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("bio")} />}
+            {(control) => <Textarea {...control} rows={3} maxLength={fieldLengths.text} defaultValue={value("bio")} />}
           </Field>
           {role === "mentor" ? <MentorFields props={props} value={value} /> : null}
           {role === "student" || role === "mentor" ? (
@@ -95,7 +95,7 @@ export function ProfileForm({ role, locale, email, dateOfBirth, supportEmail, st
               label={ta("field.grade")}
               {...props("grade")}
               value={value("grade")}
-              options={grades.map((code) => [code, ta(`grade.${code}`)])}
+              options={schoolGrades.map((code) => [code, ta(`grade.${code}`)])}
             />
           ) : null}
         </CardContent>
@@ -124,7 +124,7 @@ function MentorFields({ props, value }: MentorProps) {
     <>
       <Field label={ta("field.qualifications")} required {...props("qualifications")}>
         {(control) => (
-          <Textarea {...control} rows={3} maxLength={lengths.text} defaultValue={value("qualifications")} />
+          <Textarea {...control} rows={3} maxLength={fieldLengths.text} defaultValue={value("qualifications")} />
         )}
       </Field>
       <Field label={t("experience")} optionalLabel={optional} {...props("experienceYears")}>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { comeBack, pause } from "#lib/mentoring/requests/actions.ts";
+import { pauseRequests, resumeRequests } from "#lib/mentoring/requests/actions.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { PauseReason } from "#lib/safety/verification/rules.ts";
 
@@ -14,11 +14,11 @@ export async function PauseSwitch({ reason, locale }: { reason: PauseReason | nu
     pendingLabel: t("returning"),
     variant: "outline",
   } as const;
-  if (!reason) return <StepForm id="pause" action={pause} button={t("pause")} {...shared} />;
+  if (!reason) return <StepForm id="pause" action={pauseRequests} button={t("pause")} {...shared} />;
   return (
     <Alert variant="warning" className="mb-6">
       <p className="mb-3">{t(reason)}</p>
-      {reason === "noShows" ? null : <StepForm id="return" action={comeBack} button={t("return")} {...shared} />}
+      {reason === "noShows" ? null : <StepForm id="return" action={resumeRequests} button={t("return")} {...shared} />}
     </Alert>
   );
 }

@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
 import { FoldSummary } from "#components/platform/ui/fold-summary.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { accept, askForMore, decline, reply, withdraw } from "#lib/mentoring/requests/actions.ts";
+import { accept, askForMore, decline, reply, withdrawOwnRequest } from "#lib/mentoring/requests/actions.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 import { declineReasons, isOpen, mayAsk } from "#lib/mentoring/requests/rules.ts";
-import type { RequestView } from "#lib/mentoring/requests/view-request.ts";
+import type { ViewedRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** What each side can do with an open request. */
-export async function RequestAnswers({ view, locale }: { view: RequestView; locale: string }) {
+export async function RequestAnswers({ view, locale }: { view: ViewedRequest; locale: string }) {
   if (!isOpen(view.request.status)) return null;
   return view.side === "mentor" ? (
     <MentorAnswers view={view} locale={locale} />
@@ -18,7 +18,7 @@ export async function RequestAnswers({ view, locale }: { view: RequestView; loca
   );
 }
 
-async function MentorAnswers({ view, locale }: { view: RequestView; locale: string }) {
+async function MentorAnswers({ view, locale }: { view: ViewedRequest; locale: string }) {
   const t = await getTranslations("requests");
   const shared = {
     address: withLocale(locale, paths.request(view.id)),
@@ -64,7 +64,7 @@ async function MentorAnswers({ view, locale }: { view: RequestView; locale: stri
   );
 }
 
-async function StudentAnswers({ view, locale }: { view: RequestView; locale: string }) {
+async function StudentAnswers({ view, locale }: { view: ViewedRequest; locale: string }) {
   const t = await getTranslations("requests");
   const shared = {
     address: withLocale(locale, paths.request(view.id)),
@@ -88,7 +88,13 @@ async function StudentAnswers({ view, locale }: { view: RequestView; locale: str
       ) : null}
       <Folded title={t("withdraw.title")}>
         <p className="mb-4 text-sm text-muted">{t("withdraw.text")}</p>
-        <StepForm id="withdraw" action={withdraw} button={t("withdraw.button")} variant="outline" {...shared} />
+        <StepForm
+          id="withdraw"
+          action={withdrawOwnRequest}
+          button={t("withdraw.button")}
+          variant="outline"
+          {...shared}
+        />
       </Folded>
     </>
   );

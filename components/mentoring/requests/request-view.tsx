@@ -8,8 +8,8 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { languageName } from "#lib/identity/users/languages.ts";
 import { mentorQuery, mentorSearch } from "#lib/mentoring/matching/list-rules.ts";
-import { dueAt, isOpen, replyDueAt, stateOf } from "#lib/mentoring/requests/rules.ts";
-import type { RequestView as View } from "#lib/mentoring/requests/view-request.ts";
+import { answerDueAt, isOpen, replyDueAt, requestStateOf } from "#lib/mentoring/requests/rules.ts";
+import type { ViewedRequest as View } from "#lib/mentoring/requests/view-request.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { statusTones } from "./status-tones.ts";
@@ -104,7 +104,7 @@ function laterOf({ night, request, match }: View, sentence: string) {
 async function Steps({ view, locale, timeZone }: { view: View; locale: string; timeZone: string }) {
   const t = await getTranslations("requests");
   const { request, side, steps, match } = view;
-  const until = dueAt(request) ?? replyDueAt(request);
+  const until = answerDueAt(request) ?? replyDueAt(request);
   const time = until ? formatInstantIn(until, locale, timeZone) : "";
   return (
     <Card>
@@ -128,7 +128,7 @@ async function Steps({ view, locale, timeZone }: { view: View; locale: string; t
             </li>
           ))}
         </ol>
-        <p className="text-sm">{t(`now.${side}.${stateOf(request.status, match)}`, { time })}</p>
+        <p className="text-sm">{t(`now.${side}.${requestStateOf(request.status, match)}`, { time })}</p>
         {side === "student" && isOpen(request.status) && request.offerOthers ? (
           <p className="text-sm text-muted">{t("view.offered")}</p>
         ) : null}

@@ -4,7 +4,7 @@ import { routing } from "#i18n/routing.ts";
 import type { CalendarWords } from "#lib/mentoring/schedule/calendar-file.ts";
 import { env } from "#lib/platform/env.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** What stands in a person's calendar, in the language they are written to. */
 export async function calendarWords({
@@ -17,7 +17,7 @@ export async function calendarWords({
   const wanted = profileLanguage ?? chosen;
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;
   const t = await getTranslations({ locale, namespace: "sessions.calendarFile" });
-  const { name: siteName } = await siteSettings();
+  const { name: siteName } = await keptSiteSettings();
   return {
     siteName,
     name: t("name", { siteName }),

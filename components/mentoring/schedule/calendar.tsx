@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { type CalendarView, calendarViews, stepsOf } from "#lib/mentoring/schedule/calendar-rules.ts";
+import { type CalendarView, calendarStepsOf, calendarViews } from "#lib/mentoring/schedule/calendar-rules.ts";
 import type { CalendarDay } from "#lib/mentoring/schedule/read-calendar.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatMonth, formatPlainDay } from "#lib/platform/time/time.ts";
@@ -24,7 +24,7 @@ export function Calendar({ view, ...shown }: CalendarProps & { view: CalendarVie
   const { day, locale, weeks } = shown;
   const at = (to: CalendarView, about: string) =>
     `${withLocale(locale, paths.schedule)}?view=${to}&day=${about}#calendar`;
-  const steps = stepsOf(view, day);
+  const steps = calendarStepsOf(view, day);
   const title =
     view === "month"
       ? formatMonth(day.slice(0, 7), locale)

@@ -8,14 +8,14 @@ import {
   confirmOwnSession,
   declineOwnSession,
   declineProposal,
-  joinCall,
-  joinChat,
+  joinSessionCall,
+  joinSessionChat,
 } from "#lib/mentoring/sessions/actions.ts";
 import { SessionForm } from "./session-form.tsx";
 
 const acts = {
-  joinVideo: joinCall,
-  joinChat,
+  joinVideo: joinSessionCall,
+  joinChat: joinSessionChat,
   confirm: confirmOwnSession,
   decline: declineOwnSession,
   accept: acceptProposal,

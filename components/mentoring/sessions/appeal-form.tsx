@@ -5,7 +5,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { appealMark } from "#lib/mentoring/sessions/actions.ts";
+import { submitMarkAppeal } from "#lib/mentoring/sessions/actions.ts";
 import { appealLengths } from "#lib/mentoring/sessions/reliability-rules.ts";
 import { errorOf, typedIn } from "#lib/platform/forms/action-state.ts";
 import { SessionForm } from "./session-form.tsx";
@@ -14,7 +14,7 @@ type Props = Readonly<{ id: string; session: string; locale: string; address: st
 
 /** Asks staff to take a mark back (BOOK-19). */
 export function AppealForm({ id, session, locale, address }: Props) {
-  const kept = useKeptForm(appealMark, address);
+  const kept = useKeptForm(submitMarkAppeal, address);
   const { state, pending } = kept;
   const t = useTranslations("sessions.form");
   return (

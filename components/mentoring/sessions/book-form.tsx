@@ -10,7 +10,7 @@ import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { bookTime } from "#lib/mentoring/sessions/actions.ts";
 import { noteLength } from "#lib/mentoring/sessions/input.ts";
 import type { SessionType } from "#lib/mentoring/sessions/rules.ts";
-import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { type DayOfTimes, TimeChoice } from "./time-choice.tsx";
 
 type Props = Readonly<{
@@ -29,7 +29,7 @@ const shown = ["startsAt", "subject", "type", "note"] as const;
 export function BookForm({ mentorId, locale, address, minutes, subjects, types, days }: Props) {
   const { state, pending, form } = useKeptForm(bookTime, address);
   const t = useTranslations("sessions.form");
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   return (
     <form {...form} className="flex flex-col gap-6">
       <input type="hidden" name="locale" value={locale} />

@@ -5,9 +5,9 @@ import type { MarkKind } from "#lib/mentoring/sessions/reliability-rules.ts";
 import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { AppealForm } from "./appeal-form.tsx";
 
-export type Mark = Readonly<{ id: string; kind: MarkKind; appealedAt: Date | null }>;
+export type ReliabilityMark = Readonly<{ id: string; kind: MarkKind; appealedAt: Date | null }>;
 
-type Props = Readonly<{ mark: Mark; session: ShownSession; locale: string; zone: string; address: string }>;
+type Props = Readonly<{ mark: ReliabilityMark; session: ShownSession; locale: string; zone: string; address: string }>;
 
 /** A late cancellation or an absence of one's own, and the way to have it looked at again (BOOK-19). */
 export function OwnMark({ mark, session, locale, address }: Props) {

@@ -13,9 +13,9 @@ import { minute } from "#lib/platform/time/time.ts";
 import { ActForm } from "./act-form.tsx";
 import { AfterSession, type Afterwards } from "./after-session.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { type Mark, OwnMark } from "./own-mark.tsx";
+import { OwnMark, type ReliabilityMark } from "./own-mark.tsx";
 import { Proposal } from "./proposal.tsx";
-import { SessionStatus } from "./session-status.tsx";
+import { SessionStatusText } from "./session-status.tsx";
 import { SessionTime } from "./session-time.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -30,7 +30,7 @@ export type SessionPageProps = Readonly<{
   afterwards: Afterwards;
   /** A note of the cancellation waits for the end of the student's night. */
   noteNight: boolean;
-  mark: Mark | undefined;
+  mark: ReliabilityMark | undefined;
   /** Choosing another time, in place of everything else. */
   moving: React.ReactNode;
   /** Reporting and blocking. */
@@ -53,7 +53,7 @@ export async function SessionPage(props: SessionPageProps) {
         <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-6">
             {mark ? <OwnMark mark={mark} session={session} locale={locale} address={address} zone={zone} /> : null}
-            <SessionStatus session={session} noteNight={noteNight} />
+            <SessionStatusText session={session} noteNight={noteNight} />
             <Proposal session={session} locale={locale} zone={zone} address={address} both />
             <Facts session={session} locale={locale} zone={zone} />
             <Acts session={session} locale={locale} address={address} />

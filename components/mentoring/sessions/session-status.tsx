@@ -4,7 +4,7 @@ import type { ShownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { endingOf } from "#lib/mentoring/sessions/view-rules.ts";
 
 /** How things stand, in words; of a cancelled session also why, as far as whoever looks may know. */
-export function SessionStatus({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
+export function SessionStatusText({ session, noteNight }: { session: ShownSession; noteNight: boolean }) {
   const t = useTranslations("sessions.standing");
   const { side, status, name, cancellation, cancelReason, cancelNote, countedFrom } = session;
   if (status === "completed" && countedFrom === "nothing") return <p>{t("unlogged")}</p>;

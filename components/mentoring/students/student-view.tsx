@@ -5,7 +5,7 @@ import { BackLink } from "#components/platform/layout/back-link.tsx";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card, CardContent } from "#components/platform/ui/card.tsx";
-import { languageNames } from "#lib/identity/users/languages.ts";
+import { languageList } from "#lib/identity/users/languages.ts";
 import type { StudentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { StudentFacts } from "./student-facts.tsx";
@@ -43,7 +43,7 @@ export async function StudentView({ student, locale, timeZone, pictures, listed,
               </div>
               <div className="flex justify-between gap-3">
                 <dt className="text-muted">{tm("card.languages")}</dt>
-                <dd>{languageNames(student.languages, locale)}</dd>
+                <dd>{languageList(student.languages, locale)}</dd>
               </div>
             </dl>
             <EmailAndPhone {...student.emailAndPhone} />

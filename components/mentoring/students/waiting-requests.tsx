@@ -4,7 +4,7 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Card } from "#components/platform/ui/card.tsx";
 import type { OwnRequest } from "#lib/mentoring/requests/own-requests.ts";
-import { dueAt } from "#lib/mentoring/requests/rules.ts";
+import { answerDueAt } from "#lib/mentoring/requests/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatRelative } from "#lib/platform/time/time.ts";
 
@@ -21,7 +21,7 @@ export async function WaitingRequests({ requests, now, locale }: Props) {
       </h2>
       <ul className="grid gap-3">
         {requests.map((request) => {
-          const due = dueAt(request);
+          const due = answerDueAt(request);
           return (
             <li key={request.id}>
               <Card className="flex flex-wrap items-center justify-between gap-3 p-4">

@@ -8,7 +8,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
-import { languageNames } from "#lib/identity/users/languages.ts";
+import { languageList } from "#lib/identity/users/languages.ts";
 import { searchLength } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import type { Candidate, Candidates } from "#lib/mentoring/suggestions/candidates.ts";
@@ -63,7 +63,7 @@ async function CandidateFacts({ mentor, locale }: { mentor: Candidate; locale: s
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="text-sm wrap-anywhere text-muted">
-        {[subjects.join(", "), languageNames(languages, locale)].filter(Boolean).join(" · ")}
+        {[subjects.join(", "), languageList(languages, locale)].filter(Boolean).join(" · ")}
       </p>
       <p className="text-sm text-muted">
         {t("shared", { hours: sharedHours })}

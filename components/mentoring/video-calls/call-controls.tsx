@@ -3,16 +3,16 @@
 import { Mic, MicOff, PhoneOff, ScreenShare, ScreenShareOff, Settings2, Video, VideoOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { Carrier, Live } from "#browser/calls/carrier.ts";
+import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { canShareScreen } from "#browser/calls/devices.ts";
-import type { Source } from "#browser/calls/media.ts";
+import type { CaptureSource } from "#browser/calls/media.ts";
 import { cn } from "#components/platform/ui/cn.ts";
 import { ControlButton } from "./control-button.tsx";
 import { DeviceDialog } from "./device-dialog.tsx";
 
 type Props = {
   carrier: Carrier;
-  live: Live;
+  live: CarriedCall;
   /** False: the call has sound only. */
   pictures: boolean;
   speaker: string;
@@ -26,7 +26,7 @@ export function CallControls({ carrier, live, pictures, speaker, onSpeaker, onEn
   const [choosing, setChoosing] = useState(false);
   const why = useId();
   const { media } = live;
-  const state = (source: Source) => ({
+  const state = (source: CaptureSource) => ({
     pressed: media[source] === "on",
     busy: media[source] === "starting",
     state: media[source] === "on" ? t("on") : media[source] === "starting" ? t("starting") : t("off"),

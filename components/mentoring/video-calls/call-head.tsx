@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { Live } from "#browser/calls/carrier.ts";
+import type { CarriedCall } from "#browser/calls/carrier.ts";
 import { megabytes } from "#browser/calls/usage.ts";
 import { CallTimer } from "./call-timer.tsx";
 
-type Props = { title: string; since: number | undefined; live: Live; children?: React.ReactNode };
+type Props = { title: string; since: number | undefined; live: CarriedCall; children?: React.ReactNode };
 
 /** What a live call says of itself at its top: that it is live, since when, and what it costs (CALL-02, CALL-13). */
 export function CallHead({ title, since, live, children }: Props) {

@@ -3,14 +3,14 @@
 import { MicOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Carrier, Live } from "#browser/calls/carrier.ts";
+import type { CarriedCall, Carrier } from "#browser/calls/carrier.ts";
 import { AppAvatar } from "#components/identity/avatars/app-avatar.tsx";
 import { FarSound } from "./far-sound.tsx";
 import { Picture } from "./picture.tsx";
 
 type Props = {
   carrier: Carrier;
-  live: Live;
+  live: CarriedCall;
   /** Whose tile it is; one's own name in a test. */
   name: string;
   pictureLabel: string;
@@ -50,7 +50,7 @@ export function CallStage(props: Props) {
 }
 
 /** What the other side sees of oneself. */
-function OwnTile({ carrier, media }: { carrier: Carrier; media: Live["media"] }) {
+function OwnTile({ carrier, media }: { carrier: Carrier; media: CarriedCall["media"] }) {
   const t = useTranslations("calls.stage");
   const source = media.screen === "on" ? "screen" : "camera";
   const track = media[source] === "on" ? carrier.track(source) : undefined;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { OwnMedia, Source } from "#browser/calls/media.ts";
+import type { CaptureSource, OwnMedia } from "#browser/calls/media.ts";
 import { Alert } from "#components/platform/ui/alert.tsx";
 
 const quiet: readonly string[] = ["off", "starting", "on"];
@@ -9,7 +9,7 @@ const quiet: readonly string[] = ["off", "starting", "on"];
 /** Why a device gives nothing, and that one takes part all the same (CALL-09). */
 export function DeviceNotices({ media }: { media: OwnMedia }) {
   const t = useTranslations("calls.stage.fault");
-  const faulty = (Object.keys(media) as Source[]).filter((source) => !quiet.includes(media[source]));
+  const faulty = (Object.keys(media) as CaptureSource[]).filter((source) => !quiet.includes(media[source]));
   return faulty.map((source) => (
     <Alert key={source} variant="warning">
       <p>{t(source === "screen" ? "screen" : `${source}.${keyOf(media[source])}`)}</p>

@@ -2,13 +2,13 @@
 
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Live } from "#browser/calls/carrier.ts";
+import type { CarriedCall } from "#browser/calls/carrier.ts";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 
 type Props = {
-  live: Live;
+  live: CarriedCall;
   name: string;
   ringing: boolean;
   /** Where the two can write to each other, with language. */
@@ -50,7 +50,7 @@ export function LinkNotice({ live, name, ringing, chat, onAgain }: Props) {
 }
 
 /** What the network does to one's own picture. */
-function weakText({ step, media }: Live, t: ReturnType<typeof useTranslations<"calls.room.link">>): string {
+function weakText({ step, media }: CarriedCall, t: ReturnType<typeof useTranslations<"calls.room.link">>): string {
   if (media.camera !== "on" && media.screen !== "on") return "";
   if (step === "soundOnly") return t("soundOnly");
   return step === "tiny" || step === "small" ? t("weak") : "";

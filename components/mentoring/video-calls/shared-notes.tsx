@@ -7,7 +7,7 @@ import { NotesDraft } from "#browser/calls/notes-draft.ts";
 import { useLive } from "#components/platform/live/use-live.ts";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { longestNotes } from "#lib/mentoring/video-calls/merge-notes.ts";
-import type { SharedNotes as Notes } from "#lib/mentoring/video-calls/view.ts";
+import type { NotesRevision as Notes } from "#lib/mentoring/video-calls/view.ts";
 import { useStore } from "./use-store.ts";
 
 type Props = { callId: string; first: Notes; api: CallApi };

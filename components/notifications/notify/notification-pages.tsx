@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { AppLink } from "#components/platform/layout/moving.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
-import { pageSize } from "#lib/notifications/notify/input.ts";
+import { notificationsPerPage } from "#lib/notifications/notify/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 
 /** The way to newer and older notifications. */
 export async function NotificationPages({ locale, page, all }: { locale: string; page: number; all: number }) {
-  const last = Math.ceil(all / pageSize);
+  const last = Math.ceil(all / notificationsPerPage);
   if (last < 2) return null;
   const t = await getTranslations("notifications.pages");
   const link = (to: number, label: string) => (

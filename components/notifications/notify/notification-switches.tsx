@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { formOf } from "#components/accounts/settings/form-words.ts";
+import { tabFormProps } from "#components/accounts/settings/form-words.ts";
 import { SettingsForm } from "#components/accounts/settings/settings-form.tsx";
 import type { SettingsField } from "#components/accounts/settings/shown-field.tsx";
 import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
@@ -10,7 +10,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 /** All seven switches (NOTE-03): the settings' five, in the same words, and the two that stand here alone. */
 export async function NotificationSwitchesCard({ switches }: { switches: NotificationSwitches }) {
   const [form, ts, t] = await Promise.all([
-    formOf("notifications"),
+    tabFormProps("notifications"),
     getTranslations("settings.notifications"),
     getTranslations("notifications.switches"),
   ]);

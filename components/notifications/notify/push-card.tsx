@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import { pushKeys } from "#lib/notifications/push/push-keys.ts";
+import { ownPushKeys } from "#lib/notifications/push/push-keys.ts";
 import { sendsPushes } from "#lib/notifications/push/push-mode.ts";
 import { PushControl } from "./push-control.tsx";
 
@@ -19,7 +19,7 @@ export async function PushCard({ switchedOn }: { switchedOn: boolean }) {
             {switchedOn ? null : <p className="text-muted">{t("switchedOff")}</p>}
             <p className="hidden noscript:block">{t("noScript")}</p>
             <PushControl
-              publicKey={(await pushKeys(new Date())).publicKey}
+              publicKey={(await ownPushKeys(new Date())).publicKey}
               words={{
                 on: t("on"),
                 off: t("off"),

@@ -1,5 +1,5 @@
 import { useFormatter } from "next-intl";
-import { axisOf, lengthOf } from "#lib/platform/charts/rules.ts";
+import { axisOf, barLengthOf } from "#lib/platform/charts/rules.ts";
 import { BarAxis, BarPlace, barGrid } from "./bar-axis.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 
@@ -34,7 +34,7 @@ export function BarChart({ caption, rows, valueLabel, labelLabel }: Props) {
           <BarPlace axis={axis}>
             <rect
               y="50%"
-              width={`${lengthOf(row.value, axis)}%`}
+              width={`${barLengthOf(row.value, axis)}%`}
               height="14"
               rx="3"
               transform="translate(0 -7)"

@@ -5,8 +5,8 @@ import {
   axisOf,
   type Band,
   bandsOf,
+  barLengthOf,
   labelledOf,
-  lengthOf,
   restOf,
 } from "#lib/platform/charts/rules.ts";
 import type { ChartRow } from "./bar-chart.tsx";
@@ -74,7 +74,7 @@ type Drawn = Readonly<{
 
 function Columns({ columns, bands, axis, textOf }: Drawn) {
   return columns.map((row, index) => {
-    const [band, height] = [bands[index], lengthOf(row.value, axis)];
+    const [band, height] = [bands[index], barLengthOf(row.value, axis)];
     if (!band || height === 0) return null;
     return (
       <rect

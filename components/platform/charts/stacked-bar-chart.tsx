@@ -1,5 +1,5 @@
 import { useFormatter } from "next-intl";
-import { axisOf, partsOf } from "#lib/platform/charts/rules.ts";
+import { axisOf, barPartsOf } from "#lib/platform/charts/rules.ts";
 import { BarAxis, BarPlace, barGrid } from "./bar-axis.tsx";
 import { ChartFrame } from "./chart-frame.tsx";
 import { partColours } from "./drawing.ts";
@@ -22,7 +22,7 @@ export function StackedBarChart({ caption, parts, rows, valueLabel, partLabel, s
   if (rows.length === 0) return null;
   const sums = rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const axis = axisOf(sums);
-  const laid = partsOf(
+  const laid = barPartsOf(
     rows.map(({ values }) => values),
     axis,
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useContext, useEffect, useRef, useSyncExternalStore } from "react";
-import type { Connection } from "#browser/live/live-source.ts";
+import type { LiveConnection } from "#browser/live/live-source.ts";
 import type { PassingEvents, StoredEvents } from "#lib/platform/events/kinds.ts";
 import { LiveContext } from "./live-provider.tsx";
 
@@ -29,7 +29,7 @@ export function useLive<K extends keyof LiveEvents>(
 const never = () => () => undefined;
 
 /** Whether events come at once, within seconds, or not for now. */
-export function useConnection(): Connection {
+export function useConnection(): LiveConnection {
   const tab = useContext(LiveContext);
   return useSyncExternalStore(
     tab ? (changed) => tab.watch(changed) : never,

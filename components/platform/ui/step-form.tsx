@@ -1,6 +1,6 @@
 "use client";
 
-import { type ActionState, errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { Alert } from "./alert.tsx";
 import type { ButtonProps } from "./button.tsx";
 import { Checkbox } from "./checkbox.tsx";
@@ -30,12 +30,12 @@ export type StepField = Readonly<
       label: string;
       optional?: string;
       choose?: string;
-      options: readonly Option[];
+      options: readonly StepOption[];
       value?: string;
     }
   | { kind: "check"; name: string; label: string; checked?: boolean }
 >;
-export type Option = Readonly<{ value: string; label: string }>;
+export type StepOption = Readonly<{ value: string; label: string }>;
 
 type Props = {
   /** Tells the forms of a page apart. */
@@ -65,7 +65,7 @@ export function StepForm({
 }: Props) {
   const { state, pending, form } = useKeptForm(action, address);
   const error = state.status === "error" ? state : undefined;
-  const first = firstFault(
+  const first = firstFaultyField(
     state,
     fields.map(({ name }) => name),
   );

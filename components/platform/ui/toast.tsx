@@ -4,11 +4,11 @@ import * as Primitive from "@radix-ui/react-toast";
 import { X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { cookieValue, type Flash, flashCookie, readFlash } from "#browser/live/flash.ts";
+import { cookieValue, flashCookieName, type ReadFlash, readFlash } from "#browser/live/flash.ts";
 import { cn } from "./cn.ts";
 
-type Shown = Flash & { id: number };
-type Toaster = { toast: (flash: Flash) => void };
+type Shown = ReadFlash & { id: number };
+type Toaster = { toast: (flash: ReadFlash) => void };
 
 const Context = createContext<Toaster>({ toast: () => undefined });
 
@@ -19,12 +19,12 @@ export function useToast(): Toaster {
 
 let lastId = 0;
 
-function takeFlash(): Flash | undefined {
-  const value = cookieValue(document.cookie, flashCookie);
+function takeFlash(): ReadFlash | undefined {
+  const value = cookieValue(document.cookie, flashCookieName);
   if (value === undefined) return undefined;
   // The message is shown once; Cookie Store is younger than the oldest browser we promise.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `${flashCookie}=; Path=/; Max-Age=0`;
+  document.cookie = `${flashCookieName}=; Path=/; Max-Age=0`;
   return readFlash(value);
 }
 
@@ -33,12 +33,12 @@ type Props = {
   closeLabel: string;
   regionLabel: string;
   /** Told once of the message that a page left behind; the same function at every render. */
-  onFlash: (flash: Flash) => void;
+  onFlash: (flash: ReadFlash) => void;
 };
 
 export function ToastProvider({ children, closeLabel, regionLabel, onFlash }: Props) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
-  const toast = useCallback((flash: Flash) => {
+  const toast = useCallback((flash: ReadFlash) => {
     lastId += 1;
     const id = lastId;
     setShown((before) => [...before.slice(-2), { ...flash, id }]);

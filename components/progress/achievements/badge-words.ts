@@ -1,19 +1,19 @@
 import { getFormatter, getTranslations } from "next-intl/server";
 import { toHours } from "#lib/platform/time/hours.ts";
-import type { Badge } from "#lib/progress/achievements/catalogue.ts";
+import type { CatalogueBadge } from "#lib/progress/achievements/catalogue.ts";
 
 /** What a badge is called, how it is earned, and how far it is, in the reader's language. */
 export async function badgeWords() {
   const [t, format] = await Promise.all([getTranslations("achievements"), getFormatter()]);
-  const counted = ({ fact }: Badge, count: number) => (fact === "minutes" ? toHours(count) : count);
+  const counted = ({ fact }: CatalogueBadge, count: number) => (fact === "minutes" ? toHours(count) : count);
   // Rounded down: ten hours are only said of ten.
   const shown = (count: number) => format.number(Math.floor(count * 10) / 10, { maximumFractionDigits: 1 });
   return {
-    name: ({ id }: Badge) => t(`badges.${id}` as never),
-    how: (badge: Badge) =>
+    name: ({ id }: CatalogueBadge) => t(`badges.${id}` as never),
+    how: (badge: CatalogueBadge) =>
       t(`how.${badge.role}.${badge.fact}` as never, { count: counted(badge, badge.atLeast) } as never),
-    rarity: ({ rarity }: Badge) => t(`rarity.${rarity}`),
-    have: (badge: Badge, have: number) => {
+    rarity: ({ rarity }: CatalogueBadge) => t(`rarity.${rarity}`),
+    have: (badge: CatalogueBadge, have: number) => {
       const values = { have: shown(counted(badge, have)), need: shown(counted(badge, badge.atLeast)) };
       return badge.fact === "minutes" ? t("progress.hours", values) : t("progress.have", values);
     },

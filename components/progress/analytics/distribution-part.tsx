@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
 import { StackedBarChart } from "#components/platform/charts/stacked-bar-chart.tsx";
-import type { Distribution, Period } from "#lib/progress/analytics/rules.ts";
-import { Part } from "./part.tsx";
+import type { AnalyticsPeriod, Distribution } from "#lib/progress/analytics/rules.ts";
+import { AnalyticsPart } from "./part.tsx";
 
 /** What took place first; what did not, last. */
 const order = ["completed", "confirmed", "pending", "cancelled"] as const;
 
 /** All sessions of the period by type and status, in the words of the schedule (ANLY-02). */
-export function DistributionPart({ distribution, period }: { distribution: Distribution; period: Period }) {
+export function DistributionPart({ distribution, period }: { distribution: Distribution; period: AnalyticsPeriod }) {
   const t = useTranslations("analytics.distribution");
   const tb = useTranslations("sessions");
   return (
-    <Part
+    <AnalyticsPart
       title={t("title")}
       none={distribution.length === 0 ? t("none") : undefined}
       note={t(period === "all" ? "allNote" : "note")}
@@ -27,6 +27,6 @@ export function DistributionPart({ distribution, period }: { distribution: Distr
         partLabel={t("status")}
         sumLabel={t("sum")}
       />
-    </Part>
+    </AnalyticsPart>
   );
 }

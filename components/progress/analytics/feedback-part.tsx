@@ -4,7 +4,7 @@ import { AppLink } from "#components/platform/layout/moving.tsx";
 import { withLocale } from "#lib/platform/paths.ts";
 import { formatDateIn } from "#lib/platform/time/written-dates.ts";
 import type { Feedback } from "#lib/progress/analytics/feedback.ts";
-import { Part } from "./part.tsx";
+import { AnalyticsPart } from "./part.tsx";
 
 type Props = Readonly<{
   feedback: readonly Feedback[];
@@ -19,7 +19,7 @@ export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
   const t = useTranslations("analytics.feedback");
   const tb = useTranslations("sessions");
   return (
-    <Part
+    <AnalyticsPart
       title={t("title")}
       none={feedback.length === 0 ? t("none") : undefined}
       note={count > feedback.length ? t("latest", { shown: feedback.length, count }) : undefined}
@@ -48,6 +48,6 @@ export function FeedbackPart({ feedback, count, locale, timeZone }: Props) {
           </li>
         ))}
       </ul>
-    </Part>
+    </AnalyticsPart>
   );
 }

@@ -10,7 +10,7 @@ type Props = Readonly<{
 }>;
 
 /** One part of the page: its content, or plainly that there is none. */
-export function Part({ title, none, note, className = "", children }: Props) {
+export function AnalyticsPart({ title, none, note, className = "", children }: Props) {
   return (
     <Card className={className}>
       <CardHeader>

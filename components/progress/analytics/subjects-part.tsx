@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BarChart } from "#components/platform/charts/bar-chart.tsx";
 import type { SubjectFigures } from "#lib/progress/analytics/rules.ts";
-import { Part } from "./part.tsx";
+import { AnalyticsPart } from "./part.tsx";
 
 /** So many; a longer list says how many are left out. */
 const shown = 8;
@@ -11,7 +11,7 @@ export function SubjectsPart({ subjects }: { subjects: readonly SubjectFigures[]
   const t = useTranslations("analytics.subjects");
   const more = subjects.length - shown;
   return (
-    <Part title={t("title")} none={subjects.length === 0 ? t("none") : undefined}>
+    <AnalyticsPart title={t("title")} none={subjects.length === 0 ? t("none") : undefined}>
       <BarChart
         caption={t("caption")}
         rows={subjects.slice(0, shown).map(({ subject, sessions }) => ({ label: subject, value: sessions }))}
@@ -19,6 +19,6 @@ export function SubjectsPart({ subjects }: { subjects: readonly SubjectFigures[]
         labelLabel={t("subject")}
       />
       {more > 0 ? <p className="mt-3 text-sm text-muted">{t("more", { count: more })}</p> : null}
-    </Part>
+    </AnalyticsPart>
   );
 }

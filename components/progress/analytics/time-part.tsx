@@ -3,7 +3,7 @@ import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
 import { formatShort } from "#lib/platform/time/time.ts";
 import type { OverTime, SpanUnit } from "#lib/progress/analytics/rules.ts";
-import { Part } from "./part.tsx";
+import { AnalyticsPart } from "./part.tsx";
 
 type Props = Readonly<{ time: OverTime; locale: string }>;
 
@@ -19,7 +19,7 @@ export function TimePart({ time: { unit, spans }, locale }: Props) {
     }));
   const none = spans.every(({ sessions }) => sessions === 0) ? t("none") : undefined;
   return (
-    <Part title={t("title")} none={none} className="lg:col-span-2">
+    <AnalyticsPart title={t("title")} none={none} className="lg:col-span-2">
       <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">
         <ColumnChart
           caption={t("sessions")}
@@ -34,7 +34,7 @@ export function TimePart({ time: { unit, spans }, locale }: Props) {
           labelLabel={t(`unit.${unit}`)}
         />
       </div>
-    </Part>
+    </AnalyticsPart>
   );
 }
 

@@ -12,7 +12,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { getCertificate } from "#lib/progress/certificates/actions.ts";
-import { figuresOf, hoursOf } from "#lib/progress/certificates/rules.ts";
+import { certificateFiguresOf, wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 import { CertificateStates } from "./certificate-states.tsx";
 import { hoursText } from "./paper-words.ts";
 
@@ -25,7 +25,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
     loggedSessions(db(), user.id),
     certificatesOf(db(), user.id),
   ]);
-  const figures = figuresOf(log);
+  const figures = certificateFiguresOf(log);
   const underOther = own.some(({ name, revokedAt }) => revokedAt === null && name !== user.name);
   return (
     <Card>
@@ -45,7 +45,7 @@ export async function CertificateSection({ user }: { user: Readonly<{ id: string
               <span className="font-semibold">
                 {t("sum", {
                   hours: hoursText(figures.minutes, locale),
-                  hoursCount: hoursOf(figures.minutes),
+                  hoursCount: wholeHoursOf(figures.minutes),
                   sessions: figures.sessions,
                 })}
               </span>

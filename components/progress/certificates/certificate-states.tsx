@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
-import { stateOf } from "#lib/progress/certificates/rules.ts";
+import { certificateStateOf } from "#lib/progress/certificates/rules.ts";
 
 /** Whether a certificate holds, and whether it was corrected, each in a word. */
 export async function CertificateStates({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations("certificates.state");
-  const state = stateOf(certificate);
+  const state = certificateStateOf(certificate);
   return (
     <>
       <Badge tone={state === "valid" ? "success" : "danger"}>{t(state)}</Badge>

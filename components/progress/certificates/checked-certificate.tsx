@@ -3,7 +3,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { hoursText } from "./paper-words.ts";
@@ -11,7 +11,7 @@ import { RevokedNotice } from "./revoked-notice.tsx";
 
 /** What anyone is told of a certificate whose code they have. */
 export async function CheckedCertificate({ certificate, locale }: { certificate: Certificate; locale: string }) {
-  const [t, { name: siteName }] = await Promise.all([getTranslations("certificates.verify"), siteSettings()]);
+  const [t, { name: siteName }] = await Promise.all([getTranslations("certificates.verify"), keptSiteSettings()]);
   const { code, name, minutes, sessions, periodFrom, periodUntil, issuedAt, correctedAt, revokedAt } = certificate;
   return (
     <>

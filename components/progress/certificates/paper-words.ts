@@ -4,15 +4,15 @@ import type { Certificate } from "#db/queries/progress/certificates.ts";
 import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatDays } from "#lib/platform/time/time.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import type { CertificateWords } from "#lib/progress/certificates/pdf/draw-certificate.ts";
-import { hoursOf } from "#lib/progress/certificates/rules.ts";
+import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 
 /** Hours as people read them: "37.5". */
 export function hoursText(minutes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(hoursOf(minutes));
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(wholeHoursOf(minutes));
 }
 
 /** What stands on a certificate, on paper and in its PDF. */
@@ -20,7 +20,7 @@ export async function paperWords(certificate: Certificate, lang: string | null):
   const locale = hasLocale(routing.locales, lang) ? lang : routing.defaultLocale;
   const [t, { name: siteName }] = await Promise.all([
     getTranslations({ locale, namespace: "certificates.paper" }),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const { name, code, minutes, sessions, periodFrom, periodUntil, issuedAt, correctedAt } = certificate;
   return {

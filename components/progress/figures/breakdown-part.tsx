@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { BarChart } from "#components/platform/charts/bar-chart.tsx";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import type { Breakdown } from "#lib/progress/figures/counts.ts";
-import type { PublishedRow } from "#lib/progress/figures/published.ts";
+import type { PublishedRow } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
 
 /** So many bars; the table below has all of them. */

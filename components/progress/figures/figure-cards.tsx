@@ -1,11 +1,11 @@
 import { CalendarCheck, CalendarX, Clock, Hourglass, MessageCircleReply, Send, TimerOff } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { StatCards } from "#components/platform/ui/stat-cards.tsx";
-import type { Published } from "#lib/progress/figures/published.ts";
+import type { Published } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
 
 /** What was counted in all. */
-export function FigureCards({ figures }: { figures: Published["inAll"] }) {
+export function ProgrammeFigureCards({ figures }: { figures: Published["inAll"] }) {
   const t = useTranslations("figures.cards");
   const format = useFormatter();
   const { count, hours, wait } = useShownText();

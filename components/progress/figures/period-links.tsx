@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PeriodLinks } from "#components/platform/layout/period-links.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { type FigurePeriod, figurePeriods } from "#lib/progress/figures/published.ts";
+import { type FigurePeriod, figurePeriods } from "#lib/progress/figures/publish-figures.ts";
 
 /** The periods are addresses: they work without script and can be kept. */
 export function FigurePeriodLinks({ shown, locale }: { shown: FigurePeriod; locale: string }) {

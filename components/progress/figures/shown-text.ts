@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { toHours } from "#lib/platform/time/hours.ts";
-import { fewText, type Shown } from "#lib/progress/figures/suppress.ts";
+import { fewText, type ShownCount } from "#lib/progress/figures/suppress.ts";
 
 /** How the programme's figures are read. */
 export function useShownText() {
@@ -9,7 +9,7 @@ export function useShownText() {
   const unit = (value: number, name: "hour" | "minute") =>
     format.number(value, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: 1 });
   return {
-    count: (shown: Shown) => (shown === "few" ? fewText : shown === "held" ? t("held") : format.number(shown)),
+    count: (shown: ShownCount) => (shown === "few" ? fewText : shown === "held" ? t("held") : format.number(shown)),
     hours: (minutes: number | null) =>
       minutes === null ? t("held") : format.number(toHours(minutes), { maximumFractionDigits: 1 }),
     /** A time somebody waited. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BarChart } from "#components/platform/charts/bar-chart.tsx";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
-import type { Published } from "#lib/progress/figures/published.ts";
+import type { Published } from "#lib/progress/figures/publish-figures.ts";
 import { useShownText } from "./shown-text.ts";
 
 /** How long students waited for a first answer. */

@@ -14,7 +14,7 @@ import {
 
 type Words = ReturnType<typeof useTranslations<"learning.fault">>;
 
-export const textOf = (fields: FormData, name: string) =>
+export const fieldText = (fields: FormData, name: string) =>
   String(fields.get(name) ?? "")
     .replace(/\s+/gu, " ")
     .trim();
@@ -43,18 +43,18 @@ function faults(found: Readonly<Record<string, string | undefined>>): FieldError
 
 export function goalFaults(fields: FormData, today: string, t: Words): FieldErrors | undefined {
   return faults({
-    title: textFault(textOf(fields, "title"), goalLengths.title, t),
-    subject: textFault(textOf(fields, "subject"), goalLengths.subject, t),
-    deadline: deadlineFault(textOf(fields, "deadline"), today, t),
+    title: textFault(fieldText(fields, "title"), goalLengths.title, t),
+    subject: textFault(fieldText(fields, "subject"), goalLengths.subject, t),
+    deadline: deadlineFault(fieldText(fields, "deadline"), today, t),
     steps: stepsFault(stepLines(String(fields.get("steps") ?? "")), t),
   });
 }
 
 export function stepFaults(fields: FormData, t: Words): FieldErrors | undefined {
-  return faults({ title: textFault(textOf(fields, "title"), goalLengths.step, t) });
+  return faults({ title: textFault(fieldText(fields, "title"), goalLengths.step, t) });
 }
 
 export function progressFaults(fields: FormData, t: Words): FieldErrors | undefined {
-  const typed = progressTyped(textOf(fields, "progress"));
+  const typed = progressTyped(fieldText(fields, "progress"));
   return faults({ progress: typed === undefined ? t("progress") : undefined });
 }

@@ -14,11 +14,11 @@ import { ProgressForm } from "./progress-form.tsx";
 import { StepTick } from "./step-tick.tsx";
 
 /** Takes a change: it shows at once, and is sent when it can be. */
-export type Wish = (change: LearningChange) => void;
+export type MakeChange = (change: LearningChange) => void;
 
 export type GoalCardProps = Readonly<{
   goal: ShownGoal;
-  wish: Wish;
+  wish: MakeChange;
   locale: string;
   /** The page it stands on, with its language. */
   address: string;

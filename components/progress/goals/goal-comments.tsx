@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Card, CardContent, CardHeader, CardTitle } from "#components/platform/ui/card.tsx";
 import { StepForm } from "#components/platform/ui/step-form.tsx";
-import { ReportLink } from "#components/safety/reports/report-link.tsx";
+import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { submitComment } from "#lib/progress/goals/actions.ts";
@@ -70,7 +70,7 @@ async function Comment({ comment, goalId, locale, timeZone }: CommentProps) {
       {held ? <p className="text-sm text-muted">{t("held")}</p> : null}
       {own ? null : (
         <div className="-ms-3">
-          <ReportLink
+          <ReportPageLink
             locale={locale}
             about={paths.aboutComment(goalId, id)}
             label={ts("report")}

@@ -6,7 +6,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { submitGoal } from "#lib/progress/goals/actions.ts";
 import { goalLengths, type ShownGoal } from "#lib/progress/goals/goal-rules.ts";
 
@@ -17,7 +17,7 @@ export function GoalEditForm({ goal, locale, address }: Props) {
   const t = useTranslations("learning.form");
   const { state, pending, form } = useKeptForm(submitGoal, address);
   const failed = state.status === "error";
-  const first = firstFault(state, ["title", "subject", "deadline"]);
+  const first = firstFaultyField(state, ["title", "subject", "deadline"]);
   const value = (name: "title" | "subject" | "deadline") => (failed ? typedIn(state, name) : (goal[name] ?? ""));
   const marks = (name: "title" | "subject" | "deadline") => ({
     name,

@@ -10,12 +10,12 @@ import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { newId } from "#lib/platform/new-id.ts";
 import { submitNewGoal } from "#lib/progress/goals/actions.ts";
 import { goalLengths, stepLines } from "#lib/progress/goals/goal-rules.ts";
-import { goalFaults, textOf } from "./change-faults.ts";
-import type { Wish } from "./goal-card.tsx";
+import { fieldText, goalFaults } from "./change-faults.ts";
+import type { MakeChange } from "./goal-card.tsx";
 import { useChangeForm } from "./use-change-form.ts";
 
 type Props = Readonly<{
-  wish: Wish;
+  wish: MakeChange;
   locale: string;
   address: string;
   /** The student's day. */
@@ -33,8 +33,8 @@ export function NewGoalForm({ wish, locale, address, today, subjects, open }: Pr
     const wrong = goalFaults(fields, today, tf);
     if (wrong) return wrong;
     const steps = stepLines(String(fields.get("steps") ?? "")).map((title) => ({ id: newId(), title }));
-    const words = { title: textOf(fields, "title"), subject: textOf(fields, "subject") };
-    wish({ kind: "addGoal", goalId: newId(), ...words, deadline: textOf(fields, "deadline") || null, steps });
+    const words = { title: fieldText(fields, "title"), subject: fieldText(fields, "subject") };
+    wish({ kind: "addGoal", goalId: newId(), ...words, deadline: fieldText(fields, "deadline") || null, steps });
     return undefined;
   });
   const optional = `(${t("optional")})`;

@@ -8,7 +8,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { newId } from "#lib/platform/new-id.ts";
 import { submitStep } from "#lib/progress/goals/actions.ts";
 import { goalLengths } from "#lib/progress/goals/goal-rules.ts";
-import { stepFaults, textOf } from "./change-faults.ts";
+import { fieldText, stepFaults } from "./change-faults.ts";
 import type { GoalCardProps } from "./goal-card.tsx";
 import { useChangeForm } from "./use-change-form.ts";
 
@@ -20,7 +20,7 @@ export function NewStepForm({ goal, wish, locale, address }: Props) {
   const tf = useTranslations("learning.fault");
   const { form, state, error, typed } = useChangeForm(submitStep, address, (fields) => {
     const wrong = stepFaults(fields, tf);
-    if (!wrong) wish({ kind: "addStep", goalId: goal.id, stepId: newId(), title: textOf(fields, "title") });
+    if (!wrong) wish({ kind: "addStep", goalId: goal.id, stepId: newId(), title: fieldText(fields, "title") });
     return wrong;
   });
   return (

@@ -7,7 +7,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { submitProgress } from "#lib/progress/goals/actions.ts";
-import { progressFaults, textOf } from "./change-faults.ts";
+import { fieldText, progressFaults } from "./change-faults.ts";
 import type { GoalCardProps } from "./goal-card.tsx";
 import { useChangeForm } from "./use-change-form.ts";
 
@@ -19,7 +19,7 @@ export function ProgressForm({ goal, wish, locale, address }: Props) {
   const tf = useTranslations("learning.fault");
   const { form, state, error, typed } = useChangeForm(submitProgress, address, (fields) => {
     const wrong = progressFaults(fields, tf);
-    if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(textOf(fields, "progress")) });
+    if (!wrong) wish({ kind: "setProgress", goalId: goal.id, progress: Number(fieldText(fields, "progress")) });
     return wrong;
   });
   const field = useFieldFollowing(String(goal.progress));

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
 import { goalChanges } from "#browser/outbox/goal-changes.ts";
 import { useOutbox } from "#components/platform/live/use-outbox.ts";
-import { type LearningChange, type ShownGoal, withChange } from "#lib/progress/goals/goal-rules.ts";
+import { type LearningChange, type ShownGoal, withGoalChange } from "#lib/progress/goals/goal-rules.ts";
 
 type Options = Readonly<{ userId: string; locale: string; today: string; goals: readonly ShownGoal[] }>;
 
@@ -25,7 +25,7 @@ export function useGoals({ userId, locale, today, goals }: Options) {
   const shown = useMemo(() => {
     const known = newest(goals, answered);
     const made = unsent.filter((one) => one.refused === undefined || one.change.kind === "addGoal");
-    return made.reduce((before, { change }) => withChange(before, change, today), known);
+    return made.reduce((before, { change }) => withGoalChange(before, change, today), known);
   }, [goals, answered, unsent, today]);
   return { shown, unsent, stopped, add, remove };
 }

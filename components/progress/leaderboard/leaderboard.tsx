@@ -4,8 +4,8 @@ import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { toHours } from "#lib/platform/time/hours.ts";
-import type { Leaderboard as Board, Place } from "#lib/progress/leaderboard/leaderboard.ts";
-import { StandingForm } from "./standing-form.tsx";
+import type { OwnLeaderboard as Board, LeaderboardPlace } from "#lib/progress/leaderboard/leaderboard.ts";
+import { LeaderboardWishForm } from "./leaderboard-wish-form.tsx";
 
 type Props = { leaderboard: Board; viewerId: string; locale: string };
 
@@ -26,12 +26,12 @@ export async function Leaderboard({ leaderboard, viewerId, locale }: Props) {
           <Places places={places} viewerId={viewerId} />
         )}
       </section>
-      <StandingForm leaderboard={leaderboard} locale={locale} />
+      <LeaderboardWishForm leaderboard={leaderboard} locale={locale} />
     </div>
   );
 }
 
-async function Places({ places, viewerId }: { places: readonly Place[]; viewerId: string }) {
+async function Places({ places, viewerId }: { places: readonly LeaderboardPlace[]; viewerId: string }) {
   const [t, tc, format] = await Promise.all([
     getTranslations("achievements.board"),
     getTranslations("auth.country"),

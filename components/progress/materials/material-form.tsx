@@ -12,7 +12,7 @@ import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { changeOwnMaterial, submitMaterial } from "#lib/progress/materials/actions.ts";
 import { materialLimits } from "#lib/progress/materials/rules.ts";
@@ -40,7 +40,7 @@ type Props = Readonly<{
 export function MaterialForm({ stored, isNew, locale, address, back, subjects, languages }: Props) {
   const t = useTranslations("materials.form");
   const { state, pending, form } = useKeptForm(isNew ? submitMaterial : changeOwnMaterial, address);
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   const value = (name: Key) => (state.status === "error" ? typedIn(state, name) : stored[name]);
   const props = (name: Key) => ({ name, error: errorOf(state, name), focused: first === name, required: true });
   const text = (name: "title" | "subject") => ({ maxLength: materialLimits[name], defaultValue: value(name) });

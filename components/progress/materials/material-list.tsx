@@ -6,7 +6,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import type { ListedMaterial } from "#db/queries/progress/materials.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { type MaterialQuery, materialSearch, type Place } from "#lib/progress/materials/list-rules.ts";
+import { type ListPlace, type MaterialQuery, materialSearch } from "#lib/progress/materials/list-rules.ts";
 import { plainStart } from "#lib/progress/materials/text-rules.ts";
 import { MaterialMarks, MaterialState } from "./material-marks.tsx";
 
@@ -14,14 +14,14 @@ type Props = Readonly<{
   query: MaterialQuery;
   listed: readonly ListedMaterial[];
   /** Where the next page begins; none on the last. */
-  next: Place | undefined;
+  next: ListPlace | undefined;
 }>;
 
 /** One page of the library, the newest first; its pages are addresses. */
 export function MaterialList({ query, listed, next }: Props) {
   const t = useTranslations("materials.list");
   const locale = useLocale();
-  const at = (after: Place | undefined) =>
+  const at = (after: ListPlace | undefined) =>
     `${withLocale(locale, paths.materials)}${materialSearch({ ...query, after })}`;
   const narrowed = query.subject !== "" || query.language !== "";
   return (

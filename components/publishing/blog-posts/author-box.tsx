@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** Who wrote a post; of somebody who is gone it says no more than that. */
 export async function AuthorBox({ name, gone }: { name: string; gone: boolean }) {
-  const [t, site] = await Promise.all([getTranslations("posts.author"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("posts.author"), keptSiteSettings()]);
   return (
     <section
       aria-label={t("label")}

@@ -4,7 +4,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import type { BlogQuery } from "#lib/publishing/blog-posts/input.ts";
-import type { BlogPage } from "#lib/publishing/blog-posts/published.ts";
+import type { BlogPage } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { BlogFilters } from "./blog-filters.tsx";
 import { Pagination } from "./pagination.tsx";
 import { PostCard } from "./post-card.tsx";

@@ -1,4 +1,4 @@
-import { sizesIn } from "#lib/platform/pictures/published.ts";
+import { sizesIn } from "#lib/platform/pictures/kept-reads.ts";
 import { withPictureSizes } from "#lib/platform/pictures/sized-html.ts";
 import "./post-body.css";
 

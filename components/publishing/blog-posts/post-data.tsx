@@ -4,13 +4,13 @@ import type { PublishedPost } from "#db/queries/publishing/posts.ts";
 import { nameIn } from "#lib/identity/users/former.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { env } from "#lib/platform/env.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
 
 /** A post for search engines. `url` is absolute. https://developers.google.com/search/docs/appearance/structured-data/article */
 export async function PostData({ post, url }: { post: PublishedPost; url: string }) {
   const [site, picture, former] = await Promise.all([
-    siteSettings(),
+    keptSiteSettings(),
     postPicture(post),
     getTranslations("common.former"),
   ]);

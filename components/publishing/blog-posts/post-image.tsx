@@ -1,5 +1,5 @@
 import { cn } from "#components/platform/ui/cn.ts";
-import { sizesAt } from "#lib/platform/pictures/published.ts";
+import { sizesAt } from "#lib/platform/pictures/kept-reads.ts";
 import { sourcesOf } from "#lib/platform/pictures/sized-html.ts";
 
 type Props = {

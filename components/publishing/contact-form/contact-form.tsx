@@ -7,7 +7,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { FormMarks, TrapField } from "#components/platform/ui/plain-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
-import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, idle, typedIn } from "#lib/platform/forms/action-state.ts";
 import { submitContactForm } from "#lib/publishing/contact-form/actions.ts";
 import { type ContactFormField, contactFormLengths } from "#lib/publishing/contact-form/rules.ts";
 
@@ -21,7 +21,7 @@ const autoComplete = { name: "name", email: "email", subject: "off" } as const;
  */
 export function ContactForm({ locale, labels }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitContactForm, idle);
-  const first = firstFault(state, ["name", "email", "subject", "message"]);
+  const first = firstFaultyField(state, ["name", "email", "subject", "message"]);
   const field = (name: ContactFormField) => ({
     name,
     label: labels[name],

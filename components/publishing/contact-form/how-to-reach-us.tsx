@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import type { IconName } from "#components/platform/ui/icons.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** How to reach the people behind the installation, as its settings say. */
 export async function HowToReachUs() {
   const [t, help, settings] = await Promise.all([
     getTranslations("contact.details"),
     getTranslations("site.help"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const mail = (
     <a

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "#components/platform/ui/cn.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 import { columnAmount } from "#lib/publishing/open-books/amounts.ts";
-import type { Book, Line } from "#lib/publishing/open-books/rules.ts";
+import type { Book, BookLine } from "#lib/publishing/open-books/rules.ts";
 
 const columns = ["came", "wentBack", "fees", "spent", "left"] as const;
 const cell =
@@ -41,7 +41,7 @@ export function BookTable({ book, caption }: { book: Book; caption: string }) {
   );
 }
 
-type RowProps = { name: string; line: Line; currency: string; strong?: boolean };
+type RowProps = { name: string; line: BookLine; currency: string; strong?: boolean };
 
 function Row({ name, line, currency, strong = false }: RowProps) {
   const t = useTranslations("donations.books");

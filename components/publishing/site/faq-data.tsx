@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { JsonLd } from "#components/platform/layout/json-ld.tsx";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { FaqKey } from "./faq-list.tsx";
 import { richTags } from "./rich-tags.tsx";
 
 /** The questions for search engines, with the words of the page. https://schema.org/FAQPage */
 export async function FaqData({ keys }: { keys: readonly FaqKey[] }) {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), keptSiteSettings()]);
   const words = { siteName: site.name, email: site.supportEmail };
   const plain = Object.fromEntries(
     Object.keys(richTags(locale, site.supportEmail)).map((tag) => [tag, (chunks: string) => chunks]),

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { richTags } from "./rich-tags.tsx";
 
 /** The questions in their order (SITE-20). */
@@ -9,7 +9,7 @@ export type FaqKey = (typeof faqKeys)[number];
 
 /** An accordion without script: `details` of one name, of which the browser keeps one open. */
 export async function FaqList({ keys }: { keys: readonly FaqKey[] }) {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("site.faq.items"), keptSiteSettings()]);
   const words = { siteName: site.name, email: site.supportEmail };
   const values = { ...words, ...richTags(locale, site.supportEmail) };
   return (

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Button } from "#components/platform/ui/button.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { art } from "./art.ts";
 
 /** Where the picture and the film lie, one exactly over the other. */
@@ -13,7 +13,7 @@ export async function Hero() {
   const [locale, t, { name: siteName }] = await Promise.all([
     getLocale(),
     getTranslations("home.hero"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   return (
     <section className="relative isolate overflow-hidden bg-[#2c1838] text-[#fff]">

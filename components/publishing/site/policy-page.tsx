@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
 import { knownKey } from "#i18n/known-key.ts";
 import { currentEdition, type Policy } from "#lib/identity/users/policies.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatMonth } from "#lib/platform/time/time.ts";
 import { richTags } from "./rich-tags.tsx";
 
@@ -27,7 +27,7 @@ export async function PolicyPage({ policy, outline, words }: Props) {
     getLocale(),
     getTranslations(`policies.${policy}`),
     getTranslations("policies"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const values = { ...words, siteName: site.name, email: site.supportEmail, ...richTags(locale, site.supportEmail) };
   return (

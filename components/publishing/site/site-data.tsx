@@ -2,11 +2,11 @@ import { getLocale } from "next-intl/server";
 import { JsonLd } from "#components/platform/layout/json-ld.tsx";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 /** The site and who runs it, for search engines; once, on the home page. https://schema.org/WebSite */
 export async function SiteData() {
-  const [locale, { name, social }] = await Promise.all([getLocale(), siteSettings()]);
+  const [locale, { name, social }] = await Promise.all([getLocale(), keptSiteSettings()]);
   const { siteUrl } = env();
   const profiles = Object.values(social);
   return (

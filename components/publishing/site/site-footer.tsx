@@ -5,7 +5,7 @@ import { Logo } from "#components/platform/layout/logo.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { socialNetworks } from "#lib/platform/site/input.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { footerNav } from "./site-nav.ts";
 
 const link = "inline-flex min-h-9 items-center hyphens-auto text-muted no-underline hover:text-ink hover:underline";
@@ -13,7 +13,7 @@ const socialNames = { facebook: "Facebook", twitter: "Twitter", linkedin: "Linke
 
 /** The footer of every public page (SITE-13, SITE-14). A social icon without a configured address is not there. */
 export async function SiteFooter(here: { path?: string | undefined; search?: string | undefined }) {
-  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), siteSettings()]);
+  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), keptSiteSettings()]);
   const social = socialNetworks.flatMap((network) => {
     const href = settings.social[network];
     return href ? [{ network, href }] : [];

@@ -3,7 +3,7 @@ import { Logo } from "#components/platform/layout/logo.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { AccountEntries } from "./account-entries.tsx";
 import { siteNav } from "./site-nav.ts";
 
@@ -15,7 +15,7 @@ const entry =
  * signed-out one shows until the script finds the hint cookie and marks the page.
  */
 export async function SiteHeader({ path: here }: { path?: string | undefined }) {
-  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), siteSettings()]);
+  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("layout"), keptSiteSettings()]);
   const at = (path: string) => withLocale(locale, path);
   const links = siteNav.map(({ key, path }) => (
     <li key={key}>

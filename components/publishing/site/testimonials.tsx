@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Avatar } from "#components/identity/avatars/avatar.tsx";
 import { Icon } from "#components/platform/ui/icon.tsx";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { countryName, neighbours, type Testimonial } from "#lib/platform/site/testimonials.ts";
 
 const arrow =
@@ -13,7 +13,7 @@ const slideId = (index: number) => `voice-${index + 1}`;
  * stand in each slide and lead to its neighbours, the dots to each. Nothing moves by itself (A11Y-05).
  */
 export async function Testimonials() {
-  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("home.voices"), siteSettings()]);
+  const [locale, t, settings] = await Promise.all([getLocale(), getTranslations("home.voices"), keptSiteSettings()]);
   const voices: readonly Testimonial[] =
     settings.testimonials ??
     (["one", "two", "three"] as const).map((key) => ({

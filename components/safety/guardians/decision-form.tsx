@@ -5,7 +5,7 @@ import { RadioTile } from "#components/platform/ui/radio.tsx";
 import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { submitDecision } from "#lib/safety/guardians/link-actions.ts";
 import { type ConsentScope, consentScopes } from "#lib/safety/guardians/rules.ts";
 
@@ -22,7 +22,7 @@ type Props = {
 /** Chat, audio and video, each answered by itself; nothing is chosen for the guardian. */
 export function DecisionForm({ locale, token, address, questions, words }: Props) {
   const { state, pending, form } = useKeptForm(submitDecision, address);
-  const first = firstFault(state, consentScopes);
+  const first = firstFaultyField(state, consentScopes);
   return (
     <form {...form} className="grid gap-6">
       <input type="hidden" name="locale" value={locale} />

@@ -19,7 +19,7 @@ import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { useKeptForm } from "#components/platform/ui/use-kept-form.ts";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
-import { errorOf, firstFault, typedIn } from "#lib/platform/forms/action-state.ts";
+import { errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { submitGuardian } from "#lib/safety/guardians/actions.ts";
 import { guardianLengths } from "#lib/safety/guardians/lengths.ts";
@@ -40,7 +40,7 @@ const shown: readonly Key[] = ["name", "email", "phone", "language"];
 /** A minor says who is responsible for them. */
 export function GuardianForm({ locale, address, words, replaces }: Props) {
   const { state, pending, form } = useKeptForm(submitGuardian, address);
-  const first = firstFault(state, shown);
+  const first = firstFaultyField(state, shown);
   const field = (name: Key) => ({ name, label: words[name], error: errorOf(state, name), focused: first === name });
   return (
     <form {...form} aria-label={words.title}>

@@ -3,16 +3,16 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { languageNames } from "#i18n/names.ts";
 import { locales } from "#i18n/routing.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import type { GuardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import type { DataWish } from "#lib/safety/guardians/input.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { GuardianConsent } from "./guardian-consent.tsx";
 import { GuardianData } from "./guardian-data.tsx";
 import { GuardianHistory } from "./guardian-history.tsx";
 import { GuardianSchedule } from "./guardian-schedule.tsx";
 import { GuardianSection } from "./guardian-section.tsx";
-import { GuardianStanding } from "./guardian-standing.tsx";
 
 type Props = {
   page: GuardianPage;
@@ -25,7 +25,7 @@ type Props = {
 
 /** First what stands and how to stop it, for who comes back; first what it is about, for who is asked. */
 export async function GuardianPageBody({ page, locale, token, saved, asked }: Props) {
-  const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  const [t, { name: siteName }] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   const { student, decided } = page;
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:py-12">
@@ -48,7 +48,7 @@ export async function GuardianPageBody({ page, locale, token, saved, asked }: Pr
       <div className="mt-8 grid gap-8">
         {decided ? (
           <>
-            <GuardianStanding page={page} locale={locale} token={token} />
+            <GuardianConsent page={page} locale={locale} token={token} />
             <GuardianSchedule page={page} locale={locale} />
             <Decision page={page} locale={locale} token={token} />
             <GuardianHistory page={page} locale={locale} />
@@ -101,7 +101,7 @@ async function Decision({ page, locale, token }: Omit<Props, "saved" | "asked">)
 async function About({ student }: { student: string }) {
   const [t, { name: siteName, supportEmail: email }] = await Promise.all([
     getTranslations("guardians.page"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   return (
     <>

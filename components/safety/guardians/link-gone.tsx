@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { GuardianNotice } from "./guardian-notice.tsx";
 import { LinkRequestForm } from "./link-request-form.tsx";
-import { GuardianNotice } from "./notice.tsx";
 
 const link = "font-semibold text-leaf underline underline-offset-4";
 
 /** Behind a link that opens nothing: the same for one that is over and one that never was, so that it tells nothing. */
 export async function LinkGone({ locale, token }: { locale: string; token: string }) {
-  const [t, { supportEmail: email }] = await Promise.all([getTranslations("guardians.page.gone"), siteSettings()]);
+  const [t, { supportEmail: email }] = await Promise.all([getTranslations("guardians.page.gone"), keptSiteSettings()]);
   return (
     <GuardianNotice title={t("title")} text={t("text")}>
       <LinkRequestForm

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Badge } from "#components/platform/ui/badge.tsx";
-import { type Consent, consentScopes } from "#lib/safety/guardians/rules.ts";
+import { type ConsentInForce, consentScopes } from "#lib/safety/guardians/rules.ts";
 
-type Props = { consent: Consent; yes: string; no: string };
+type Props = { consent: ConsentInForce; yes: string; no: string };
 
 /** What a guardian agreed to, scope by scope, in words. */
 export async function ScopeList({ consent, yes, no }: Props) {

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { ReportLink } from "./report-link.tsx";
+import { ReportPageLink } from "./report-link.tsx";
 
 /** Leads to the report form, which names the page (a path without language) it is about. */
 export async function PageReportLink({ path }: { path: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations("safety.person")]);
-  return <ReportLink locale={locale} about={path} label={t("report")} />;
+  return <ReportPageLink locale={locale} about={path} label={t("report")} />;
 }

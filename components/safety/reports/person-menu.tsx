@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useRef } from "react";
 import { buttonVariants } from "#components/platform/ui/button.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
-import { ReportLink } from "./report-link.tsx";
+import { ReportPageLink } from "./report-link.tsx";
 
 /** The words of `safety.person`, read by the page (`personMenuLabels`). */
 export type PersonMenuLabels = Readonly<
@@ -28,7 +28,7 @@ type Props = {
  * or blocks, beside what a block does. Native `details` and a real form, so that it works without script; with it, Escape and
  * leaving close it.
  */
-export function PersonMenu({ locale, personId, about, labels, block, className }: Props) {
+export function ReportOrBlockMenu({ locale, personId, about, labels, block, className }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = (refocus: boolean) => {
     if (!menu.current?.open) return;
@@ -54,7 +54,7 @@ export function PersonMenu({ locale, personId, about, labels, block, className }
         <span className="sr-only">{labels.label}</span>
       </summary>
       <div className="absolute end-0 top-full z-20 mt-2 grid w-[min(20rem,calc(100vw-2rem))] gap-3 rounded-card border border-line bg-surface p-4 shadow-soft">
-        <ReportLink locale={locale} about={about} label={labels.report} className="-mx-2 justify-self-start" />
+        <ReportPageLink locale={locale} about={about} label={labels.report} className="-mx-2 justify-self-start" />
         <form action={block} className="grid gap-3 border-line border-t pt-3">
           <input type="hidden" name="locale" value={locale} />
           <input type="hidden" name="personId" value={personId} />

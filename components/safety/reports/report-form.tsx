@@ -9,7 +9,7 @@ import { Refusal } from "#components/platform/ui/refusal.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
-import { type ActionState, errorOf, firstFault, idle, typedIn } from "#lib/platform/forms/action-state.ts";
+import { type ActionState, errorOf, firstFaultyField, idle, typedIn } from "#lib/platform/forms/action-state.ts";
 import { submitReport } from "#lib/safety/reports/actions.ts";
 import { type ReportKind, reportLengths } from "#lib/safety/reports/rules.ts";
 
@@ -51,7 +51,7 @@ type TextField = "text" | "about" | "email";
 export function ReportForm({ locale, about, again, labels, kinds }: Props) {
   const [state, action] = useActionState<ActionState, FormData>(submitReport, idle);
   if (state.status === "ok") return <Receipt state={state} labels={labels} again={again} />;
-  const first = firstFault(state, ["kind", "text", "about", "email"]);
+  const first = firstFaultyField(state, ["kind", "text", "about", "email"]);
   const typed = (field: TextField | "kind") => {
     if (state.status === "error") return typedIn(state, field);
     return field === "about" ? about : "";

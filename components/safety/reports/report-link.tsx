@@ -13,7 +13,7 @@ type Props = Pick<ButtonProps, "className" | "size"> & {
 };
 
 /** Leads to the report form in one press, which names what it is about (SAFE-18). It knows no server, so pages drawn in the browser use it too. */
-export function ReportLink({ locale, about, label, markOnly = false, ...look }: Props) {
+export function ReportPageLink({ locale, about, label, markOnly = false, ...look }: Props) {
   return (
     <Button asChild variant="ghost" {...look}>
       {/* The report form is a document of the public site: a whole page, not one of the app's. */}

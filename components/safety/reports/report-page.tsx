@@ -2,14 +2,14 @@ import { getTranslations } from "next-intl/server";
 import { PageHead } from "#components/platform/layout/page-head.tsx";
 import { Alert } from "#components/platform/ui/alert.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { reportKinds } from "#lib/safety/reports/rules.ts";
 import { Helplines } from "./helplines.tsx";
 import { ReportForm, type ReportLabels } from "./report-form.tsx";
 
 /** The report page: first whom to call, then the form. `about` is the page a link came from, or empty. */
 export async function ReportPageBody({ locale, about }: { locale: string; about: string }) {
-  const [t, { name: siteName }] = await Promise.all([getTranslations("safety.report"), siteSettings()]);
+  const [t, { name: siteName }] = await Promise.all([getTranslations("safety.report"), keptSiteSettings()]);
   const labels: ReportLabels = {
     kind: t("form.kind"),
     choose: t("form.choose"),

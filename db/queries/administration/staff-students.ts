@@ -55,7 +55,7 @@ export async function studentFacts(q: Executor, ids: readonly string[]) {
     .leftJoin(partnerCentres, eq(partnerCentres.id, users.centreId))
     .where(and(inArray(users.id, [...ids]), eq(users.role, "student"), isNull(users.erasedAt)));
 }
-export type StudentFacts = Awaited<ReturnType<typeof studentFacts>>[number];
+export type StaffStudentFacts = Awaited<ReturnType<typeof studentFacts>>[number];
 
 /** Active matches of these students, the newest first. */
 export async function matchesOfStudents(q: Executor, ids: readonly string[]) {

@@ -5,7 +5,7 @@ import { users } from "#db/schema/users.ts";
 import { staffRoles } from "#lib/identity/users/roles.ts";
 
 /** What a command needs to know of the account an address belongs to. */
-export async function accountByEmailKey(q: Executor, emailKey: string) {
+export async function commandAccountByEmailKey(q: Executor, emailKey: string) {
   const { id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt } = users;
   const [row] = await q
     .select({ id, role, firstName, lastName, email, dateOfBirth, suspendedAt, erasedAt })

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { signIns } from "#db/schema/auth.ts";
 import { users } from "#db/schema/users.ts";
 
 /** How an account stands, and whom to write to about it. */
@@ -57,9 +56,4 @@ export async function leavingSince(q: Executor, until: Date): Promise<string[]> 
     .from(users)
     .where(and(lte(users.deletionRequestedAt, until), isNull(users.erasedAt)));
   return rows.map(({ id }) => id);
-}
-
-/** Ends every sign-in of a person. */
-export async function deleteSignInsOf(q: Executor, userId: string): Promise<void> {
-  await q.delete(signIns).where(eq(signIns.userId, userId));
 }

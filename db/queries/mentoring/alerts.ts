@@ -4,7 +4,7 @@ import { notifications } from "#db/schema/mail.ts";
 import { conversations } from "#db/schema/messages.ts";
 
 /** When each side of a conversation was last alerted to new messages. */
-export type ConversationSide = "student" | "mentor";
+export type AlertedSide = "student" | "mentor";
 
 const alerted = { student: "studentAlertedAt", mentor: "mentorAlertedAt" } as const;
 
@@ -12,7 +12,7 @@ const alerted = { student: "studentAlertedAt", mentor: "mentorAlertedAt" } as co
 export async function takeAlert(
   q: Executor,
   conversationId: string,
-  side: ConversationSide,
+  side: AlertedSide,
   { now, since }: Readonly<{ now: Date; since: Date }>,
 ): Promise<boolean> {
   const column = conversations[alerted[side]];
@@ -25,7 +25,7 @@ export async function takeAlert(
 }
 
 /** The next message alerts again. */
-export async function forgetAlert(q: Executor, conversationId: string, side: ConversationSide): Promise<void> {
+export async function forgetAlert(q: Executor, conversationId: string, side: AlertedSide): Promise<void> {
   await q
     .update(conversations)
     .set({ [alerted[side]]: null })
@@ -36,7 +36,7 @@ export async function forgetAlert(q: Executor, conversationId: string, side: Con
 export async function readingOf(q: Executor, conversationId: string, userId: string) {
   const [row] = await q.select().from(conversations).where(eq(conversations.id, conversationId));
   if (!row || (row.studentId !== userId && row.mentorId !== userId)) return undefined;
-  const side: ConversationSide = row.studentId === userId ? "student" : "mentor";
+  const side: AlertedSide = row.studentId === userId ? "student" : "mentor";
   const read = side === "student" ? row.studentRead : row.mentorRead;
   return { side, read, lastPosition: row.lastPosition };
 }
@@ -49,7 +49,7 @@ type Moment = Readonly<{
 }>;
 
 /** Conversations with a message that one side has not read, that came after their last alert, all of whose notices they have read. */
-export async function unalerted(q: Executor, side: ConversationSide, { since, after }: Moment) {
+export async function unalerted(q: Executor, side: AlertedSide, { since, after }: Moment) {
   const [person, read] =
     side === "student"
       ? ([conversations.studentId, conversations.studentRead] as const)

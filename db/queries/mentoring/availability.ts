@@ -5,7 +5,10 @@ import { users } from "#db/schema/users.ts";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 
 /** The weekly hours of each of these people, by weekday and time. */
-export async function hoursOf(q: Executor, userIds: readonly string[]): Promise<(WeeklyRange & { userId: string })[]> {
+export async function hoursOfPeople(
+  q: Executor,
+  userIds: readonly string[],
+): Promise<(WeeklyRange & { userId: string })[]> {
   if (userIds.length === 0) return [];
   return q
     .select({

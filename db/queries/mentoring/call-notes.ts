@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { callNotes } from "#db/schema/calls.ts";
 
-export type NotesState = Readonly<{ revision: number; text: string; authorId: string; createdAt: Date }>;
+export type StoredNotes = Readonly<{ revision: number; text: string; authorId: string; createdAt: Date }>;
 
 const state = {
   revision: callNotes.revision,
@@ -12,12 +12,12 @@ const state = {
 };
 
 /** What stands in a call's notes; undefined while nobody wrote any. */
-export async function newestNotes(q: Executor, callId: string): Promise<NotesState | undefined> {
+export async function newestNotes(q: Executor, callId: string): Promise<StoredNotes | undefined> {
   return notesAt(q, callId, Number.MAX_SAFE_INTEGER);
 }
 
 /** The newest state that is kept up to a revision: of one author's states within a minute only the last is. */
-export async function notesAt(q: Executor, callId: string, revision: number): Promise<NotesState | undefined> {
+export async function notesAt(q: Executor, callId: string, revision: number): Promise<StoredNotes | undefined> {
   const upTo = lte(callNotes.revision, Math.min(revision, 2_147_483_647));
   const [row] = await q
     .select(state)

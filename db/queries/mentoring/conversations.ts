@@ -142,7 +142,7 @@ export async function conversationRows(q: Executor, userId: string, most: number
 export type ConversationRow = Awaited<ReturnType<typeof conversationRows>>[number];
 
 /** What is needed to name the other side of a conversation. */
-export async function otherSide(q: Executor, userId: string): Promise<ConversationRow["other"] | undefined> {
+export async function otherPersonOf(q: Executor, userId: string): Promise<ConversationRow["other"] | undefined> {
   const [row] = await q.select(otherColumns).from(users).where(eq(users.id, userId)).limit(1);
   return row;
 }

@@ -54,7 +54,7 @@ export async function matchOfRequest(q: Executor, requestId: string): Promise<Ma
 }
 
 /** Closes an active match; false when it had ended already. */
-export async function closeMatch(
+export async function endActiveMatch(
   q: Executor,
   id: string,
   { by, note }: { by: MatchEnding; note: string | null },

@@ -10,7 +10,7 @@ import { users } from "#db/schema/users.ts";
  * Mentors a student may choose from (FIND-07, FIND-08): what `whyNoContact("list")` allows, said in SQL so that ten thousand people
  * cost one query. A test holds both against each other.
  */
-export type Viewer = Readonly<{
+export type MentorListViewer = Readonly<{
   studentId: string;
   /** A minor is shown mentors whose checks open contact with minors now. */
   minor: boolean;
@@ -22,7 +22,7 @@ export type Viewer = Readonly<{
 /** The most that is ranked for one page; of more, those seen last. */
 const mostRanked = 5_000;
 
-export async function listableMentors(q: Executor, viewer: Viewer) {
+export async function listableMentors(q: Executor, viewer: MentorListViewer) {
   const one = { one: sql`1` };
   const blocked = or(
     and(eq(blocks.blockerId, users.id), eq(blocks.blockedId, viewer.studentId)),

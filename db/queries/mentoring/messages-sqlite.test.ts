@@ -6,7 +6,7 @@ import { migrate } from "#db/migrate.ts";
 import { dueTexts, findingsTowards, waitsAt } from "#db/queries/safety/held-texts.ts";
 import { saidTo, saidToAnyone } from "#db/queries/safety/said-texts.ts";
 import { conversations, matches, mentors, messages, users } from "#db/schema/index.ts";
-import { type Connection, openConnection } from "#db/sqlite-connection.ts";
+import { openConnection, type SqliteConnection } from "#db/sqlite-connection.ts";
 import { newConversation, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testFolder } from "#db/testing.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
@@ -21,7 +21,7 @@ const [many, few] = [500, 3];
 const perConversation = 200;
 const busy = newUser({ emailConfirmedAt: now });
 const quiet = newUser({ emailConfirmedAt: now });
-let connection: Connection;
+let connection: SqliteConnection;
 let asked: string[] = [];
 let some = { id: "", studentId: "" };
 

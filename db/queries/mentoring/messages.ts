@@ -89,7 +89,12 @@ export async function undeliveredOf(
 }
 
 /** What one person wrote into a conversation and is due now, in the order it was written. */
-export async function dueOf(q: Executor, conversationId: string, senderId: string, now: Date): Promise<Message[]> {
+export async function dueMessagesOf(
+  q: Executor,
+  conversationId: string,
+  senderId: string,
+  now: Date,
+): Promise<Message[]> {
   const own = and(eq(messages.conversationId, conversationId), eq(messages.senderId, senderId));
   return q
     .select()

@@ -9,7 +9,7 @@ import { loggedSessions } from "#db/queries/progress/certificates.ts";
 import { completedSince, learnedSubjects } from "#db/queries/progress/learning-figures.ts";
 import { latestRatings, mentorHistory } from "#db/queries/progress/mentor-analytics.ts";
 import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
-import { type Connection, openConnection } from "#db/sqlite-connection.ts";
+import { openConnection, type SqliteConnection } from "#db/sqlite-connection.ts";
 import { testFolder } from "#db/testing.ts";
 import { sessionFilters } from "#lib/mentoring/sessions/rules.ts";
 import { nextVideoSession, videoSessionsUntil } from "./call-lists.ts";
@@ -24,7 +24,7 @@ const file = join(folder, "test.sqlite");
 const now = new Date("2026-06-10T12:00:00.000Z");
 const span = { from: new Date("2026-05-10T12:00:00.000Z"), until: now, endedBy: now };
 const page = { limit: 20, offset: 0 };
-let connection: Connection;
+let connection: SqliteConnection;
 let plans: string[] = [];
 
 /** Notes by which way SQLite would answer, and answers a row of nothing. */

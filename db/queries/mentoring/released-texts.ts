@@ -67,7 +67,7 @@ export async function writeRatingComment(q: Executor, sessionId: string, text: s
   return written.length === 1;
 }
 
-export async function writeRecap(
+export async function writeReleasedRecap(
   q: Executor,
   { sessionId, authorId }: { sessionId: string; authorId: string },
   text: string,

@@ -52,7 +52,7 @@ export async function setLifted(q: Executor, id: string, now: Date): Promise<voi
 }
 
 /** Takes a mentor out of the lists for missed sessions, whatever pause stood before; false when that one stands already. */
-export async function pauseMentor(q: Executor, mentorId: string, now: Date): Promise<boolean> {
+export async function pauseForNoShows(q: Executor, mentorId: string, now: Date): Promise<boolean> {
   const other = or(isNull(mentors.pauseReason), ne(mentors.pauseReason, "noShows"));
   const changed = await q
     .update(mentors)

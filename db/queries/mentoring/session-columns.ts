@@ -6,7 +6,7 @@ import { users } from "#db/schema/users.ts";
 import type { SessionSide } from "#lib/mentoring/sessions/rules.ts";
 
 /** Whose sessions are read, and whether they are its student or its mentor. */
-export type Whose = Readonly<{ userId: string; side: SessionSide }>;
+export type SessionsOwner = Readonly<{ userId: string; side: SessionSide }>;
 
 type Column<T> = T[keyof T & ("studentId" | "mentorId")];
 

@@ -4,7 +4,7 @@ import { unindexed } from "#db/kit.ts";
 import { ratings, recaps, safetyAnswers, sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses, type SessionFilter, sessionFilters, statusesOf } from "#lib/mentoring/sessions/rules.ts";
-import { minutesThatCount, partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
+import { minutesThatCount, partnerColumns, type SessionsOwner, sessionColumns, sidesOf } from "./session-columns.ts";
 
 /** The sessions a person may see: their own, as its student or as its mentor, each with the other side. */
 
@@ -26,7 +26,7 @@ const shown = {
   partner: { ...partnerColumns, zone: users.timeZone },
 };
 
-function selected(q: Executor, { userId, side }: Whose, narrowed: SQL | undefined) {
+function selected(q: Executor, { userId, side }: SessionsOwner, narrowed: SQL | undefined) {
   const [mine, others] = sidesOf(sessions, side);
   return q
     .select(shown)
@@ -41,7 +41,7 @@ export type ListedSession = Awaited<ReturnType<typeof selected>>[number];
 /** One page of a person's sessions: what is ahead first, the next one on top; then what was, the latest on top. */
 export function sessionsOf(
   q: Executor,
-  whose: Whose,
+  whose: SessionsOwner,
   filter: SessionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedSession[]> {
@@ -58,7 +58,7 @@ export function sessionsOf(
 /** How many sessions each filter lists. */
 export async function sessionCounts(
   q: Executor,
-  { userId, side }: Whose,
+  { userId, side }: SessionsOwner,
 ): Promise<Readonly<Record<SessionFilter, number>>> {
   const [mine] = sidesOf(sessions, side);
   const rows = await q
@@ -72,14 +72,18 @@ export async function sessionCounts(
 }
 
 /** The sessions of a mentor's calendar that share time with the span, cancelled ones left out, in order. */
-export function sessionsBetween(q: Executor, whose: Whose, from: Date, until: Date): Promise<ListedSession[]> {
+export function sessionsBetween(q: Executor, whose: SessionsOwner, from: Date, until: Date): Promise<ListedSession[]> {
   const inside = and(lt(sessions.startsAt, until), gt(sessions.endsAt, from));
   const taking = or(inArray(sessions.status, [...openSessionStatuses]), eq(sessions.status, "completed"));
   return selected(q, whose, and(inside, taking)).orderBy(asc(sessions.startsAt));
 }
 
 /** One session, for its student or its mentor alone; undefined for everybody else. */
-export async function sessionOf(q: Executor, whose: Whose, id: string): Promise<ListedSession | undefined> {
+export async function listedSessionOf(
+  q: Executor,
+  whose: SessionsOwner,
+  id: string,
+): Promise<ListedSession | undefined> {
   const [found] = await selected(q, whose, eq(sessions.id, id)).limit(1);
   return found;
 }

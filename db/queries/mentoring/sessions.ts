@@ -3,7 +3,7 @@ import type { Executor } from "#db/client.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
 import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
-import { partnerColumns, sessionColumns, sidesOf, type Whose } from "./session-columns.ts";
+import { partnerColumns, type SessionsOwner, sessionColumns, sidesOf } from "./session-columns.ts";
 
 /**
  * Sessions as their two people see them. The other person comes with what decides about the name that may be shown; nobody else finds
@@ -18,7 +18,7 @@ const shown = {
 } as const;
 
 /** The next sessions of a person that have not ended, soonest first. */
-export async function upcomingSessions(q: Executor, { userId, side }: Whose, now: Date, limit: number) {
+export async function upcomingSessions(q: Executor, { userId, side }: SessionsOwner, now: Date, limit: number) {
   const [mine, other] = sidesOf(sessions, side);
   return q
     .select(shown)
@@ -31,7 +31,11 @@ export async function upcomingSessions(q: Executor, { userId, side }: Whose, now
 export type SessionEntry = Awaited<ReturnType<typeof upcomingSessions>>[number];
 
 /** Every session of a person that starts after an instant, whatever became of it: for a calendar, at most 2,000. */
-export async function sessionsSince(q: Executor, { userId, side }: Whose, since: Date): Promise<SessionEntry[]> {
+export async function sessionsSince(
+  q: Executor,
+  { userId, side }: SessionsOwner,
+  since: Date,
+): Promise<SessionEntry[]> {
   const [mine, other] = sidesOf(sessions, side);
   return q
     .select(shown)

@@ -93,7 +93,7 @@ export async function newestMails(q: Executor, status: Mail["status"] | undefine
 }
 
 /** How many mails there are of each status. */
-export async function countMails(q: Executor, status: Mail["status"]): Promise<number> {
+export async function countMailsByStatus(q: Executor, status: Mail["status"]): Promise<number> {
   return q.$count(mails, eq(mails.status, status));
 }
 

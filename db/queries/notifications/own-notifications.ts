@@ -43,7 +43,7 @@ export async function isUnread(q: Executor, userId: string, key: string): Promis
 }
 
 /** Marks one as read; nothing happens to anybody else's. Answers how many it were, as the two below. */
-export async function markRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
+export async function markNotificationRead(q: Executor, userId: string, id: string, now: Date): Promise<number> {
   const rows = await q
     .update(notifications)
     .set({ readAt: now })

@@ -24,7 +24,7 @@ export async function deletePreview(q: Executor, ownerId: string): Promise<void>
 }
 
 /** A person's own preview, unless its time is over. */
-export async function previewOf(q: Executor, ownerId: string, now: Date): Promise<unknown> {
+export async function postPreviewOf(q: Executor, ownerId: string, now: Date): Promise<unknown> {
   const [row] = await q
     .select({ data: postPreviews.data })
     .from(postPreviews)

@@ -1,7 +1,13 @@
 import { and, asc, eq, gte, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
 import { dailyFigures } from "#db/schema/figures.ts";
-import { allDays, type Breakdown, type Counts, countKeys, type FigureRow } from "#lib/progress/figures/counts.ts";
+import {
+  allDays,
+  type Breakdown,
+  countKeys,
+  type FigureRow,
+  type ProgrammeCounts,
+} from "#lib/progress/figures/counts.ts";
 
 /** The programme's figures of days and of all days together (ANLY-06). */
 
@@ -9,36 +15,36 @@ const { day, dimension, value } = dailyFigures;
 
 const sums = () => {
   const sum = (key: (typeof countKeys)[number]) => sql`coalesce(sum(${dailyFigures[key]}), 0)`.mapWith(Number);
-  return Object.fromEntries(countKeys.map((key) => [key, sum(key)])) as Record<keyof Counts, SQL<number>>;
+  return Object.fromEntries(countKeys.map((key) => [key, sum(key)])) as Record<keyof ProgrammeCounts, SQL<number>>;
 };
 
 /** From one UTC day to another, both included; `all`: of all days together. */
-export type Period = Readonly<{ from: string; until: string }> | "all";
+export type CountedPeriod = Readonly<{ from: string; until: string }> | "all";
 
-function inPeriod(period: Period): SQL | undefined {
+function inPeriod(period: CountedPeriod): SQL | undefined {
   return period === "all" ? eq(day, allDays) : and(gte(day, period.from), lte(day, period.until));
 }
 
 /** What was counted in a period, in all. */
-export async function figuresInAll(q: Executor, period: Period): Promise<Counts> {
+export async function figuresInAll(q: Executor, period: CountedPeriod): Promise<ProgrammeCounts> {
   const [row] = await q
     .select(sums())
     .from(dailyFigures)
     .where(and(eq(dimension, "all"), inPeriod(period)));
-  return row as Counts;
+  return row as ProgrammeCounts;
 }
 
-export type ValueFigures = Readonly<{ value: string; counts: Counts }>;
+export type ValueFigures = Readonly<{ value: string; counts: ProgrammeCounts }>;
 
 /** What was counted in a period by subject, language or centre; `""` is none. */
-export async function figuresBy(q: Executor, breakdown: Breakdown, period: Period): Promise<ValueFigures[]> {
+export async function figuresBy(q: Executor, breakdown: Breakdown, period: CountedPeriod): Promise<ValueFigures[]> {
   const rows = await q
     .select({ value, ...sums() })
     .from(dailyFigures)
     .where(and(eq(dimension, breakdown), inPeriod(period)))
     .groupBy(value)
     .orderBy(asc(value));
-  return rows.map(({ value: name, ...counts }) => ({ value: name, counts: counts as Counts }));
+  return rows.map(({ value: name, ...counts }) => ({ value: name, counts: counts as ProgrammeCounts }));
 }
 
 /** Whether anything was ever reckoned. */

@@ -28,7 +28,7 @@ export async function livingGoal(q: Executor, id: string): Promise<Goal | undefi
 }
 
 /** The steps of goals, in their order. */
-export async function stepsOf(q: Executor, goalIds: readonly string[]) {
+export async function goalStepsOf(q: Executor, goalIds: readonly string[]) {
   if (goalIds.length === 0) return [];
   return q
     .select()

@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
-import { type ListedMaterial, materialList, type Reader } from "./materials.ts";
+import { type ListedMaterial, type MaterialReader, materialList } from "./materials.ts";
 
 /** The newest materials in a language, filled up with the newest of all where there are fewer. */
 export async function latestMaterials(
   q: Executor,
-  reader: Reader,
+  reader: MaterialReader,
   language: string,
   most: number,
 ): Promise<ListedMaterial[]> {

@@ -18,7 +18,7 @@ export type Looking = Readonly<{
 }>;
 
 /** Everybody who stands there now, with the minutes of their sessions that count; a first name and a country, and no more. */
-export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
+export function peopleOnBoard(q: Executor, { viewerId, board, adultsBornBy }: Looking) {
   const [mine] = sidesOf(sessions, board);
   const one = { one: sql`1` };
   const blocked = or(
@@ -53,7 +53,7 @@ export function standingPeople(q: Executor, { viewerId, board, adultsBornBy }: L
 }
 
 /** What decides whether somebody may look, and since when they stand there. */
-export async function ownStanding(q: Executor, userId: string) {
+export async function ownLeaderboardWish(q: Executor, userId: string) {
   const [row] = await q
     .select({
       role: users.role,
@@ -67,7 +67,7 @@ export async function ownStanding(q: Executor, userId: string) {
 }
 
 /** Lets somebody stand there from now on, or, with null, no more. Who stands there already keeps the first date. */
-export async function setStanding(q: Executor, userId: string, since: Date | null, now: Date): Promise<void> {
+export async function setLeaderboardWish(q: Executor, userId: string, since: Date | null, now: Date): Promise<void> {
   const changed = since === null ? isNotNull(users.leaderboardSince) : isNull(users.leaderboardSince);
   await q
     .update(users)

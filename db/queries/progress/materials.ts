@@ -8,7 +8,7 @@ import { unshownStatuses } from "#lib/progress/materials/rules.ts";
 import type { MentorStatus } from "#lib/safety/verification/rules.ts";
 
 /** Study materials (LEARN-08), as far as their reader may see them. */
-export type Reader = Readonly<{
+export type MaterialReader = Readonly<{
   id: string;
   /** Sees what is held, hidden or by people out of sight too. */
   moderates: boolean;
@@ -32,7 +32,7 @@ const columns = {
 };
 
 /** Its own to its author, everything to whoever moderates, and to others what is neither held nor hidden nor by somebody out of their sight. */
-function visibleTo({ id, moderates }: Reader): SQL | undefined {
+function visibleTo({ id, moderates }: MaterialReader): SQL | undefined {
   if (moderates) return undefined;
   const { blockerId, blockedId } = blocks;
   const { authorId } = materials;
@@ -51,7 +51,7 @@ function visibleTo({ id, moderates }: Reader): SQL | undefined {
 const chosen = ({ subject, language }: Narrowed) =>
   and(subject ? eq(materials.subject, subject) : undefined, language ? eq(materials.language, language) : undefined);
 
-function mine({ id }: Reader): SQL<boolean> {
+function mine({ id }: MaterialReader): SQL<boolean> {
   // SQLite answers 1 and 0.
   return sql`coalesce(${materials.authorId} = ${id}, false)`.mapWith(Boolean) as SQL<boolean>;
 }
@@ -59,7 +59,7 @@ function mine({ id }: Reader): SQL<boolean> {
 /** The newest first, beginning after `after`. */
 export function materialList(
   q: Executor,
-  reader: Reader,
+  reader: MaterialReader,
   { after, ...narrowed }: Narrowed & { after?: Pick<Material, "createdAt" | "id"> | undefined },
   most: number,
 ) {
@@ -81,7 +81,10 @@ export function materialList(
 export type ListedMaterial = Awaited<ReturnType<typeof materialList>>[number];
 
 /** Subjects and languages there are materials in, to choose from. */
-export async function materialChoices(q: Executor, reader: Reader): Promise<{ subject: string; language: string }[]> {
+export async function materialChoices(
+  q: Executor,
+  reader: MaterialReader,
+): Promise<{ subject: string; language: string }[]> {
   return q
     .selectDistinct({ subject: materials.subject, language: materials.language })
     .from(materials)
@@ -91,7 +94,7 @@ export async function materialChoices(q: Executor, reader: Reader): Promise<{ su
 }
 
 /** One material with its text and who it is by; undefined where this reader finds nothing. */
-export async function materialFor(q: Executor, reader: Reader, id: string) {
+export async function materialFor(q: Executor, reader: MaterialReader, id: string) {
   const [found] = await q
     .select({
       ...columns,

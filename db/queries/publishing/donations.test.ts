@@ -12,7 +12,7 @@ import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { donationState } from "#lib/publishing/donations/donation-state.ts";
 import { checkoutLastsMs, type DonationState } from "#lib/publishing/donations/rules.ts";
-import { countDonations, donationById, ledgerTotals, listDonations, markFailed, noteVisit } from "./donations.ts";
+import { countDonations, donationById, ledgerTotals, listDonations, markFailed, noteCheckout } from "./donations.ts";
 
 testDatabase();
 
@@ -153,7 +153,7 @@ describe("opening a donation's page never overwrites what the provider told of i
         await db()
           .insert(donations)
           .values(donation(id, { state, checkoutId: named(id) }));
-      await noteVisit(db(), one, `own ${one}`, now);
+      await noteCheckout(db(), one, `own ${one}`, now);
       await markFailed(db(), other, now);
       expect(await donationById(db(), one)).toMatchObject({ state: noted, checkoutId: page && `${page} ${one}` });
       expect(await donationById(db(), other)).toMatchObject({ state: failed, checkoutId: named(other) });

@@ -69,7 +69,7 @@ export async function updateDonation(q: Executor, id: string, change: DonationCh
 }
 
 /** Notes the page a donor was sent to, unless the provider told of it first. */
-export async function noteVisit(q: Executor, id: string, checkoutId: string, now: Date): Promise<void> {
+export async function noteCheckout(q: Executor, id: string, checkoutId: string, now: Date): Promise<void> {
   const unvisited = inArray(donations.state, ["open", "failed"]);
   const unknown = and(eq(donations.id, id), isNull(donations.checkoutId), unvisited);
   await q.update(donations).set({ state: "open", checkoutId, updatedAt: now }).where(unknown);

@@ -33,9 +33,9 @@ const summary = {
 };
 
 /** `search` is a folded needle (`foldForSearch`), `category` an exact name; empty ones do not narrow. */
-export type PostFilter = Readonly<{ search: string; category: string }>;
+export type PublishedPostFilter = Readonly<{ search: string; category: string }>;
 
-function matching(q: Executor, { search, category }: PostFilter): SQL | undefined {
+function matching(q: Executor, { search, category }: PublishedPostFilter): SQL | undefined {
   const inCategory = q
     .select({ one: sql`1` })
     .from(postCategories)
@@ -51,7 +51,7 @@ function matching(q: Executor, { search, category }: PostFilter): SQL | undefine
 /** One page of the public list, newest publication first. */
 export async function publishedPosts(
   q: Executor,
-  filter: PostFilter,
+  filter: PublishedPostFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PostSummary[]> {
   const rows = await q
@@ -65,7 +65,7 @@ export async function publishedPosts(
   return withCategories(q, rows);
 }
 
-export async function countPublishedPosts(q: Executor, filter: PostFilter): Promise<number> {
+export async function countPublishedPosts(q: Executor, filter: PublishedPostFilter): Promise<number> {
   const [row] = await q.select({ total: count() }).from(posts).where(matching(q, filter));
   return row?.total ?? 0;
 }

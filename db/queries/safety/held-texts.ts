@@ -123,7 +123,11 @@ export function heldSince(q: Executor, userId: string, kinds: readonly HeldKind[
 }
 
 /** How many texts of each person were held since an instant and not let through (SAFE-23). */
-export async function heldAttempts(q: Executor, userIds: readonly string[], since: Date): Promise<Map<string, number>> {
+export async function countHeldAttempts(
+  q: Executor,
+  userIds: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const counted = and(
     inArray(heldTexts.userId, [...userIds]),

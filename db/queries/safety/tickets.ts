@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
-import { type ContactMessage, contactMessages } from "#db/schema/contact.ts";
+import { type ContactMessage, contactMessages } from "#db/schema/contact-messages.ts";
 
 /** Tickets for staff: what came by the contact form, and what guardians ask for. */
 

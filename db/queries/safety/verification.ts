@@ -38,7 +38,7 @@ const standing = {
  * How a mentor stands; undefined for whoever is none. Status is null until the row exists. `clearedForMinors` is what was written down
  * last: whether it still holds, `clearedAt` says.
  */
-export async function mentorStanding(q: Executor, userId: string) {
+export async function mentorCheckState(q: Executor, userId: string) {
   const [row] = await q
     .select(standing)
     .from(users)
@@ -50,7 +50,7 @@ export async function mentorStanding(q: Executor, userId: string) {
 const settled: MentorStatus[] = [...approvedStatuses, "removed"];
 
 /** Mentors for staff, the newest last: those on whom something is open, or all. */
-export async function mentorStandings(q: Executor, settledToo: boolean, now: Date) {
+export async function mentorCheckStates(q: Executor, settledToo: boolean, now: Date) {
   return q
     .select({ ...standing, clearedForMinors: sql`${clearedAt(q, now)}`.mapWith(Boolean) as SQL<boolean> })
     .from(users)

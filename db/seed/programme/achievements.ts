@@ -1,7 +1,7 @@
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
-import { changeStanding } from "#lib/progress/leaderboard/leaderboard.ts";
+import { changeLeaderboardWish } from "#lib/progress/leaderboard/leaderboard.ts";
 import { enterRecognition } from "#lib/progress/recognitions/enter-recognition.ts";
 
 type People = Readonly<{
@@ -17,7 +17,7 @@ type People = Readonly<{
 export async function seedAchievements({ own, mentors, students }: People, now: Date): Promise<void> {
   // Minors are refused, as they are on the page.
   for (const [index, { id }] of [...mentors, ...students].entries())
-    if (index % 5 < 2) await changeStanding(id, "join", daysBefore(now, 20 + (index % 7)));
+    if (index % 5 < 2) await changeLeaderboardWish(id, "join", daysBefore(now, 20 + (index % 7)));
   const given = (days: number) => utcDate(daysBefore(now, days));
   const enter = (id: string, kind: string, title: string, giver: string, days: number) =>
     enterRecognition(

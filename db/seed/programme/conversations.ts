@@ -7,7 +7,7 @@ import { heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import { minorsNight } from "#lib/identity/age/night-rules.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
-import { markRead } from "#lib/mentoring/messages/mark-read.ts";
+import { markMessagesRead } from "#lib/mentoring/messages/mark-read.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
@@ -17,12 +17,12 @@ import { refuseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import type { Mentor } from "./programme.ts";
 import {
   derivatives,
-  type Line,
   lastWord,
   late,
   longTalk,
   refusedText,
   type Talk,
+  type TalkLine,
   talks,
   withNumber,
 } from "./talks.ts";
@@ -121,11 +121,11 @@ async function talk(pair: Pair, lines: Talk, { from, until }: Span): Promise<voi
     await say(pair, line, at);
     const reader = line[0] === "s" ? pair.mentorId : pair.studentId;
     if (index < lines.length - 1)
-      await markRead(reader, conversationId, index + 1, new Date(at.getTime() + 5 * second));
+      await markMessagesRead(reader, conversationId, index + 1, new Date(at.getTime() + 5 * second));
   }
 }
 
-async function say(pair: Pair, [who, text]: Line, at: Date): Promise<void> {
+async function say(pair: Pair, [who, text]: TalkLine, at: Date): Promise<void> {
   const sent = { id: crypto.randomUUID(), conversationId: await conversationIdOf(pair), text };
   await sendMessage(who === "s" ? pair.studentId : pair.mentorId, sent, at);
 }
@@ -139,5 +139,5 @@ async function conversationIdOf({ studentId, mentorId }: Pair): Promise<string> 
 /** Both have read what there is. */
 async function readAll(pair: Pair, at: Date): Promise<void> {
   const conversationId = await conversationIdOf(pair);
-  for (const userId of [pair.studentId, pair.mentorId]) await markRead(userId, conversationId, 1000, at);
+  for (const userId of [pair.studentId, pair.mentorId]) await markMessagesRead(userId, conversationId, 1000, at);
 }

@@ -3,7 +3,7 @@ import { deleteSignIn } from "#db/queries/identity/sign-ins.ts";
 import { markAsDemo } from "#db/queries/platform/demo.ts";
 import type { SampleMentor, SampleStudent } from "#db/seed/people/samples.ts";
 import { signUp } from "#lib/accounts/sign-up/sign-up.ts";
-import { countries, grades } from "#lib/identity/users/options.ts";
+import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import { nameGuardian } from "#lib/safety/guardians/name-guardian.ts";
 import { recordPaperConsent } from "#lib/safety/guardians/paper-consent.ts";
 import type { ConsentScope } from "#lib/safety/guardians/rules.ts";
@@ -43,7 +43,7 @@ export async function enrolMentor(sample: SampleMentor, key: string, at: Date): 
 export async function enrolStudent(sample: SampleStudent, key: string, at: Date, today: Date): Promise<Enrolled> {
   const { name, zone, subjects, goal, age } = sample;
   const country = countries.find((code) => code === sample.country);
-  const grade = grades.find((code) => code === sample.grade);
+  const grade = schoolGrades.find((code) => code === sample.grade);
   // Half a year past the birthday, so that nobody's age changes around the demo's today.
   const born = new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth() - 6, 15));
   const dateOfBirth = born.toISOString().slice(0, 10);

@@ -134,7 +134,7 @@ export class Programme {
   }
 
   /** Asks a mentor; answers the request's id, or nothing when it was refused. */
-  async request(student: Student, mentor: Mentor, wish: Wish, now: Date): Promise<string | undefined> {
+  async request(student: Student, mentor: Mentor, wish: DemoWish, now: Date): Promise<string | undefined> {
     const texts = { goal: student.goal, tried: null, preferredTimes: null };
     const asked = await requestMentor(student.id, { mentorId: mentor.id, ...wish, ...texts }, now);
     return asked.ok ? asked.id : undefined;
@@ -163,7 +163,7 @@ const accept = { move: "accept" } as const;
 /** `every`: days. */
 export type Rhythm = Readonly<{ times: number; every: number }>;
 type Times = { startsAt: Date; endsAt: Date };
-export type Wish = Readonly<{ subject: string; language: string; offerOthers: boolean }>;
+export type DemoWish = Readonly<{ subject: string; language: string; offerOthers: boolean }>;
 
 const comments = [
   "I finally understand it. Thank you!",

@@ -1,6 +1,6 @@
 /** What the demo's people write to each other; `s` the student, `m` the mentor. All of it is made up. */
-export type Line = readonly ["s" | "m", string];
-export type Talk = readonly Line[];
+export type TalkLine = readonly ["s" | "m", string];
+export type Talk = readonly TalkLine[];
 
 /** The demo's own two: a lesson on derivatives, its homework, and the next lesson. */
 export const derivatives: Talk = [

@@ -1,10 +1,6 @@
 import { type Executor, transaction } from "#db/client.ts";
-import {
-  type AccountStanding,
-  deleteSignInsOf,
-  markLeaving,
-  standingOfAccount,
-} from "#db/queries/identity/standing.ts";
+import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
+import { type AccountStanding, markLeaving, standingOfAccount } from "#db/queries/identity/standing.ts";
 import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";

@@ -10,11 +10,11 @@ import { isStaff } from "#lib/identity/users/roles.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, orLogin, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { requestEmailChange } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
 import { accountWords } from "./form-words.ts";
@@ -47,7 +47,10 @@ export async function askForNewAddress(_before: ActionState, form: FormData): Pr
     act: async ({ user, now, locale }, { email, current: password }) => {
       const result = await requestEmailChange(user, { email, password }, now);
       if (!result.ok) return result;
-      const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.address" }), siteSettings()]);
+      const [t, site] = await Promise.all([
+        getTranslations({ locale, namespace: "account.address" }),
+        keptSiteSettings(),
+      ]);
       const message = t(`asked.${mailMode()}`, { email, support: site.supportEmail });
       return stay({ status: "ok", title: t("askedTitle"), message });
     },
@@ -100,7 +103,7 @@ async function endThen(
     read: textField("id"),
     act: async ({ user, now, locale }, id) => {
       const proven = await proveOwner(user, undefined, now);
-      if (!proven.ok && proven.reason === "prove") return refuse(proven.reason);
+      if (!proven.ok && proven.reason === "prove") return refuseForm(proven.reason);
       if (proven.ok) {
         await end(user, id);
         signInsEnded(user.id);

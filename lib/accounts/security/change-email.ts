@@ -7,7 +7,7 @@ import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -60,7 +60,7 @@ async function tellOldAddress(tx: Executor, account: Account, now: Date): Promis
  * What the button in the old mailbox does: the change is off, and everybody is signed out, since whoever asked for it knew the password.
  * A new one follows by a link to the same mailbox.
  */
-export async function stopEmailChange(token: string, now: Date): Promise<Answer<TokenRefusal>> {
+export async function stopEmailChange(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "stop-email-change", token, now);
     if (!answer.ok) return { ok: false, reason: answer.reason };
@@ -72,7 +72,7 @@ export async function stopEmailChange(token: string, now: Date): Promise<Answer<
   });
 }
 
-export type ChangeEmail = Answer<TokenRefusal | "taken", { email: string }>;
+export type ChangeEmail = FormAnswer<TokenRefusal | "taken", { email: string }>;
 
 /**
  * What the button behind the link does. The old address is told; every other pending change ends, and every sign-in but `keptId`, that

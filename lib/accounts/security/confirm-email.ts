@@ -2,7 +2,7 @@ import { type Executor, transaction } from "#db/client.ts";
 import { accountById, updateEmailConfirmed } from "#db/queries/identity/accounts.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -21,10 +21,10 @@ export async function sendConfirmation(tx: Executor, person: Person, now: Date):
   await queueMail(tx, { kind: "confirmEmail", key, toAddress, userId, locale, params }, now);
 }
 
-export type ConfirmAgain = Answer<"confirmed" | "unknown", { email: string }> | Paused;
+export type ConfirmAgainResult = FormAnswer<"confirmed" | "unknown", { email: string }> | Paused;
 
 /** Another mail to an address that is not confirmed yet. */
-export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgain> {
+export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAgainResult> {
   const attempt = await reserveAttempt([{ limit: limits.confirmAccount, key: userId }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
   return transaction(async (tx) => {
@@ -37,13 +37,13 @@ export async function confirmAgain(userId: string, now: Date): Promise<ConfirmAg
 }
 
 /** The same for who holds a link that ended, signed in or not. */
-export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgain> {
+export async function confirmAgainByLink(token: string, now: Date): Promise<ConfirmAgainResult> {
   const answer = await transaction((tx) => readToken(tx, "confirm-email", token, now));
   return "userId" in answer ? confirmAgain(answer.userId, now) : { ok: false, reason: "unknown" };
 }
 
 /** What the button behind the link does. The link counts for the address it was sent to alone. */
-export async function confirmEmail(token: string, now: Date): Promise<Answer<TokenRefusal>> {
+export async function confirmEmail(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, "confirm-email", token, now);
     if (!answer.ok) return { ok: false, reason: answer.reason };

@@ -10,11 +10,11 @@ import { actingUser, signedInWhateverStanding } from "#lib/identity/access/guard
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, go, stay } from "#lib/platform/forms/form-action.ts";
 import { textField } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { changeEmail, stopEmailChange } from "./change-email.ts";
 import { confirmAgain, confirmAgainByLink, confirmEmail } from "./confirm-email.ts";
 import { accountWords } from "./form-words.ts";
@@ -33,8 +33,11 @@ export async function askForReset(_before: ActionState, form: FormData): Promise
     read: parseAddress,
     act: async ({ now, locale }, { email }) => {
       const asked = await requestReset(email, await clientOfRequest(), now);
-      if (!asked.ok) return { ...refuse("paused"), until: asked.until };
-      const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.forgot" }), siteSettings()]);
+      if (!asked.ok) return { ...refuseForm("paused"), until: asked.until };
+      const [t, site] = await Promise.all([
+        getTranslations({ locale, namespace: "account.forgot" }),
+        keptSiteSettings(),
+      ]);
       const message = t(`asked.${mailMode()}`, { email: site.supportEmail });
       return stay({ status: "ok", title: t("askedTitle"), message });
     },
@@ -97,11 +100,14 @@ export async function sendConfirmationAgain(_before: ActionState, form: FormData
     read: ({ token }) => ({ ok: true, input: typeof token === "string" ? token : undefined }),
     act: async ({ now, locale }, token) => {
       const user = token === undefined ? await actingUser() : null;
-      if (token === undefined && !user) return refuse("signedOut");
+      if (token === undefined && !user) return refuseForm("signedOut");
       const result =
         token === undefined ? await confirmAgain(user?.id ?? "", now) : await confirmAgainByLink(token, now);
       if (!result.ok) return result;
-      const [t, site] = await Promise.all([getTranslations({ locale, namespace: "account.confirm" }), siteSettings()]);
+      const [t, site] = await Promise.all([
+        getTranslations({ locale, namespace: "account.confirm" }),
+        keptSiteSettings(),
+      ]);
       const message = t(`again.${mailMode()}`, { email: site.supportEmail });
       return stay({ status: "ok", title: t("againTitle"), message });
     },

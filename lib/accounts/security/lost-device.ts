@@ -9,7 +9,7 @@ import { issueToken, readToken, type TokenAnswer, type TokenRefusal, useToken } 
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Answer, Done } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
@@ -22,7 +22,7 @@ import { wholeAddress } from "./whole-address.ts";
 const kind = "reset-two-step";
 
 export type Beginning = Readonly<{ by: AuditActor; second?: AuditActor | undefined; reason: string }>;
-export type Begun = Answer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
+export type Begun = FormAnswer<"unknown" | "none" | LostDeviceRefusal, { at: Date }>;
 
 /**
  * Staff begin to switch two-step sign-in off for somebody who lost both phone and codes. Nothing changes yet: the owner is told by mail,
@@ -69,7 +69,7 @@ export async function readLostDevice(token: string, now: Date): Promise<LostDevi
 }
 
 /** Stops it, by the link; the log says so. */
-export async function stopLostDevice(token: string, now: Date): Promise<Answer<TokenRefusal>> {
+export async function stopLostDevice(token: string, now: Date): Promise<FormAnswer<TokenRefusal>> {
   return transaction(async (tx) => {
     const answer = await useToken(tx, kind, token, now);
     if (!answer.ok) return { ok: false, reason: answer.reason };
@@ -88,7 +88,7 @@ export async function stopOwnLostDevice(userId: string, now: Date): Promise<bool
   });
 }
 
-export type Finished = Answer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
+export type Finished = FormAnswer<TokenRefusal | "early"> | Exclude<PasswordRefusal, { reason: "shared" }>;
 
 /** After the wait, by the link and the password: two-step sign-in is off, and every sign-in ends. Staff then set it up again. */
 export async function finishLostDevice(token: string, password: string, now: Date): Promise<Finished> {

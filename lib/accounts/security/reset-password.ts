@@ -9,7 +9,7 @@ import {
 import { deleteHalfSignInsOf } from "#db/queries/identity/half-sign-ins.ts";
 import { deleteSignInsOf } from "#db/queries/identity/sign-ins.ts";
 import { clearAttempts, insertAttempts } from "#db/queries/platform/attempts.ts";
-import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
@@ -17,7 +17,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -57,7 +57,7 @@ async function sendReset(tx: Executor, account: Account, now: Date): Promise<voi
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);
 }
 
-export type NewPassword = Answer<TokenRefusal, { account: Account }> | Refusal<"weak", { fault: PasswordFault }>;
+export type NewPassword = FormAnswer<TokenRefusal, { account: Account }> | Refusal<"weak", { fault: PasswordFault }>;
 
 /**
  * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the
@@ -75,8 +75,8 @@ export async function setUpStaff(
   password: string,
   client: Client,
   now: Date,
-): Promise<Exclude<NewPassword, { ok: true }> | Done<{ started: Started }>> {
-  let started: Started | undefined;
+): Promise<Exclude<NewPassword, { ok: true }> | Done<{ started: StartedSignIn }>> {
+  let started: StartedSignIn | undefined;
   const result = await passwordByLink("set-up-staff", token, password, now, async (tx, account) => {
     started = await startSignIn(tx, account, client, now);
   });

@@ -8,12 +8,12 @@ import {
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
-import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
-import { type Counted, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
+import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
+import { type CountedAttempt, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { recoveryCodeHash } from "./recovery-codes.ts";
 import { tellPaused } from "./tell-paused.ts";
@@ -35,7 +35,7 @@ export async function startHalfSignIn(tx: Executor, userId: string, now: Date): 
   return id;
 }
 
-export type SecondStep = Answer<"code" | "ended", { started: Started }> | Paused;
+export type SecondStep = FormAnswer<"code" | "ended", { started: StartedSignIn }> | Paused;
 
 /**
  * Ends a sign-in begun with the password by a code of the app or a recovery code (AUTH-28). Each counts once; wrong ones count like
@@ -65,7 +65,11 @@ export async function finishSignIn(
   return result;
 }
 
-async function counterOf(half: { userId: string; emailKey: string }, client: Client, now: Date): Promise<Counted> {
+async function counterOf(
+  half: { userId: string; emailKey: string },
+  client: Client,
+  now: Date,
+): Promise<CountedAttempt> {
   const stored = await credentialsByEmailKey(db(), half.emailKey);
   const device = knownDevice(client.marks, stored && { ...half, passwordHash: stored.passwordHash }, now);
   return { limit: limits.signInCode, key: device ? fingerprint(`device ${device} at ${half.userId}`) : half.userId };

@@ -3,7 +3,7 @@ import { accountByEmailKey } from "#db/queries/identity/accounts.ts";
 import { insertAttempts } from "#db/queries/platform/attempts.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import { type Counted, pauseOf } from "#lib/platform/limits/limit.ts";
+import { type CountedAttempt, pauseOf } from "#lib/platform/limits/limit.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { hour } from "#lib/platform/time/time.ts";
 
@@ -11,7 +11,7 @@ import { hour } from "#lib/platform/time/time.ts";
  * Tells the owner of an account, once an hour at most, that sign-in pauses after too many failures (AUTH-24). Called after every
  * failure; `key` is the address's. An address without account costs the same write, so that the time of the answer tells nothing.
  */
-export async function tellPaused(key: string, counted: readonly Counted[], now: Date): Promise<void> {
+export async function tellPaused(key: string, counted: readonly CountedAttempt[], now: Date): Promise<void> {
   const pauses = await Promise.all(counted.map(({ limit, key: of }) => pauseOf(db(), limit, of, now)));
   const until = pauses.find((pause) => pause !== undefined);
   if (!until) return;

@@ -10,12 +10,12 @@ import {
   takeTotpStep,
   totpOf,
 } from "#db/queries/identity/two-step.ts";
-import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
@@ -53,7 +53,9 @@ export async function cancelTwoStep(userId: string, now: Date): Promise<void> {
   });
 }
 
-export type ConfirmTwoStep = Answer<"code" | "none", { codes: readonly string[]; started: Started }> | ProofRefusal;
+export type ConfirmTwoStep =
+  | FormAnswer<"code" | "none", { codes: readonly string[]; started: StartedSignIn }>
+  | ProofRefusal;
 
 /**
  * Switches two-step sign-in on by a first code. The recovery codes leave here once. Every sign-in of the person ends, and this

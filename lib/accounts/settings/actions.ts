@@ -8,7 +8,7 @@ import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
@@ -81,7 +81,7 @@ export async function submitPrivacySettings(_before: ActionState, form: FormData
     act: ({ user, now, locale }, input) =>
       stored(async () => {
         const locked = await savePrivacySettings(user.id, input, now);
-        if (!locked) return refuse("signedOut");
+        if (!locked) return refuseForm("signedOut");
         if (locked.length > 0) return { ok: false, faults: Object.fromEntries(locked.map((name) => [name, "minor"])) };
         return saved("privacy", locale);
       }),
@@ -129,7 +129,7 @@ export async function submitCapacity(_before: ActionState, form: FormData): Prom
 }
 
 /** A mentor takes no new requests for a while, or takes them again (`intent` is `pause` or `return`). */
-export async function submitPause(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitRequestPause(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...forMentors,
     read: (fields) => parseIntent(["pause", "return"], fields),
@@ -140,7 +140,7 @@ export async function submitPause(_before: ActionState, form: FormData): Promise
           return saved("paused", locale);
         }
         const result = await returnFromPause(user.id, now);
-        return !result.ok && result.reason === "noShows" ? refuse(result.reason) : saved("returned", locale);
+        return !result.ok && result.reason === "noShows" ? refuseForm(result.reason) : saved("returned", locale);
       }),
   });
 }

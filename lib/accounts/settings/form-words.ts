@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/routing.ts";
 import type { Refusal } from "#lib/platform/forms/answer.ts";
 import { go, type Next, orFailed, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { faultSentence } from "./input.ts";
+import { settingsFaultSentence } from "./input.ts";
 import { type SettingsTab, tabPath } from "./rules.ts";
 
 /** What is said when everything is stored, and the tab it is said on. */
@@ -32,7 +32,7 @@ export async function settingsWords(locale: Locale): Promise<Words<Refusal<"sign
       check: t("check"),
       unexpected: t("unexpected"),
       field: (name, fault) => {
-        const { key, max } = faultSentence(name, fault);
+        const { key, max } = settingsFaultSentence(name, fault);
         return t(key, { max });
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { faultSentence, parseSettings, type SettingsForm } from "./input.ts";
+import { parseSettings, type SettingsFormName, settingsFaultSentence } from "./input.ts";
 
 const profile = {
   firstName: "Ada",
@@ -10,7 +10,7 @@ const profile = {
   profileLanguage: "fr",
   bio: "",
 };
-const right: Record<SettingsForm, Record<string, string>> = {
+const right: Record<SettingsFormName, Record<string, string>> = {
   profile,
   notifications: { emailNotifications: "on" },
   privacy: { profileVisibility: "private", showEmail: "on" },
@@ -19,7 +19,7 @@ const right: Record<SettingsForm, Record<string, string>> = {
   dataSaver: {},
   capacity: { capacity: "20" },
 };
-const forms = Object.keys(right) as SettingsForm[];
+const forms = Object.keys(right) as SettingsFormName[];
 
 describe("a form of the settings", () => {
   test.each(forms)("%s is read as it is sent", (form) => {
@@ -82,6 +82,6 @@ describe("a form of the settings", () => {
   ] as const)("%s marks %s when it is %j [@SET-11]", (form, name, value, fault) => {
     const parsed = parseSettings(form, { ...right[form], [name]: value });
     expect(parsed).toEqual({ ok: false, faults: { [name]: fault } });
-    expect(faultSentence(name, fault).key).not.toBe("unexpected");
+    expect(settingsFaultSentence(name, fault).key).not.toBe("unexpected");
   });
 });

@@ -81,14 +81,14 @@ const capacity = z.strictObject({
 });
 
 const schemas = { profile, notifications, privacy, appearance, quietHours, dataSaver, capacity };
-export type SettingsForm = keyof typeof schemas;
-export type SettingsInput = { [Form in SettingsForm]: z.infer<(typeof schemas)[Form]> };
+export type SettingsFormName = keyof typeof schemas;
+export type SettingsInput = { [Form in SettingsFormName]: z.infer<(typeof schemas)[Form]> };
 
 /**
  * Reads a posted form of the settings. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one
  * the person has already.
  */
-export function parseSettings<Form extends SettingsForm>(
+export function parseSettings<Form extends SettingsFormName>(
   form: Form,
   fields: Record<string, unknown>,
   knownName = "",
@@ -132,8 +132,8 @@ const sentences = {
 export type SettingsSentence = (typeof sentences)[keyof typeof sentences] | "unexpected";
 
 /** The message (key under `settings.error`) of a field's fault, with the limit it names. */
-export function faultSentence(name: string, fault: string): { key: SettingsSentence; max: number } {
+export function settingsFaultSentence(name: string, fault: string): { key: SettingsSentence; max: number } {
   const key = Object.hasOwn(sentences, fault) ? sentences[fault as keyof typeof sentences] : "unexpected";
   if (key === "capacity") return { key, max: mostCapacity };
-  return { key, max: name === "phone" ? 40 : name === "bio" ? field.lengths.text : field.lengths.name };
+  return { key, max: name === "phone" ? 40 : name === "bio" ? field.fieldLengths.text : field.fieldLengths.name };
 }

@@ -45,7 +45,7 @@ export function minuteOf(time: string): number | undefined {
 }
 
 /** "HH:MM" of minutes after midnight. */
-export function timeOf(minutes: number): string {
+export function quietTimeOf(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -11,8 +11,8 @@ import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
-import { anyone, formAction, go, type Sent, stay } from "#lib/platform/forms/form-action.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { anyone, formAction, go, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
 import { nothing, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -47,7 +47,7 @@ export async function submitSignIn(_before: ActionState, form: FormData): Promis
 }
 
 /** The second step of a sign-in: a code of the app, or a recovery code. */
-export async function submitCode(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitSignInCode(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: codeWords,
     who: anyone,
@@ -77,10 +77,10 @@ export async function signInAsDemo(form: FormData): Promise<void> {
   });
 }
 
-async function enterDemo({ locale, now, fields: { demo: role, next } }: Sent<undefined, unknown>) {
-  if (!env().demo || !isDemoRole(role)) return refuse("demo");
+async function enterDemo({ locale, now, fields: { demo: role, next } }: SentFields<undefined, unknown>) {
+  if (!env().demo || !isDemoRole(role)) return refuseForm("demo");
   const result = await signInToDemo(role, await clientOfRequest(), now);
-  if (!result.ok) return refuse("demoMissing");
+  if (!result.ok) return refuseForm("demoMissing");
   await establish(result.started);
   redirect(await enter(result.started, "welcomeBack", { path: returnPath(next), shownIn: locale }));
 }
@@ -96,14 +96,14 @@ export async function submitSignUp(_before: ActionState, form: FormData): Promis
       const { intent, website: trap } = sent.fields;
       const values = typedValues(fields, ["password", "confirmPassword"]);
       if (intent === "back") return stay({ status: "idle", values });
-      if (!isPublicRole(role)) return refuse("role");
+      if (!isPublicRole(role)) return refuseForm("role");
       if (intent === "choose") return stay({ status: "idle", values: { ...values, role } });
       return trap ? { ok: false, faults: { "": "trap" } } : register(sent, role, fields);
     },
   });
 }
 
-type SigningUp = Sent<undefined, Awaited<ReturnType<typeof signUpWords>>>;
+type SigningUp = SentFields<undefined, Awaited<ReturnType<typeof signUpWords>>>;
 
 async function register(
   { locale, now, words: { tooYoung } }: SigningUp,

@@ -1,5 +1,5 @@
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Counted } from "#lib/platform/limits/limit.ts";
+import type { CountedAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 
 /** Who tries a password: at which address (`emailKey`), from where, and in which browser, where that one signed in to the account before. */
@@ -7,9 +7,9 @@ export type Guess = Readonly<{ emailKey: string; network: string; device: string
 
 export type Counters = Readonly<{
   /** What a wrong password counts against; a right one is taken back. */
-  guesses: readonly Counted[];
+  guesses: readonly CountedAttempt[];
   /** What every check counts against, right or wrong. */
-  checks: Counted;
+  checks: CountedAttempt;
 }>;
 
 /**

@@ -8,8 +8,8 @@ import { isAdult, signedInStanding } from "#lib/identity/access/read-sign-in.ts"
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { setFlash } from "#lib/platform/forms/flash.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
-import type { Started } from "./start-sign-in.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import type { StartedSignIn } from "./start-sign-in.ts";
 
 /**
  * The welcome after a sign-in that was just established: greeting, account hint, and the address to go to, in the
@@ -17,14 +17,14 @@ import type { Started } from "./start-sign-in.ts";
  * own: many people share it, so the language of the page leads.
  */
 export async function enter(
-  started: Started,
+  started: StartedSignIn,
   greeting: "welcome" | "welcomeBack",
   to: Readonly<{ path: string; shownIn: Locale }>,
 ): Promise<string> {
   const user = await signInWithUser(db(), started.signInId);
   const chosen = user?.demo ? to.shownIn : user?.locale;
   const locale: Locale = hasLocale(routing.locales, chosen) ? chosen : routing.defaultLocale;
-  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "auth" }), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations({ locale, namespace: "auth" }), keptSiteSettings()]);
   await setFlash({
     title: t(`${greeting}.title`, { siteName: site.name }),
     description: t(`${greeting}.description`, { role: t(`role.${started.role}`) }),

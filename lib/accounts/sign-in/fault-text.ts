@@ -1,4 +1,4 @@
-import { lengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/fields.ts";
 
 /** Faults that have a sentence of their own in the messages (PURE). */
 export const faultKeys = [
@@ -25,6 +25,6 @@ export type FaultKey = (typeof faultKeys)[number];
 /** The message key of a fault at a field, and the length it names. Whatever has no sentence counts as a wrong option. */
 export function faultText(field: string, fault: string): { key: FaultKey; max: number } {
   const key = faultKeys.find((known) => known === fault) ?? "option";
-  const max = field === "name" ? lengths.name : field === "email" ? lengths.email : lengths.text;
+  const max = field === "name" ? fieldLengths.name : field === "email" ? fieldLengths.email : fieldLengths.text;
   return { key, max };
 }

@@ -8,7 +8,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import type { Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { faultText } from "./fault-text.ts";
 
 /** What is said at the fields of an account: name, address, password and so on. */
@@ -71,7 +71,10 @@ function pausedSentence(t: Translate, { until }: Paused) {
 
 /** What sign-up says. Who is too young is answered by `tooYoung`, kindly, without anything the person entered. */
 export async function signUpWords(locale: Locale) {
-  const [t, { name: siteName }] = await Promise.all([getTranslations({ locale, namespace: "auth" }), siteSettings()]);
+  const [t, { name: siteName }] = await Promise.all([
+    getTranslations({ locale, namespace: "auth" }),
+    keptSiteSettings(),
+  ]);
   const tooYoung: ActionState = {
     status: "error",
     code: "under13",

@@ -7,9 +7,9 @@ import { markDevice } from "#lib/identity/access/device-cookie.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
 import { cookieSeconds } from "#lib/identity/access/sign-in-rules.ts";
 import { env } from "#lib/platform/env.ts";
-import type { Started } from "./start-sign-in.ts";
+import type { StartedSignIn } from "./start-sign-in.ts";
 
-const flows = new AsyncLocalStorage<Started>();
+const flows = new AsyncLocalStorage<StartedSignIn>();
 
 const { signIn } = NextAuth(() => ({
   secret: authSecret(),
@@ -39,7 +39,7 @@ const { signIn } = NextAuth(() => ({
 }));
 
 /** Sets the signed cookie for a sign-in whose row is written, and marks the browser as one that signed in. */
-export async function establish(started: Started): Promise<void> {
+export async function establish(started: StartedSignIn): Promise<void> {
   await flows.run(started, () => signIn("credentials", { redirect: false }));
   await markDevice(started.userId);
   // next-auth remembers the page to return to in a cookie of its own; we never use it.

@@ -6,14 +6,14 @@ import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import type { Answer, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused, Refusal } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
-import { type Started, startSignIn } from "./start-sign-in.ts";
+import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 
 type SignIn =
-  | Answer<"credentials", { started: Started }>
+  | FormAnswer<"credentials", { started: StartedSignIn }>
   /** The password was right; a code is awaited under this name (AUTH-28). */
   | Refusal<"twoStep", { half: string }>
   | Paused;
@@ -51,7 +51,7 @@ export async function signInToDemo(
   role: DemoRole,
   client: Client,
   now: Date,
-): Promise<Answer<"credentials", { started: Started }>> {
+): Promise<FormAnswer<"credentials", { started: StartedSignIn }>> {
   return transaction(async (tx) => {
     const user = await demoUserByEmailKey(tx, emailKey(demoAccounts[role].email));
     if (!user) return { ok: false, reason: "credentials" };

@@ -6,7 +6,7 @@ import { expiryAfter } from "#lib/identity/access/sign-in-rules.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { env } from "#lib/platform/env.ts";
 
-export type Started = Readonly<{ signInId: string; userId: string; role: Role }>;
+export type StartedSignIn = Readonly<{ signInId: string; userId: string; role: Role }>;
 
 /** Writes the row of a new sign-in, inside the caller's transaction. */
 export async function startSignIn(
@@ -14,7 +14,7 @@ export async function startSignIn(
   user: { id: string; role: Role },
   client: Client,
   now: Date,
-): Promise<Started> {
+): Promise<StartedSignIn> {
   if (client.replaces) await deleteSignIn(tx, client.replaces);
   await deleteExpiredSignIns(tx, now);
   const signInId = crypto.randomUUID();

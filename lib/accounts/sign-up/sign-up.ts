@@ -5,7 +5,7 @@ import { insertUser } from "#db/queries/identity/users.ts";
 import type { NewUser } from "#db/schema/users.ts";
 import { sendConfirmation } from "#lib/accounts/security/confirm-email.ts";
 import type { SignUpInput } from "#lib/accounts/sign-in/input.ts";
-import { type Started, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
+import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
@@ -42,7 +42,7 @@ export async function signUp(
   site: SignUpSite,
   client: Client,
   now: Date,
-): Promise<Done<{ started: Started }> | SignUpRefusal> {
+): Promise<Done<{ started: StartedSignIn }> | SignUpRefusal> {
   const refusal = ageRefusal(input.role, ageOn(input.dateOfBirth, utcDate(now)), site.minorsAdmitted);
   if (refusal) return { ok: false, reason: refusal };
   const network = { limit: limits.signUpNetwork, key: fingerprint(client.network) };

@@ -9,7 +9,7 @@ import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -32,7 +32,7 @@ export async function submitDeletion(_before: ActionState, form: FormData): Prom
       const proven = await proveOwner(user, password, now);
       if (!proven.ok) return proven;
       const day = await requestDeletion(user.id, { keepPosts }, now);
-      if (!day) return refuse("signedOut");
+      if (!day) return refuseForm("signedOut");
       await leave();
       return go(paths.login, words.done(formatDateIn(day, locale, user.timeZone)));
     },
@@ -47,7 +47,7 @@ export async function submitAgreement(_before: ActionState, form: FormData): Pro
     read: (fields) => ({ ok: true, input: agreesToNow(fields) }),
     act: async ({ user, now }, agrees) => {
       if (user.standing === "asked") {
-        if (!agrees) return refuse("changed");
+        if (!agrees) return refuseForm("changed");
         await agreeToPolicies(user.id, now);
       }
       return go(isStaff(user.role) ? paths.staff : paths.dashboard);
@@ -61,11 +61,11 @@ export async function submitRestore(_before: ActionState, form: FormData): Promi
     words: restoreWords,
     who: async () => {
       const user = await signedInWhateverStanding();
-      return user?.standing === "leaving" ? { ok: true, user } : refuse("gone");
+      return user?.standing === "leaving" ? { ok: true, user } : refuseForm("gone");
     },
     read: nothing,
     act: async ({ user, now, words }) =>
-      (await restoreAccount(user.id, now)) ? go(paths.dashboard, words.restored) : refuse("gone"),
+      (await restoreAccount(user.id, now)) ? go(paths.dashboard, words.restored) : refuseForm("gone"),
   });
 }
 

@@ -9,12 +9,12 @@ import {
   updateCentre,
 } from "#db/queries/identity/centres.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import type { CentreInput, PlaceInput } from "./input.ts";
 import { centreKey } from "./rules.ts";
 
 /** Staff keep the list of partner centres and say which student comes through which (FIND-19). */
-export type CentreResult = Answer<"unknown" | "taken" | "notEmpty", { id: string }>;
+export type CentreResult = FormAnswer<"unknown" | "taken" | "notEmpty", { id: string }>;
 
 /** Adds a centre; `taken` when one of this name is there already, however it is written. */
 export function addCentre(by: AuditActor, input: CentreInput, now: Date): Promise<CentreResult> {
@@ -65,7 +65,7 @@ export function placeStudent(
   by: AuditActor,
   input: PlaceInput,
   now: Date,
-): Promise<Answer<"unknown" | "unknownCentre">> {
+): Promise<FormAnswer<"unknown" | "unknownCentre">> {
   const { studentId, centreId, reason } = input;
   return transaction(async (tx) => {
     const [student] = await studentFacts(tx, [studentId]);

@@ -7,7 +7,7 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { type LatestMessage, latestMessages } from "#lib/mentoring/messages/latest-messages.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { NextStep } from "./next-step-rules.ts";
-import { stepsOf } from "./steps-of.ts";
+import { nextStepsOf } from "./next-steps-of.ts";
 
 export type HomeSession = Readonly<{
   id: string;
@@ -35,7 +35,7 @@ export async function homeOf(q: Executor, userId: string, side: "student" | "men
     latestMessages(q, userId, now, shownMessages),
     sessionFigures(q, userId, side),
     badgeCount(q, userId),
-    stepsOf(q, { id: userId, role: side }, now),
+    nextStepsOf(q, { id: userId, role: side }, now),
   ]);
   const sessions = next.map(({ id, subject, startsAt, status, partner }) => ({
     id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "#lib/identity/users/roles.ts";
-import { openSteps, type StepFacts } from "./next-step-rules.ts";
+import { openNextSteps, type StepFacts } from "./next-step-rules.ts";
 
 const done: StepFacts = {
   role: "student",
@@ -24,14 +24,15 @@ const nothing = {
 
 describe("the next steps of a new person", () => {
   test.each(roles)("are none for a %s who did everything [@DASH-12]", (role) => {
-    expect(openSteps({ ...done, role })).toEqual([]);
+    expect(openNextSteps({ ...done, role })).toEqual([]);
   });
 
   test("come in the order they make sense, by role [@DASH-12]", () => {
-    expect(openSteps({ role: "student", ...nothing })).toEqual(["confirmEmail", "guardian", "profile"]);
+    expect(openNextSteps({ role: "student", ...nothing })).toEqual(["confirmEmail", "guardian", "profile"]);
     const mentor = { ...nothing, role: "mentor", guardianAgreed: true } as const;
-    expect(openSteps(mentor)).toEqual(["confirmEmail", "profile", "verification", "hours"]);
-    for (const role of ["coordinator", "lead", "admin"] as const) expect(openSteps({ role, ...nothing })).toEqual([]);
+    expect(openNextSteps(mentor)).toEqual(["confirmEmail", "profile", "verification", "hours"]);
+    for (const role of ["coordinator", "lead", "admin"] as const)
+      expect(openNextSteps({ role, ...nothing })).toEqual([]);
   });
 
   test.each([
@@ -41,6 +42,6 @@ describe("the next steps of a new person", () => {
     [{ hasBio: false }, "profile"],
     [{ role: "mentor", renewalDue: true }, "renewal"],
   ] as const)("name the one that is open: %o [@DASH-12]", (facts, step) => {
-    expect(openSteps({ ...done, ...facts })).toEqual([step]);
+    expect(openNextSteps({ ...done, ...facts })).toEqual([step]);
   });
 });

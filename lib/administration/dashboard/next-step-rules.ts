@@ -29,7 +29,7 @@ export type StepFacts = Readonly<{
 }>;
 
 /** The open steps; none for staff. */
-export function openSteps(facts: StepFacts): NextStep[] {
+export function openNextSteps(facts: StepFacts): NextStep[] {
   const mentor = facts.role === "mentor";
   if (!mentor && facts.role !== "student") return [];
   const open: Record<NextStep, boolean> = {

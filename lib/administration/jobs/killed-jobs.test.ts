@@ -18,7 +18,7 @@ import { type PushService, pushService } from "#db/support/push-service.ts";
 import { newMatch, newSession, newUser } from "#db/support/rows.ts";
 import { testFolder } from "#db/testing.ts";
 import { authSecret } from "#lib/identity/access/secret.ts";
-import { pushKeys } from "#lib/notifications/push/push-keys.ts";
+import { ownPushKeys } from "#lib/notifications/push/push-keys.ts";
 import { subscribe } from "#lib/notifications/push/subscribe.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
@@ -107,7 +107,7 @@ test("killed at any moment, restarted, with the clock set forward and back: ever
   openDatabase(databaseUrl);
   const server = await slowServer();
   browsers = await pushService();
-  await pushKeys(start);
+  await ownPushKeys(start);
   const workers: DatabaseProcess[] = [];
   afterAll(async () => {
     for (const { child } of workers) child.kill("SIGKILL");

@@ -1,12 +1,12 @@
 import { transaction } from "#db/client.ts";
-import { accountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
+import { commandAccountByEmailKey, setDateOfBirth } from "#db/queries/identity/staff-accounts.ts";
 import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
 import { type AgeBand, ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-export type BirthdayResult = Answer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
+export type BirthdayResult = FormAnswer<"unknown" | "own" | "noReason" | "date" | "tooYoung", { band: AgeBand }>;
 
 /**
  * Corrects a date of birth (PROF-09). The age band follows at once: every rule reads it from this date. The log keeps that it
@@ -25,7 +25,7 @@ export function correctBirthday(
     if (birthFault(dateOfBirth, today)) return { ok: false, reason: "date" };
     // Who turns out to be younger has no account here: that is a deletion, not a correction.
     if (ageOn(dateOfBirth, today) < minimumAge) return { ok: false, reason: "tooYoung" };
-    const account = await accountByEmailKey(tx, emailKey);
+    const account = await commandAccountByEmailKey(tx, emailKey);
     if (!account || account.erasedAt) return { ok: false, reason: "unknown" };
     if (account.id === by.actor) return { ok: false, reason: "own" };
     await setDateOfBirth(tx, account.id, dateOfBirth, now);

@@ -3,7 +3,7 @@ import { db } from "#db/client.ts";
 import { consents, guardians, matches, mentorRequests, mentors, partnerCentres, users } from "#db/schema/index.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newRequest, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { listedStudent, studentPage } from "./student-list.ts";
@@ -104,8 +104,8 @@ describe("the coordinator's list of students", () => {
   test("knows no mentors and nobody who is gone [@FIND-19] [@PRIV-02]", async () => {
     for (const id of [mentor.id, gone.id, "nobody"]) {
       expect(await listedStudent(db(), id, now)).toBeUndefined();
-      expect(await askedOf(paths.staffStudent(id))?.(coordinator, now)).toBe(false);
+      expect(await existenceCheck(paths.staffStudent(id))?.(coordinator, now)).toBe(false);
     }
-    expect(await askedOf(paths.staffStudent(adult.id))?.(coordinator, now)).toBe(true);
+    expect(await existenceCheck(paths.staffStudent(adult.id))?.(coordinator, now)).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import {
   matchesOfStudents,
   openSuggestionsOfStudents,
   requestsOfStudents,
-  type StudentFacts,
+  type StaffStudentFacts,
   studentFacts,
   studentRows,
 } from "#db/queries/administration/staff-students.ts";
@@ -14,12 +14,12 @@ import { type AgeBand, ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import type { Party } from "#lib/safety/contact/contact.ts";
 import { partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import type { Party } from "#lib/safety/contact/contact-rules.ts";
 import { newMatchFor, type StudentQuery, studentsPerPage } from "./student-list-rules.ts";
 
 /** What stands of a student's consent: an adult's own, a guardian's for these kinds of contact, or none. */
-export type StandingConsent = "own" | "none" | readonly ("chat" | "audio" | "video")[];
+export type ListedConsent = "own" | "none" | readonly ("chat" | "audio" | "video")[];
 
 export type ListedStudent = Readonly<{
   id: string;
@@ -29,7 +29,7 @@ export type ListedStudent = Readonly<{
   subjects: readonly string[];
   centreId: string | null;
   centre: string | null;
-  consent: StandingConsent;
+  consent: ListedConsent;
   /** Whether contact is possible at all: not suspended, leaving, or stopped by a guardian or staff. */
   reachable: boolean;
   mentors: readonly Readonly<{ matchId: string; name: string; since: Date; isNew: boolean }>[];
@@ -121,14 +121,14 @@ async function listed(q: Executor, ids: readonly string[], now: Date): Promise<L
   });
 }
 
-function shownFacts(row: StudentFacts, party: Party, now: Date) {
+function shownFacts(row: StaffStudentFacts, party: Party, now: Date) {
   const { id, grade, subjects, centreId, centre } = row;
   const band = ageBand(row.dateOfBirth, utcDate(now));
   const reachable = party.standing === "active" && !party.contactPaused;
   return { id, name: fullName(row), band, grade, subjects, centreId, centre, reachable, consent: consentOf(party) };
 }
 
-function consentOf({ band, consent }: Party): StandingConsent {
+function consentOf({ band, consent }: Party): ListedConsent {
   if (!isMinor(band)) return "own";
   const given = (["chat", "audio", "video"] as const).filter((scope) => consent[scope]);
   return given.length > 0 ? given : "none";

@@ -8,13 +8,13 @@ import {
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Answer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
 /** `unknown` is also the answer to a token of another kind, and to one that a newer one replaced. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
-  | Answer<"unknown", { userId: string; payload: string | null }>
+  | FormAnswer<"unknown", { userId: string; payload: string | null }>
   /** Whose link it was, so that a new one can be offered. */
   | Refusal<"used" | "expired", { userId: string }>;
 

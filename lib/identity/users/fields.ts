@@ -3,13 +3,13 @@ import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { nameLimits, nameShapeFault } from "./name-rules.ts";
-import { countries, grades } from "./options.ts";
+import { countries, schoolGrades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
 
 /** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
 
 /** Most characters a field takes. */
-export const lengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
+export const fieldLengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
 
 function line(max: number) {
   return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");
@@ -24,8 +24,8 @@ export const nameField = z
     if (message) context.addIssue({ code: "custom", message });
   });
 
-export const emailField = line(lengths.email).refine(
-  (value) => value.length > lengths.email || isEmail(value),
+export const emailField = line(fieldLengths.email).refine(
+  (value) => value.length > fieldLengths.email || isEmail(value),
   "email",
 );
 
@@ -36,7 +36,7 @@ export const optionalTextField = z
   .string()
   .overwrite(postedText)
   .trim()
-  .max(lengths.text, "tooLong")
+  .max(fieldLengths.text, "tooLong")
   .transform((value) => value || undefined)
   .optional();
 
@@ -45,14 +45,14 @@ export const requiredTextField = z
   .overwrite(postedText)
   .trim()
   .min(1, "required")
-  .max(lengths.text, "tooLong");
+  .max(fieldLengths.text, "tooLong");
 
 export const countryField = z
   .union([z.literal("").transform(() => undefined), z.enum(countries)], { error: "option" })
   .optional();
 
 export const gradeField = z
-  .union([z.literal("").transform(() => undefined), z.enum(grades)], { error: "option" })
+  .union([z.literal("").transform(() => undefined), z.enum(schoolGrades)], { error: "option" })
   .optional();
 
 export const subjectsField = z

@@ -117,7 +117,7 @@ export function languageName(code: string, locale: string): string {
 }
 
 /** The names of languages as a sentence says them: "English, French and Swahili". */
-export function languageNames(codes: readonly string[], locale: string): string {
+export function languageList(codes: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(codes.map((code) => languageName(code, locale)));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import english from "#messages/en/auth.json" with { type: "json" };
-import { countries, grades } from "./options.ts";
+import { countries, schoolGrades } from "./options.ts";
 
 describe("the options of a person, in their order", () => {
   test("countries store these codes under these labels [@FIELD-02 @I18N-08]", () => {
@@ -22,7 +22,7 @@ describe("the options of a person, in their order", () => {
   });
 
   test("grades store these codes under these labels [@FIELD-03 @I18N-08]", () => {
-    expect(grades.map((code) => [code, english.grade[code]])).toEqual([
+    expect(schoolGrades.map((code) => [code, english.grade[code]])).toEqual([
       ["8th", "8th Grade"],
       ["9th", "9th Grade"],
       ["10th", "10th Grade"],

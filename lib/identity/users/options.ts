@@ -3,7 +3,7 @@ export const countries = ["us", "uk", "ca", "au", "de", "fr", "es", "it", "in", 
 export type Country = (typeof countries)[number];
 export const isCountry = (code: string): code is Country => countries.some((known) => known === code);
 
-export const grades = [
+export const schoolGrades = [
   "8th",
   "9th",
   "10th",
@@ -15,5 +15,5 @@ export const grades = [
   "senior",
   "graduate",
 ] as const;
-export type Grade = (typeof grades)[number];
-export const isGrade = (code: string): code is Grade => grades.some((known) => known === code);
+export type SchoolGrade = (typeof schoolGrades)[number];
+export const isGrade = (code: string): code is SchoolGrade => schoolGrades.some((known) => known === code);

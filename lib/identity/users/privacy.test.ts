@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ageBands, isMinor } from "#lib/identity/age/bands.ts";
-import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { dataProcessingOf, emailAndPhoneShown, shownName, visibilities, visibilityOf } from "./privacy.ts";
 
 const roles = ["student", "mentor"] as const;

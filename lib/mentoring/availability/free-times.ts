@@ -1,13 +1,13 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
-import { daysOffOf, hoursOf, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
+import { daysOffOf, hoursOfPeople, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
 import { takenTimes } from "#db/queries/mentoring/living-sessions.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { addLocalDays } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { availabilityLimits, freeSlots, type Offer, type Span, type Week } from "./rules.ts";
+import { availabilityLimits, freeSlots, type Span, type Week, type WeekOffer } from "./rules.ts";
 
-export type Asked = Readonly<{
+export type TimesAsked = Readonly<{
   /** The window starts lie in; `until` is not part of it. */
   from: Date;
   until: Date;
@@ -22,19 +22,24 @@ export type Asked = Readonly<{
 }>;
 
 /** The starts a mentor offers, in order; none for somebody who is no mentor. Whether the two may meet is asked elsewhere. */
-export async function freeTimes(q: Executor, mentorId: string, asked: Asked, now: Date): Promise<Date[]> {
+export async function freeTimes(q: Executor, mentorId: string, asked: TimesAsked, now: Date): Promise<Date[]> {
   const offer = await offerOf(q, mentorId, asked, now);
   return offer ? freeSlots(offer, asked, now) : [];
 }
 
 /** Everything that decides about a mentor's free times in the window; undefined for somebody who is no mentor. */
-export async function offerOf(q: Executor, mentorId: string, asked: Asked, now: Date): Promise<Offer | undefined> {
+export async function offerOf(
+  q: Executor,
+  mentorId: string,
+  asked: TimesAsked,
+  now: Date,
+): Promise<WeekOffer | undefined> {
   const rules = await meetingRulesOf(q, mentorId);
   if (!rules) return undefined;
   const { studentId, exceptId, minutes, step } = asked;
   const around = padded(asked, minutes);
   const people = studentId === undefined ? [mentorId] : [mentorId, studentId];
-  const week = await weekOf(q, mentorId, rules.zone, around.from);
+  const week = await availableWeekOf(q, mentorId, rules.zone, around.from);
   const taken = await takenTimes(q, people, around, exceptId);
   const student = studentId === undefined ? undefined : await clockOf(q, studentId);
   const isYoung = student !== undefined && isMinor(ageBand(student.dateOfBirth, now.toISOString().slice(0, 10)));
@@ -50,8 +55,8 @@ export async function offerOf(q: Executor, mentorId: string, asked: Asked, now: 
 }
 
 /** What somebody said of when they are free, from about `from` on. */
-export async function weekOf(q: Executor, userId: string, zone: string, from: Date): Promise<Week> {
-  const hours = await hoursOf(q, [userId]);
+export async function availableWeekOf(q: Executor, userId: string, zone: string, from: Date): Promise<Week> {
+  const hours = await hoursOfPeople(q, [userId]);
   // A session may begin on the day before.
   const days = await daysOffOf(q, [userId], addLocalDays(localDay(from, zone), -2));
   return { hours, zone, daysOff: days.map(({ day }) => day) };

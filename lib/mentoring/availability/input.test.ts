@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseAvailability, timeOf } from "./input.ts";
+import { clockTimeOf, parseAvailability } from "./input.ts";
 
 const rules = { noticeHours: "12", breakMinutes: "15", horizonWeeks: "8" };
 const parse = (fields: Record<string, unknown>) => parseAvailability({ ...rules, ...fields });
@@ -73,5 +73,5 @@ describe("posted availability [@BOOK-08]", () => {
     [0, "00:00"],
     [555, "09:15"],
     [1440, "00:00"],
-  ])("minute %d stands in a field as %s", (minute, time) => expect(timeOf(minute)).toBe(time));
+  ])("minute %d stands in a field as %s", (minute, time) => expect(clockTimeOf(minute)).toBe(time));
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
 
 /** What a mentor sends to say when they are free (PURE; BOOK-08, BOOK-16). */
@@ -13,7 +14,6 @@ export type Availability = Readonly<{
   horizonWeeks: number;
 }>;
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const rows = Array.from({ length: availabilityLimits.rangesPerDay }, (_, row) => row);
 
 /** The names of a row's two fields. */
@@ -129,7 +129,7 @@ function readDaysOff({ off, offFrom, offUntil }: Posted): {
 }
 
 /** The clock time of a minute after midnight, as a time field holds it; the end of the day is `00:00`. */
-export function timeOf(minute: number): string {
+export function clockTimeOf(minute: number): string {
   const at = minute % 1440;
   return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 }

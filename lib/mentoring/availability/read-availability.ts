@@ -1,5 +1,5 @@
 import { db } from "#db/client.ts";
-import { daysOffOf, hoursOf, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
+import { daysOffOf, hoursOfPeople, meetingRulesOf } from "#db/queries/mentoring/availability.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import type { Availability } from "./input.ts";
 import { availabilityLimits } from "./rules.ts";
@@ -8,7 +8,7 @@ import { availabilityLimits } from "./rules.ts";
 export async function readAvailability(mentorId: string, now: Date): Promise<Availability> {
   const rules = await meetingRulesOf(db(), mentorId);
   const { noticeHours, breakMinutes, horizonWeeks } = availabilityLimits;
-  const hours = await hoursOf(db(), [mentorId]);
+  const hours = await hoursOfPeople(db(), [mentorId]);
   const off = await daysOffOf(db(), [mentorId], localDay(now, rules?.zone ?? "UTC"));
   return {
     hours: hours.map(({ weekday, fromMinute, untilMinute }) => ({ weekday, fromMinute, untilMinute })),

@@ -5,11 +5,11 @@ import { instantToLocal, localToInstant } from "#lib/platform/time/zones.ts";
 import {
   freeSlots,
   freeSpans,
-  type Offer,
   rangeFaults,
   type Span,
   sharedMinutes,
   type WeeklyRange,
+  type WeekOffer,
   whyNotFree,
 } from "./rules.ts";
 
@@ -28,7 +28,7 @@ const hourly = (weekday: number, from: number, until: number): WeeklyRange => ({
 });
 const everyDay = (from: number, until: number) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => hourly(weekday, from, until));
 
-const offer = (values: Partial<Offer>): Offer => ({
+const offer = (values: Partial<WeekOffer>): WeekOffer => ({
   hours: [],
   zone: "UTC",
   daysOff: [],

@@ -25,7 +25,7 @@ export type Week = Readonly<{
   daysOff: readonly string[];
 }>;
 
-export type Offer = Week &
+export type WeekOffer = Week &
   Readonly<{
     /** Length of the session. */
     minutes: number;
@@ -82,7 +82,7 @@ function isQuarter(minute: number): boolean {
 export type SlotRefusal = "unaligned" | "past" | "notice" | "horizon" | "quietHours" | "outside" | "taken";
 
 /** Why a session may not start then; undefined when it may. */
-export function whyNotFree(offer: Offer, start: Date, now: Date): SlotRefusal | undefined {
+export function whyNotFree(offer: WeekOffer, start: Date, now: Date): SlotRefusal | undefined {
   const at = start.getTime();
   const session = { from: start, until: new Date(at + offer.minutes * 60_000) };
   if (at % quarter !== 0) return "unaligned";
@@ -96,7 +96,7 @@ export function whyNotFree(offer: Offer, start: Date, now: Date): SlotRefusal | 
 }
 
 /** Every start offered in the window, in order. */
-export function freeSlots(offer: Offer, window: Span, now: Date): Date[] {
+export function freeSlots(offer: WeekOffer, window: Span, now: Date): Date[] {
   const step = (offer.step ?? 15) * 60_000;
   const first = Math.max(window.from.getTime(), now.getTime() + Math.max(offer.noticeHours * 3_600_000, 1));
   const last = Math.min(window.until.getTime() - 1, horizonOf(offer, now));
@@ -116,7 +116,7 @@ export function freeSlots(offer: Offer, window: Span, now: Date): Date[] {
 }
 
 /** Whether a session inside the free hours may be offered; made once for many sessions. */
-function acceptable(offer: Offer): (session: Span) => boolean {
+function acceptable(offer: WeekOffer): (session: Span) => boolean {
   const { zone, minorZone } = offer;
   const offset = offsetsOf(zone);
   const minorOffset = minorZone === undefined ? undefined : offsetsOf(minorZone);
@@ -126,11 +126,11 @@ function acceptable(offer: Offer): (session: Span) => boolean {
   };
 }
 
-function horizonOf({ horizonWeeks }: Offer, now: Date): number {
+function horizonOf({ horizonWeeks }: WeekOffer, now: Date): number {
   return now.getTime() + horizonWeeks * 7 * 86_400_000;
 }
 
-function isTaken({ busy, taken = [], breakMinutes }: Offer, session: Span): boolean {
+function isTaken({ busy, taken = [], breakMinutes }: WeekOffer, session: Span): boolean {
   const pause = breakMinutes * 60_000;
   return busy.some((span) => meets(span, session, pause)) || taken.some((span) => meets(span, session, 0));
 }

@@ -1,12 +1,15 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { matchById } from "#db/queries/mentoring/matches.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { endMatch } from "./end-match.ts";
 
-export type CloseResult = Answer<"unknown" | "notConnected", { requestId: string | null; side: "student" | "mentor" }>;
+export type CloseResult = FormAnswer<
+  "unknown" | "notConnected",
+  { requestId: string | null; side: "student" | "mentor" }
+>;
 
 /** Either side ends their match, with a note if they like (FIND-20). Leaving is never refused. */
 export function closeMatch(userId: string, matchId: string, note: string | null, now: Date): Promise<CloseResult> {

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { closeMatch, matchById, namedPeople } from "#db/queries/mentoring/matches.ts";
+import { endActiveMatch, matchById, namedPeople } from "#db/queries/mentoring/matches.ts";
 import type { Match } from "#db/schema/matches.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { type AuditActor, bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
@@ -34,7 +34,7 @@ export async function endMatch(
   now: Date,
 ): Promise<boolean> {
   const match = await matchById(tx, matchId);
-  if (!match || !(await closeMatch(tx, matchId, { by, note }, now))) return false;
+  if (!match || !(await endActiveMatch(tx, matchId, { by, note }, now))) return false;
   const { actor, actorRole } = actorOf(match, by);
   await cancelSessions(tx, { matchId, actorId: blockerId ?? actor }, cancelledAs[by], now);
   await recordAudit(tx, { actor, actorRole, action: "match.end", object: `match:${matchId}`, reason: by }, now);

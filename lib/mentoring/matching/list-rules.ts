@@ -1,10 +1,10 @@
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 /** Finding a mentor: what is searched and how (PURE; FIND-01, FIND-09). */
-export const pageSize = 24;
+export const mentorsPerPage = 24;
 /** Nobody leafs through more; the best come first. */
 export const maxPages = 100;
 export const searchLength = 200;
 
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** Parts of a day by the student's own clock, in minutes after midnight. */

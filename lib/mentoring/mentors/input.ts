@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
-import { weekdays } from "#lib/mentoring/matching/list-rules.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { weekdays } from "#lib/platform/time/weekdays.ts";
 
 /** A student's weekly free hours, one range a day (PURE): fields `from-1` to `until-7`, in minutes after midnight. */
 const minutes = z

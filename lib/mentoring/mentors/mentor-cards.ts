@@ -11,7 +11,7 @@ import { openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { photoAddresses } from "#db/queries/platform/photos.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import { languagesOf, type MentorQuery, pageSize } from "#lib/mentoring/matching/list-rules.ts";
+import { languagesOf, type MentorQuery, mentorsPerPage } from "#lib/mentoring/matching/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -51,9 +51,9 @@ export type MentorPage = Readonly<{
 /** One page of the mentors a student may ask, best first. */
 export async function mentorPage(q: Executor, studentId: string, query: MentorQuery, now: Date): Promise<MentorPage> {
   const { mentors, all } = await rankMentors(q, studentId, query, now);
-  const pages = Math.max(1, Math.ceil(mentors.length / pageSize));
+  const pages = Math.max(1, Math.ceil(mentors.length / mentorsPerPage));
   const page = Math.min(query.page, pages);
-  const shown = mentors.slice((page - 1) * pageSize, page * pageSize);
+  const shown = mentors.slice((page - 1) * mentorsPerPage, page * mentorsPerPage);
   const cards = await mentorCards(q, studentId, shown, now);
   const offered = offeredBy(all);
   return { cards, found: mentors.length, pages, page, ...offered };

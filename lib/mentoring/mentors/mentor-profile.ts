@@ -12,11 +12,11 @@ import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
 import { weekAhead } from "#lib/mentoring/matching/week-rules.ts";
 import { emailAndPhoneFor } from "#lib/mentoring/profile/email-and-phone.ts";
-import { type ProfileFacts, profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
+import { type ProfileFacts, type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { type Review, reviewsOf } from "#lib/mentoring/sessions/reviews.ts";
 import { suggestionsFor } from "#lib/mentoring/suggestions/open-suggestions.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isOnline } from "./mentor-cards.ts";
 
 export type MentorProfile = Readonly<{
@@ -60,7 +60,7 @@ const timesShown = 60;
 /** A mentor's profile as this person may see it; undefined when there is nothing to see. */
 export async function mentorProfile(
   q: Executor,
-  viewer: Viewer,
+  viewer: ProfileViewer,
   mentorId: string,
   now: Date,
 ): Promise<MentorProfile | undefined> {
@@ -92,7 +92,7 @@ export async function mentorProfile(
 }
 
 /** What is known of a mentor whose profile this person may see. */
-export async function seenMentor(q: Executor, viewer: Viewer, mentorId: string, now: Date) {
+export async function seenMentor(q: Executor, viewer: ProfileViewer, mentorId: string, now: Date) {
   const facts = await profileFacts(q, viewer, { id: mentorId, role: "mentor" }, now);
   const [row] = facts ? await mentorFacts(q, [mentorId]) : [];
   return facts && row ? { facts, row } : undefined;

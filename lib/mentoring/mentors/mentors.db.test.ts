@@ -22,8 +22,8 @@ import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { studentCards } from "#lib/mentoring/students/list-students.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorPage } from "./mentor-cards.ts";
 import { mentorProfile } from "./mentor-profile.ts";
 

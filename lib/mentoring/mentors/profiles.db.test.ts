@@ -6,7 +6,7 @@ import type { NewUser } from "#db/schema/users.ts";
 import { users } from "#db/schema/users.ts";
 import { newBlock, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import { visibilities } from "#lib/identity/users/privacy.ts";
 import { studentProfile } from "#lib/mentoring/students/student-profile.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -114,8 +114,8 @@ describe("a profile answers to whom its visibility lets, and to nobody else as i
         student: await studentProfile(db(), asking, id, now),
       };
       const there = {
-        mentor: await askedOf(paths.mentor(id))?.(asking, now),
-        student: await askedOf(paths.student(id))?.(asking, now),
+        mentor: await existenceCheck(paths.mentor(id))?.(asking, now),
+        student: await existenceCheck(paths.student(id))?.(asking, now),
       };
       const role = kinds[owner]?.role;
       for (const page of ["mentor", "student"] as const) {

@@ -6,7 +6,7 @@ import { acting, formAction, go } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { messageWords } from "./form-words.ts";
 import { parseMessage, parseReading } from "./input.ts";
-import { markRead } from "./mark-read.ts";
+import { markMessagesRead } from "./mark-read.ts";
 import { sendMessage } from "./send-message.ts";
 
 /** Sends a message by the form of a conversation, without script; the page comes back with it (CHAT-04). */
@@ -27,5 +27,5 @@ export async function markConversationRead(conversationId: string, upTo: number)
   const user = await actingUser();
   const parsed = parseReading(conversationId, upTo);
   if (!user || !parsed.ok) return;
-  await markRead(user.id, parsed.input.conversationId, parsed.input.upTo, new Date());
+  await markMessagesRead(user.id, parsed.input.conversationId, parsed.input.upTo, new Date());
 }

@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import {
-  type ConversationSide,
+  type AlertedSide,
   forgetAlert,
   readingOf,
   settleAlerts,
@@ -16,7 +16,7 @@ import { tellCount } from "#lib/notifications/notify/tell-count.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { alertAtMostMs, alertEveryMs, alertKey } from "./alert-rules.ts";
 
-type Alert = Readonly<{ conversation: Pick<Conversation, "id" | "studentId" | "mentorId">; to: ConversationSide }>;
+type Alert = Readonly<{ conversation: Pick<Conversation, "id" | "studentId" | "mentorId">; to: AlertedSide }>;
 
 /**
  * Alerts one side of a conversation to a message, in the transaction that delivers it: once in 15 minutes, by the other's name

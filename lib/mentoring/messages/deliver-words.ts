@@ -1,7 +1,7 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { dueTexts, endWaiting, heldTextById, postponeText } from "#db/queries/safety/held-texts.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { morningOf } from "#lib/safety/held-texts/hold-text.ts";
 import { heldPlace } from "#lib/safety/held-texts/hooks.ts";
 

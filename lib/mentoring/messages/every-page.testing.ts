@@ -40,7 +40,7 @@ import { sendMessage } from "./send-message.ts";
 /** Noon where everybody lives. */
 export const noon = new Date("2026-06-10T12:00:00.000Z");
 
-export type Pair = Awaited<ReturnType<typeof connectedPair>>;
+export type ConnectedPair = Awaited<ReturnType<typeof connectedPair>>;
 
 export async function connectedPair(dateOfBirth: string) {
   const emailConfirmedAt = new Date("2026-01-16T12:00:00.000Z");
@@ -69,18 +69,21 @@ export async function connectedPair(dateOfBirth: string) {
 
 type Id = { id: string };
 
-async function session(pair: Pair, values: Partial<Parameters<typeof newSession>[0]>): Promise<string> {
+async function session(pair: ConnectedPair, values: Partial<Parameters<typeof newSession>[0]>): Promise<string> {
   const { studentId, mentorId, matchId } = pair;
   const row = newSession({ studentId, mentorId, matchId, ...values });
   await db().insert(sessions).values(row);
   return (row as Id).id;
 }
 
-export const heldSession = (pair: Pair) => session(pair, { status: "completed" });
-export const comingSession = (pair: Pair, status: "pending" | "confirmed" = "confirmed") =>
+export const heldSession = (pair: ConnectedPair) => session(pair, { status: "completed" });
+export const comingSession = (pair: ConnectedPair, status: "pending" | "confirmed" = "confirmed") =>
   session(pair, { status, startsAt: new Date(noon.getTime() + 3 * day) });
 
-export async function openRequest(pair: Pair, values: Partial<Parameters<typeof newRequest>[0]> = {}): Promise<string> {
+export async function openRequest(
+  pair: ConnectedPair,
+  values: Partial<Parameters<typeof newRequest>[0]> = {},
+): Promise<string> {
   const { studentId, mentorId } = pair;
   const row = newRequest({ studentId, mentorId, ...values });
   await db().insert(mentorRequests).values(row);
@@ -88,7 +91,7 @@ export async function openRequest(pair: Pair, values: Partial<Parameters<typeof 
 }
 
 /** Writes a text on one page, on a thing of its own. */
-export type Write = (pair: Pair, text: string, at: Date) => Promise<unknown>;
+export type Write = (pair: ConnectedPair, text: string, at: Date) => Promise<unknown>;
 type Side = "studentId" | "mentorId";
 
 const onBothSides = (side: Side) =>

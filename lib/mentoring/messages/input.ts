@@ -10,7 +10,7 @@ const text = z
   .string()
   .transform((typed) => postedText(typed).trim())
   .refine((typed) => typed !== "", "blank")
-  .refine((typed) => lengthOf(typed) <= longestMessage, "tooLong");
+  .refine((typed) => characterCount(typed) <= longestMessage, "tooLong");
 const position = z.coerce.number("position").int("position").min(0, "position").max(2_147_483_647, "position");
 
 const form = z.strictObject({ id, conversationId: id, text });
@@ -22,7 +22,7 @@ export type WrittenMessage = z.infer<typeof form>;
 export type SentMessage = z.infer<typeof call>;
 
 /** Characters as people count them: one for every code point. */
-export function lengthOf(text: string): number {
+export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -8,7 +8,7 @@ import { unreadMessages } from "./unread.ts";
  * Notes that a person has read a conversation of theirs up to a position and tells their other pages; the mark never moves
  * back. False for everybody else's conversation.
  */
-export function markRead(userId: string, conversationId: string, upTo: number, now: Date): Promise<boolean> {
+export function markMessagesRead(userId: string, conversationId: string, upTo: number, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const own = await ownConversation(tx, userId, conversationId);
     if (!own) return false;

@@ -13,7 +13,14 @@ import { writeRecap } from "#lib/mentoring/sessions/write-recap.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
 import { deliverDue } from "./deliver-due.ts";
-import { comingSession, connectedPair, heldSession, noon, openRequest, type Pair } from "./every-page.testing.ts";
+import {
+  type ConnectedPair,
+  comingSession,
+  connectedPair,
+  heldSession,
+  noon,
+  openRequest,
+} from "./every-page.testing.ts";
 
 testDatabase();
 
@@ -26,7 +33,7 @@ const staff = { actor: "command", actorRole: "command" } as const;
 
 type Page = Readonly<{
   /** Writes, and answers where it stands. */
-  write: (pair: Pair, text: string, at: Date) => Promise<string>;
+  write: (pair: ConnectedPair, text: string, at: Date) => Promise<string>;
   /** What stands there. */
   read: (id: string) => Promise<string | null | undefined>;
   /** Which notification tells of the fact. */
@@ -88,7 +95,7 @@ const pages: Record<string, Page> = {
 };
 
 const recapPage = {
-  write: async (pair: Pair, text: string, at: Date) => {
+  write: async (pair: ConnectedPair, text: string, at: Date) => {
     const id = await heldSession(pair);
     expect(await writeRecap(pair.mentorId, { id, text, nextSteps: null }, at)).toMatchObject({ ok: true });
     return id;

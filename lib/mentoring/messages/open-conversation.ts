@@ -1,15 +1,15 @@
 import type { Executor } from "#db/client.ts";
-import { otherSide, ownConversation } from "#db/queries/mentoring/conversations.ts";
+import { otherPersonOf, ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { deliveredAtOf, deliveredBefore, undeliveredOf } from "#db/queries/mentoring/messages.ts";
 import { photoAddress } from "#db/queries/platform/photos.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { receiverOf } from "./deliver-message.ts";
 import { type Partner, partnerOf } from "./partner.ts";
-import { type ClosedReason, inOrder, pageSize, whyClosed } from "./rules.ts";
+import { type ClosedReason, messagesInOrder, messagesPerPage, whyClosed } from "./rules.ts";
 import { shownMessage } from "./shown-message.ts";
 
 export type MessagePage = Readonly<{
@@ -43,7 +43,7 @@ export async function openConversation(
   if (!own) return null;
   const { conversation, side } = own;
   const otherId = receiverOf(conversation, userId);
-  const other = await otherSide(q, otherId);
+  const other = await otherPersonOf(q, otherId);
   const facts = await contactFacts(q, userId, otherId, now);
   if (!other || !facts?.actor) return null;
   const page = await pageBefore(q, conversation, userId, null);
@@ -78,12 +78,12 @@ async function pageBefore(
   userId: string,
   before: number | null,
 ): Promise<MessagePage> {
-  const rows = await deliveredBefore(q, conversationId, before, pageSize + 1);
-  const more = rows.length > pageSize;
-  const delivered = rows.slice(0, pageSize).toReversed();
+  const rows = await deliveredBefore(q, conversationId, before, messagesPerPage + 1);
+  const more = rows.length > messagesPerPage;
+  const delivered = rows.slice(0, messagesPerPage).toReversed();
   const from = more ? (delivered[0]?.deliveredAt ?? null) : null;
   const until = before === null ? null : ((await deliveredAtOf(q, conversationId, before)) ?? null);
   const apart = await undeliveredOf(q, { conversationId, senderId: userId }, { from, until }, mostApart);
   const shown = (messages: typeof rows) => messages.map((message) => shownMessage(message, userId));
-  return { messages: inOrder(shown(delivered), shown(apart)), more };
+  return { messages: messagesInOrder(shown(delivered), shown(apart)), more };
 }

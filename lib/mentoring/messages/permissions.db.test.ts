@@ -5,15 +5,15 @@ import { consents, events, guardians, matches, mentors, messages, sessions, user
 import type { NewUser } from "#db/schema/users.ts";
 import { newConsent, newGuardian, newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
+import { endMatch } from "#lib/mentoring/matches/end-match.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { tellConsentChanged, tellContactRestored, tellContactStopped } from "#lib/safety/guardians/hooks.ts";
 import { noConsent } from "#lib/safety/guardians/rules.ts";
 import { reinstateMentor, suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { conversationOf, conversationOfSession } from "./conversation-of.ts";
 import { listConversations } from "./list-conversations.ts";
-import { markRead } from "./mark-read.ts";
+import { markMessagesRead } from "./mark-read.ts";
 import { olderMessages, openConversation } from "./open-conversation.ts";
 import { sendMessage } from "./send-message.ts";
 import { unreadMessages } from "./unread.ts";
@@ -75,7 +75,7 @@ describe("everybody but the two of a conversation gets what is not there [@CHAT-
     expect(await send(stranger)).toEqual({ ok: false, reason: "unknown" });
     expect(await opened(stranger)).toBeNull();
     expect(await olderMessages(db(), stranger, id, 2)).toBeNull();
-    expect(await markRead(stranger, id, 2, now)).toBe(false);
+    expect(await markMessagesRead(stranger, id, 2, now)).toBe(false);
     expect(await listConversations(db(), stranger, now)).toEqual([]);
     expect(await unreadMessages(db(), stranger)).toBe(0);
     expect(await stored()).toHaveLength(2);
@@ -107,7 +107,7 @@ describe("who is suspended or on the way out reads and writes nothing [@CHAT-07]
     expect(await send(mentor.id)).toEqual({ ok: false, reason: "unknown" });
     expect(await opened(mentor.id)).toBeNull();
     expect(await olderMessages(db(), mentor.id, id, 2)).toBeNull();
-    expect(await markRead(mentor.id, id, 2, now)).toBe(false);
+    expect(await markMessagesRead(mentor.id, id, 2, now)).toBe(false);
   });
 });
 

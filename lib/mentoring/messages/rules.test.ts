@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOrder, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
+import { messagesInOrder, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -33,6 +33,13 @@ describe("messages in a conversation [@CHAT-03]", () => {
   test("stand in the order of delivery, undelivered ones where they were written", () => {
     const delivered = [at("03", "10"), at("09", "11"), at("01", "12")];
     const apart = [at("115"), at("00"), at("13")];
-    expect(inOrder(delivered, apart)).toEqual([apart[1], delivered[0], delivered[1], apart[0], delivered[2], apart[2]]);
+    expect(messagesInOrder(delivered, apart)).toEqual([
+      apart[1],
+      delivered[0],
+      delivered[1],
+      apart[0],
+      delivered[2],
+      apart[2],
+    ]);
   });
 });

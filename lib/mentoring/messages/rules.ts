@@ -1,5 +1,5 @@
 import { minute } from "#lib/platform/time/time.ts";
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 
 /** What people write to each other (PURE; CHAT). */
 
@@ -14,7 +14,7 @@ export type MessageState = (typeof messageStates)[number];
 export const longestMessage = 4000;
 /** Messages of one person in a minute (CHAT-16). */
 export const mostAMinute = 30;
-export const pageSize = 50;
+export const messagesPerPage = 50;
 
 export type ConversationSide = "student" | "mentor";
 
@@ -58,7 +58,7 @@ export function shownAt({ createdAt, deliveredAt }: Placed): string {
  * Delivered messages in their order, with those nobody else has yet where they were written. Never moves a delivered one, so that both
  * sides see the same order.
  */
-export function inOrder<M extends Placed>(delivered: readonly M[], apart: readonly M[]): M[] {
+export function messagesInOrder<M extends Placed>(delivered: readonly M[], apart: readonly M[]): M[] {
   const left = apart.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const all: M[] = [];
   for (const message of delivered) {

@@ -19,7 +19,7 @@ import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.t
 import { conversationOf } from "./conversation-of.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { listConversations } from "./list-conversations.ts";
-import { markRead } from "./mark-read.ts";
+import { markMessagesRead } from "./mark-read.ts";
 import { openConversation } from "./open-conversation.ts";
 import { sendMessage } from "./send-message.ts";
 import { unreadMessages } from "./unread.ts";
@@ -98,10 +98,10 @@ describe("a message [@CHAT-03 @CHAT-05]", () => {
     await send(mentor.id, "Two");
     expect(await unreadMessages(db(), student.id)).toBe(2);
     expect(await unreadMessages(db(), mentor.id)).toBe(0);
-    expect(await markRead(student.id, id, 1, now)).toBe(true);
+    expect(await markMessagesRead(student.id, id, 1, now)).toBe(true);
     expect(await unreadMessages(db(), student.id)).toBe(1);
-    await markRead(student.id, id, 999, now);
-    await markRead(student.id, id, 1, now);
+    await markMessagesRead(student.id, id, 999, now);
+    await markMessagesRead(student.id, id, 1, now);
     expect(await unreadMessages(db(), student.id)).toBe(0);
     expect(await opened(student.id)).toMatchObject({ read: 2, lastPosition: 2 });
     expect((await told(student.id, "unread")).at(-1)).toEqual({ messages: 0 });

@@ -1,12 +1,18 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
-import { changeMessage, dueOf, insertMessage, messageById, newestSent } from "#db/queries/mentoring/messages.ts";
+import {
+  changeMessage,
+  dueMessagesOf,
+  insertMessage,
+  messageById,
+  newestSent,
+} from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { deliverMessage, receiverOf, tellSender } from "./deliver-message.ts";
 import { inTurn } from "./in-turn.ts";
@@ -71,7 +77,7 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     return taken((await tellSender(tx, held, now)) ?? stored);
   }
   // What waited for the end of the night comes before what is written after it.
-  for (const due of await dueOf(tx, conversation.id, userId, now)) {
+  for (const due of await dueMessagesOf(tx, conversation.id, userId, now)) {
     await deliverMessage(tx, conversation, due, now, facts);
   }
   return taken((await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);

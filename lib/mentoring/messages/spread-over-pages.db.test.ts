@@ -10,7 +10,15 @@ import { writeRecap } from "#lib/mentoring/sessions/write-recap.ts";
 import { openRoom } from "#lib/mentoring/video-calls/open-room.ts";
 import { shareNotes } from "#lib/mentoring/video-calls/share-notes.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
-import { connectedPair, heldSession, noon, ofMentor, ofStudent, type Pair, type Write } from "./every-page.testing.ts";
+import {
+  type ConnectedPair,
+  connectedPair,
+  heldSession,
+  noon,
+  ofMentor,
+  ofStudent,
+  type Write,
+} from "./every-page.testing.ts";
 import { sendMessage } from "./send-message.ts";
 
 testDatabase();
@@ -54,7 +62,7 @@ describe.each(sides)("a number in two halves of %s is held wherever the halves s
 });
 
 describe("what was said lately [@SAFE-22]", () => {
-  const say = ({ mentorId, conversationId }: Pair, text: string, at: Date) =>
+  const say = ({ mentorId, conversationId }: ConnectedPair, text: string, at: Date) =>
     sendMessage(mentorId, { id: crypto.randomUUID(), conversationId, text }, at);
 
   test("is what a recap said before it was written anew, too", async () => {

@@ -5,7 +5,7 @@ import type { Conversation } from "#db/schema/messages.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 
 /** Tells the open pages of both that a conversation opened or closed; who caused it and why is not said. */
-export async function tellBoth(
+export async function tellBothOfConversation(
   tx: Executor,
   { id: conversationId, studentId, mentorId }: Pick<Conversation, "id" | "studentId" | "mentorId">,
   change: "opened" | "closed",
@@ -19,7 +19,7 @@ export async function tellBoth(
 /** The match of the two ended. */
 export async function tellClosed(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<void> {
   const conversation = await conversationOfPair(tx, studentId, mentorId);
-  if (conversation) await tellBoth(tx, conversation, "closed", now);
+  if (conversation) await tellBothOfConversation(tx, conversation, "closed", now);
 }
 
 /**
@@ -34,6 +34,6 @@ export async function tellConversations(
 ): Promise<void> {
   for (const { studentId, mentorId } of await activeMatchesOf(tx, userId)) {
     const conversation = await conversationOfPair(tx, studentId, mentorId);
-    if (conversation) await tellBoth(tx, conversation, change, now);
+    if (conversation) await tellBothOfConversation(tx, conversation, change, now);
   }
 }

@@ -1,8 +1,8 @@
 import { db } from "#db/client.ts";
 import { ownConversation } from "#db/queries/mentoring/conversations.ts";
 import { passEvent } from "#lib/platform/events/append-event.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
 /**
  * Tells the other side of a conversation that this one is writing, for the moment alone: nothing is stored. False where the person could

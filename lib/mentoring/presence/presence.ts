@@ -3,8 +3,8 @@ import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import { markable, noteSeen, seenTimes } from "#db/queries/mentoring/presence.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isPresent } from "./rules.ts";
 
 /**

@@ -8,14 +8,14 @@ import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
-import { faultSentence, parseProfile, profileChanges } from "./input.ts";
+import { parseProfile, profileChanges, profileFaultSentence } from "./input.ts";
 import { type PhotoRefusal, removePhoto, savePhoto } from "./save-photo.ts";
 import { saveProfileOf } from "./save-profile.ts";
 
@@ -59,7 +59,7 @@ export async function submitPhoto(_before: ActionState, form: FormData): Promise
       }
       const bytes = photo instanceof Blob ? Buffer.from(await photo.arrayBuffer()) : Buffer.alloc(0);
       const reason = bytes.length === 0 ? "imageMissing" : await savePhoto(user.id, bytes, now);
-      return reason ? refuse(reason) : go(paths.profile, words.saved("photo.saved"));
+      return reason ? refuseForm(reason) : go(paths.profile, words.saved("photo.saved"));
     },
   });
 }
@@ -73,7 +73,7 @@ async function profileWords(locale: Locale) {
       check: t("error.check"),
       unexpected: t("error.unexpected"),
       field: (name, fault) => {
-        const { key, max = 0 } = faultSentence(name, fault);
+        const { key, max = 0 } = profileFaultSentence(name, fault);
         return t(`error.${key}`, { max });
       },
     },

@@ -1,5 +1,5 @@
 import { transaction } from "#db/client.ts";
-import { accountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
+import { commandAccountByEmailKey } from "#db/queries/identity/staff-accounts.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { allowAction } from "./rename-limit.ts";
 
@@ -12,7 +12,7 @@ export function allowRename(
   const reason = given.reason.trim();
   return transaction(async (tx) => {
     if (reason === "") return "noReason";
-    const account = await accountByEmailKey(tx, given.emailKey);
+    const account = await commandAccountByEmailKey(tx, given.emailKey);
     if (!account || account.erasedAt) return "unknown";
     if (account.id === by.actor) return "own";
     await recordAudit(tx, { ...by, action: allowAction, object: `user:${account.id}`, reason }, now);

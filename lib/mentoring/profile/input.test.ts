@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultSentence, parseProfile, profileChanges } from "./input.ts";
+import { parseProfile, profileChanges, profileFaultSentence } from "./input.ts";
 
 const student = { name: "Ada Lovelace", country: "uk", bio: "Likes looms.", subjects: "Math, Physics", grade: "12th" };
 const mentor = {
@@ -59,7 +59,7 @@ describe("a posted profile", () => {
   ])("marks %s when it is %j", (key, value, fault) => {
     const parsed = parseProfile("student", { ...student, [key]: value });
     expect(parsed).toEqual({ ok: false, faults: { [key]: fault } });
-    expect(faultSentence(key, fault).key).not.toBe("unexpected");
+    expect(profileFaultSentence(key, fault).key).not.toBe("unexpected");
   });
 
   it("drops characters that show nothing", () => {
@@ -116,7 +116,7 @@ describe("a mentor's experience and languages [@PROF-07]", () => {
     ["languages", "en, es, fr, de, af, am, ar, as, az, be, bg, bm, bn", "languageCount"],
   ])("mark %s when it is %j", (key, value, fault) => {
     expect(read({ [key]: value })).toEqual({ ok: false, faults: { [key]: fault } });
-    expect(faultSentence(key, fault).key).not.toBe("unexpected");
+    expect(profileFaultSentence(key, fault).key).not.toBe("unexpected");
   });
 
   it.each(["experienceYears", "languages", "photoId"])("are refused from a student: %s", (key) => {

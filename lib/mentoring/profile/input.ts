@@ -104,7 +104,7 @@ type SentenceKey =
 type Sentence = { key: SentenceKey; max?: number };
 
 /** The message (key under `profile.error`) of a field's fault, with the limit it names. */
-export function faultSentence(name: string, fault: string): Sentence {
+export function profileFaultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
   const own = ownSentence.find((known) => known === fault);
   if (own) return { key: own };
@@ -116,8 +116,8 @@ export function faultSentence(name: string, fault: string): Sentence {
   }
   if (fault === "tooLong") {
     return name === "name"
-      ? { key: "nameLong", max: field.lengths.name }
-      : { key: "textLong", max: field.lengths.text };
+      ? { key: "nameLong", max: field.fieldLengths.name }
+      : { key: "textLong", max: field.fieldLengths.text };
   }
   // Only a form that is not ours can cause the rest.
   return { key: "unexpected" };

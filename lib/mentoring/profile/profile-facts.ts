@@ -1,10 +1,10 @@
 import type { Executor } from "#db/client.ts";
 import { isStaff, type PublicRole } from "#lib/identity/users/roles.ts";
-import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
 /** Who asks for a profile; `twoStep` is whether their sign-in passed the second step. */
-export type Viewer = Readonly<{ id: string; twoStep: boolean }>;
+export type ProfileViewer = Readonly<{ id: string; twoStep: boolean }>;
 export type ProfileFacts = ContactFacts & Readonly<{ actor: Party }>;
 
 /**
@@ -13,7 +13,7 @@ export type ProfileFacts = ContactFacts & Readonly<{ actor: Party }>;
  */
 export async function profileFacts(
   q: Executor,
-  viewer: Viewer,
+  viewer: ProfileViewer,
   { id, role }: Readonly<{ id: string; role: PublicRole }>,
   now: Date,
 ): Promise<ProfileFacts | undefined> {

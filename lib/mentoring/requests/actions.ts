@@ -5,7 +5,7 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { nothing, type Parsed } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type Answer, answerRequest } from "./answer-request.ts";
+import { answerRequest, type RequestAnswer } from "./answer-request.ts";
 import { requestWords } from "./form-words.ts";
 import { parseDecline, parseOne, parseQuestion, parseReply, parseRequest } from "./input.ts";
 import { pauseNewRequests, returnFromPause } from "./pause.ts";
@@ -30,7 +30,7 @@ export async function sendRequest(_before: ActionState, form: FormData): Promise
 }
 
 /** A student takes a request back. */
-export async function withdraw(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function withdrawOwnRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
     read: parseOne,
@@ -71,7 +71,7 @@ export async function askForMore(_before: ActionState, form: FormData): Promise<
 function answered<T extends { id: string }>(
   form: FormData,
   read: (fields: Record<string, unknown>) => Parsed<T>,
-  answerOf: (input: T) => Answer,
+  answerOf: (input: T) => RequestAnswer,
   said: "accepted" | "declined" | "asked",
 ): Promise<ActionState> {
   return formAction(form, {
@@ -85,7 +85,7 @@ function answered<T extends { id: string }>(
 }
 
 /** A mentor takes no new requests for a while. */
-export async function pause(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function pauseRequests(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
     read: nothing,
@@ -97,7 +97,7 @@ export async function pause(_before: ActionState, form: FormData): Promise<Actio
 }
 
 /** A mentor returns into the lists with one press. */
-export async function comeBack(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function resumeRequests(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
     read: nothing,

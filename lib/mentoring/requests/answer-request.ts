@@ -4,25 +4,30 @@ import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
-import type { Answer as AnswerOf } from "#lib/platform/forms/answer.ts";
-import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer as AnswerOf } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactFacts, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { afterMove, type DeclineReason, mayAsk } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 import { withdrawOpen } from "./withdraw-request.ts";
 
-export type Answer =
+export type RequestAnswer =
   | { move: "accept" }
   | { move: "decline"; reason: DeclineReason; note: string | null }
   | { move: "ask"; question: string };
 
 /** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has as many students as they take. */
-export type AnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
-export type AnswerResult = AnswerOf<AnswerRefusal, { matchId?: string }>;
+export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
+export type RequestAnswerResult = AnswerOf<RequestAnswerRefusal, { matchId?: string }>;
 
 /** A mentor answers a student's request (FIND-13). Only accepting it connects the two. */
-export function answerRequest(mentorId: string, requestId: string, answer: Answer, now: Date): Promise<AnswerResult> {
+export function answerRequest(
+  mentorId: string,
+  requestId: string,
+  answer: RequestAnswer,
+  now: Date,
+): Promise<RequestAnswerResult> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.mentorId !== mentorId) return { ok: false, reason: "unknown" };
@@ -38,7 +43,11 @@ export function answerRequest(mentorId: string, requestId: string, answer: Answe
   });
 }
 
-function whyNoAnswer(request: MentorRequest, facts: ContactFacts, { move }: Answer): AnswerRefusal | undefined {
+function whyNoAnswer(
+  request: MentorRequest,
+  facts: ContactFacts,
+  { move }: RequestAnswer,
+): RequestAnswerRefusal | undefined {
   // First of all: with a decided request the two know nothing more of each other, and nothing more is told.
   if (!afterMove(request.status, move)) return request.status === "moreInfo" ? "askedAlready" : "moved";
   if (move === "ask" && !mayAsk(request)) return "askedAlready";
@@ -68,7 +77,7 @@ async function accept(tx: Executor, request: MentorRequest, now: Date): Promise<
   return matchId;
 }
 
-type Declined = Extract<Answer, { move: "decline" }>;
+type Declined = Extract<RequestAnswer, { move: "decline" }>;
 
 async function decline(tx: Executor, request: MentorRequest, { reason, note }: Declined, now: Date): Promise<void> {
   const { id, status, mentorId, studentId } = request;

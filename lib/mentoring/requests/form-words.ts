@@ -2,10 +2,10 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refusal } from "#lib/platform/forms/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
-import type { AnswerRefusal } from "./answer-request.ts";
+import type { RequestAnswerRefusal } from "./answer-request.ts";
 import type { RequestRefusal } from "./request-mentor.ts";
 
-type Reason = RequestRefusal | AnswerRefusal | "notPaused" | "noShows" | "suggestionOver" | "signedOut";
+type Reason = RequestRefusal | RequestAnswerRefusal | "notPaused" | "noShows" | "suggestionOver" | "signedOut";
 type Said = "sent" | "accepted" | "declined" | "asked" | "replied" | "withdrawn" | "ended" | "suggestionDeclined";
 
 /** What the forms of requests, matches and suggestions say. */

@@ -2,8 +2,8 @@ import type { Executor } from "#db/client.ts";
 import { changeRequest, insertRequest, mentorsAsked, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { offeredTo } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 

@@ -3,8 +3,8 @@ import { namedPeople } from "#db/queries/mentoring/matches.ts";
 import { openRequestsOf, openRequestsTo } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { RequestStatus } from "./rules.ts";
 
 /** A request in a list, with the other person's name as the reader may see it. */

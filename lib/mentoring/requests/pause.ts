@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { mentorPauseOf, setPause } from "#db/queries/mentoring/mentor-pauses.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /** Out of the lists and back (FIND-16). Students a mentor has already keep their mentor. */
@@ -29,7 +29,7 @@ export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> 
 }
 
 /** A mentor comes back into the lists with one press; a pause after missed sessions is staff's to end. */
-export function returnFromPause(mentorId: string, now: Date): Promise<Answer<"notPaused" | "noShows">> {
+export function returnFromPause(mentorId: string, now: Date): Promise<FormAnswer<"notPaused" | "noShows">> {
   return transaction(async (tx) => {
     const pause = await mentorPauseOf(tx, mentorId);
     if (!pause?.pausedAt) return { ok: false, reason: "notPaused" };

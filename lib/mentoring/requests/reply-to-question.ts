@@ -1,8 +1,8 @@
 import { transaction } from "#db/client.ts";
 import { changeRequest, requestById } from "#db/queries/mentoring/requests.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { afterMove } from "./rules.ts";
 import { tellOf } from "./tell.ts";
@@ -13,7 +13,7 @@ export function replyToQuestion(
   requestId: string,
   answer: string,
   now: Date,
-): Promise<Answer<ContactRefusal | "moved">> {
+): Promise<FormAnswer<ContactRefusal | "moved">> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };

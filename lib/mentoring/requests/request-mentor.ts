@@ -4,9 +4,9 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { insertRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mentorAsked } from "./hooks.ts";
 import type { RequestInput } from "./input.ts";
@@ -20,7 +20,7 @@ export function requestMentor(
   studentId: string,
   input: RequestInput,
   now: Date,
-): Promise<Answer<RequestRefusal, { id: string }>> {
+): Promise<FormAnswer<RequestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, studentId, input, now);
     if (reason) return { ok: false, reason };

@@ -4,7 +4,7 @@ import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { day, hour } from "#lib/platform/time/time.ts";
 import {
   afterMove,
-  dueAt,
+  answerDueAt,
   mayAsk,
   needsReminder,
   type RequestMove,
@@ -49,9 +49,9 @@ test.each([
 ])("a mentor asks once [@FIND-13]", (request, may) => expect(mayAsk(request)).toBe(may));
 
 test("a request has two days, counted anew from the student's answer, and none while the student is asked [@FIND-15]", () => {
-  expect(dueAt(waiting)).toEqual(later(48 * hour));
-  expect(dueAt({ ...waiting, waitingSince: later(5 * day) })).toEqual(later(7 * day));
-  expect(dueAt(asked)).toBeNull();
+  expect(answerDueAt(waiting)).toEqual(later(48 * hour));
+  expect(answerDueAt({ ...waiting, waitingSince: later(5 * day) })).toEqual(later(7 * day));
+  expect(answerDueAt(asked)).toBeNull();
   expect(replyDueAt(asked)).toEqual(later(hour + 14 * day));
   expect(replyDueAt(waiting)).toBeNull();
 });

@@ -8,7 +8,7 @@ export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStates = [...requestStatuses, "ended"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-export function stateOf(status: RequestStatus, match: Readonly<{ status: string }> | undefined): RequestState {
+export function requestStateOf(status: RequestStatus, match: Readonly<{ status: string }> | undefined): RequestState {
   return match?.status === "ended" ? "ended" : status;
 }
 
@@ -75,7 +75,7 @@ export function mayAsk({ status, answeredAt }: Pick<Timed, "status" | "answeredA
 }
 
 /** Until when the mentor may answer; null while it is the student's turn or all is decided. */
-export function dueAt({ status, waitingSince }: Pick<Timed, "status" | "waitingSince">): Date | null {
+export function answerDueAt({ status, waitingSince }: Pick<Timed, "status" | "waitingSince">): Date | null {
   return status === "pending" && waitingSince ? new Date(waitingSince.getTime() + expireAfter) : null;
 }
 
@@ -95,7 +95,7 @@ export function needsReminder(request: Timed, now: Date): boolean {
 
 /** Why an open request has run out: the mentor did not answer, or the student did not answer the question. */
 export function whyExpired(request: Timed, now: Date): "mentor" | "student" | undefined {
-  const mentorUntil = dueAt(request);
+  const mentorUntil = answerDueAt(request);
   if (mentorUntil && mentorUntil <= now) return "mentor";
   const studentUntil = replyDueAt(request);
   return studentUntil && studentUntil <= now ? "student" : undefined;

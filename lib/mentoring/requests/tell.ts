@@ -15,12 +15,12 @@ type RequestKind = {
 }[NotificationKind];
 
 /** The request as the one who is told knows it. */
-export type Told = Pick<MentorRequest, "id" | "studentId" | "mentorId" | "subject">;
+export type ToldRequest = Pick<MentorRequest, "id" | "studentId" | "mentorId" | "subject">;
 
 /** Tells one side of a request something, in the transaction of the change. */
 export async function tellOf(
   tx: Executor,
-  request: Told,
+  request: ToldRequest,
   to: "student" | "mentor",
   kind: RequestKind,
   now: Date,
@@ -36,7 +36,7 @@ export async function tellOf(
 }
 
 /** Tells a student that nobody answered, and to how many mentors the request goes next. */
-export async function tellExpired(tx: Executor, request: Told, offered: number, now: Date): Promise<void> {
+export async function tellExpired(tx: Executor, request: ToldRequest, offered: number, now: Date): Promise<void> {
   const { userId, name } = await receiver(tx, request, "student", now);
   if (name === undefined) return;
   const params = { name, subject: request.subject, offered };
@@ -44,7 +44,7 @@ export async function tellExpired(tx: Executor, request: Told, offered: number, 
   await notify(tx, { userId, kind: "requestExpired", key, params, path: paths.request(request.id) }, now);
 }
 
-async function receiver(tx: Executor, request: Told, to: "student" | "mentor", now: Date) {
+async function receiver(tx: Executor, request: ToldRequest, to: "student" | "mentor", now: Date) {
   const [userId, otherId] =
     to === "student" ? [request.studentId, request.mentorId] : [request.mentorId, request.studentId];
   const other = (await namedPeople(tx, [otherId])).get(otherId);

@@ -7,8 +7,8 @@ import type { Match, MentorRequest } from "#db/schema/matches.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Standing } from "#lib/identity/users/standing.ts";
 import { waitingTime } from "#lib/mentoring/matching/waiting-time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isOpen } from "./rules.ts";
 
 export type RequestStep = Readonly<{
@@ -16,7 +16,7 @@ export type RequestStep = Readonly<{
   at: Date | null;
 }>;
 
-export type RequestView = Readonly<{
+export type ViewedRequest = Readonly<{
   id: string;
   side: "student" | "mentor";
   otherId: string;
@@ -43,7 +43,7 @@ export async function viewRequest(
   viewerId: string,
   requestId: string,
   now: Date,
-): Promise<RequestView | undefined> {
+): Promise<ViewedRequest | undefined> {
   const request = await requestById(q, requestId);
   const side = sideOf(request, viewerId);
   if (!request || !side) return undefined;
@@ -65,7 +65,7 @@ export async function viewRequest(
     request: shown,
     suggested: (await suggestedRequests(q, [requestId])).has(requestId),
     match: match && { ...match, endNote: mayReadNote(match, side, visible) ? match.endNote : null },
-    steps: stepsOf(request, match),
+    steps: requestStepsOf(request, match),
     night: await waitsAt(
       q,
       [requestId, match?.id].filter((id) => id !== undefined),
@@ -91,7 +91,7 @@ function withoutWords(request: MentorRequest): MentorRequest {
 }
 
 /** What happened, in order; a time that is stored nowhere is left out. */
-export function stepsOf(request: MentorRequest, match: Match | undefined): RequestStep[] {
+export function requestStepsOf(request: MentorRequest, match: Match | undefined): RequestStep[] {
   const { status, createdAt, answeredAt, waitingSince, closedAt } = request;
   const steps: RequestStep[] = [{ kind: "sent", at: createdAt }];
   const wasAsked = answeredAt !== null && (isOpen(status) || request.question !== null);

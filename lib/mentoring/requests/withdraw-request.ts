@@ -1,14 +1,18 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { changeRequest, openOfRoot, requestById } from "#db/queries/mentoring/requests.ts";
 import type { MentorRequest } from "#db/schema/matches.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isOpen } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
 /** A student takes a request back, from every mentor it was offered to. */
-export function withdrawRequest(studentId: string, requestId: string, now: Date): Promise<Answer<"unknown" | "moved">> {
+export function withdrawRequest(
+  studentId: string,
+  requestId: string,
+  now: Date,
+): Promise<FormAnswer<"unknown" | "moved">> {
   return transaction(async (tx) => {
     const request = await requestById(tx, requestId);
     if (request?.studentId !== studentId) return { ok: false, reason: "unknown" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#i18n/messages.ts";
 import { locales } from "#i18n/routing.ts";
-import { requestStates, requestStatuses, stateOf } from "./rules.ts";
+import { requestStateOf, requestStates, requestStatuses } from "./rules.ts";
 
 const sides = ["student", "mentor"] as const;
 const steps = ["sent", "asked", "replied", "ended"] as const;
@@ -39,9 +39,9 @@ describe("a request's page speaks to the one who reads it [@FIND-12 @FIND-13]", 
 
   test("says of an accepted request that the mentoring is over, once it is", () => {
     for (const status of requestStatuses) {
-      expect(stateOf(status, undefined)).toBe(status);
-      expect(stateOf(status, { status: "active" })).toBe(status);
+      expect(requestStateOf(status, undefined)).toBe(status);
+      expect(requestStateOf(status, { status: "active" })).toBe(status);
     }
-    expect(stateOf("accepted", { status: "ended" })).toBe("ended");
+    expect(requestStateOf("accepted", { status: "ended" })).toBe("ended");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
-import { hoursShown, shownDay, stepsOf, viewOf } from "./calendar-rules.ts";
+import { calendarStepsOf, hoursShown, shownDay, viewOf } from "./calendar-rules.ts";
 
 describe("the days of a calendar [@BOOK-07]", () => {
   test("a month has whole weeks from Monday, and no more than it needs", () => {
@@ -32,7 +32,7 @@ describe("the days of a calendar [@BOOK-07]", () => {
     ["week", "2026-11-22", "2026-11-09", "2026-11-23"],
     ["week", "2027-01-01", "2026-12-21", "2027-01-04"],
   ] as const)("the %s of %s is between those of %s and %s", (view, day, previous, next) => {
-    expect(stepsOf(view, day)).toEqual({ previous, next });
+    expect(calendarStepsOf(view, day)).toEqual({ previous, next });
   });
 
   test.each([

@@ -14,7 +14,7 @@ export function viewOf(value: unknown): CalendarView {
 }
 
 /** The day the step before and after lead to: the first of the month, or the Monday of the week. */
-export function stepsOf(view: CalendarView, day: string): { previous: string; next: string } {
+export function calendarStepsOf(view: CalendarView, day: string): { previous: string; next: string } {
   if (view === "week") return { previous: addLocalDays(mondayOf(day), -7), next: addLocalDays(mondayOf(day), 7) };
   return { previous: firstOfMonth(day, -1), next: firstOfMonth(day, 1) };
 }

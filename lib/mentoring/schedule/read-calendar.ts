@@ -1,6 +1,6 @@
 import { db } from "#db/client.ts";
 import { type ListedSession, sessionsBetween } from "#db/queries/mentoring/session-lists.ts";
-import { weekOf as weekOfHours } from "#lib/mentoring/availability/free-times.ts";
+import { availableWeekOf as weekOfHours } from "#lib/mentoring/availability/free-times.ts";
 import { freeSpans, type Span } from "#lib/mentoring/availability/rules.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { addLocalDays, weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";

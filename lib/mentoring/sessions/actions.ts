@@ -3,8 +3,8 @@
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
-import { acting, formAction, type Sent } from "#lib/platform/forms/form-action.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { acting, formAction, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { answerSafetyQuestion } from "./answer-safety-question.ts";
 import { cancelSession, confirmSession, declineSession } from "./answer-session.ts";
@@ -22,7 +22,7 @@ import { writeRecap } from "./write-recap.ts";
 
 /** The edge of booking: each action reads who acts from the sign-in and leaves every decision to its use case. */
 
-type Side = Sent<SignedInUser, Awaited<ReturnType<typeof sessionWords>>>;
+type Side = SentFields<SignedInUser, Awaited<ReturnType<typeof sessionWords>>>;
 
 function sent<Form extends SessionForm>(form: Form) {
   return {
@@ -103,12 +103,12 @@ export async function cancelOwnSession(_before: ActionState, form: FormData): Pr
 }
 
 /** Goes to the call of a session (BOOK-04). */
-export async function joinCall(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function joinSessionCall(_before: ActionState, form: FormData): Promise<ActionState> {
   return join(form, "video");
 }
 
 /** Goes to the conversation of a session (BOOK-04). */
-export async function joinChat(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function joinSessionChat(_before: ActionState, form: FormData): Promise<ActionState> {
   return join(form, "chat");
 }
 
@@ -117,7 +117,7 @@ function join(form: FormData, kind: SessionType): Promise<ActionState> {
     ...sent("one"),
     act: async ({ user, now, words }, { id }) => {
       const result = await joinSession(user.id, id, kind, now);
-      return "refused" in result ? refuse(result.refused) : words.said("joining", result.to);
+      return "refused" in result ? refuseForm(result.refused) : words.said("joining", result.to);
     },
   });
 }
@@ -169,17 +169,17 @@ export async function answerSafety(_before: ActionState, form: FormData): Promis
 }
 
 /** Asks staff to take a mark back (BOOK-19). */
-export async function appealMark(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitMarkAppeal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("appeal"),
     act: async ({ user, now, words }, { id, session, text }) =>
-      (await appeal(user.id, id, text, now)) ? words.said("appealed", pageOf(user, session)) : refuse("noMark"),
+      (await appeal(user.id, id, text, now)) ? words.said("appealed", pageOf(user, session)) : refuseForm("noMark"),
   });
 }
 
 /** Leads to the session's page of the side that looks at it. */
 function done({ user, words }: Side, result: SessionResult, toast: Toast) {
-  if ("refused" in result) return refuse(result.refused);
+  if ("refused" in result) return refuseForm(result.refused);
   return words.said(toast, pageOf(user, result.session.id));
 }
 

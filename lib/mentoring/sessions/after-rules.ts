@@ -45,7 +45,7 @@ export type Unlogged = Readonly<{
   /** What this side said before. */
   said: boolean | null;
 }>;
-export type MetRefusal = AnswerRefusal | "notNow" | "tooLate";
+export type MetRefusal = SafetyAnswerRefusal | "notNow" | "tooLate";
 
 /** Why one side may not say whether a session took place: it is asked where no log tells, once, and not for ever. */
 export function whyNotSayMet({ status, endsAt, countedFrom, said }: Unlogged, now: Date): MetRefusal | undefined {
@@ -55,9 +55,9 @@ export function whyNotSayMet({ status, endsAt, countedFrom, said }: Unlogged, no
   return now.getTime() > endsAt.getTime() + metAnswerable ? "tooLate" : undefined;
 }
 
-export type AnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
+export type SafetyAnswerRefusal = "unknown" | "notCompleted" | "alreadyAnswered";
 
-export function whyNotAnswer(side: SessionSide, { status }: Held, answered: boolean): AnswerRefusal | undefined {
+export function whyNotAnswer(side: SessionSide, { status }: Held, answered: boolean): SafetyAnswerRefusal | undefined {
   if (side !== "student") return "unknown";
   if (status !== "completed") return "notCompleted";
   return answered ? "alreadyAnswered" : undefined;

@@ -2,15 +2,15 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { insertSafetyAnswer, isSafetyAnswered } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { type ReportGrade, unsafeGrade } from "#lib/safety/reports/rules.ts";
 import { storeReport } from "#lib/safety/reports/store-report.ts";
 import { alarmOf } from "#lib/safety/safety-words/safety-words.ts";
-import { type AnswerRefusal, whyNotAnswer } from "./after-rules.ts";
+import { type SafetyAnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 
 export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
-export type AnswerResult = Answer<AnswerRefusal, { receipt: string | undefined }>;
+export type SafetyAnswerResult = FormAnswer<SafetyAnswerRefusal, { receipt: string | undefined }>;
 
 /** The kind of the reports made here; nobody chooses it in a form. */
 export const unsafeSession = "unsafeSession";
@@ -25,7 +25,7 @@ export function answerSafetyQuestion(
   { id, safe, text }: AnswerInput,
   locale: string,
   now: Date,
-): Promise<AnswerResult> {
+): Promise<SafetyAnswerResult> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, id);
     if (session?.studentId !== studentId) return { ok: false, reason: "unknown" };

@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { freeTime, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { noProposal } from "./cancel-for.ts";
-import { changing, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
+import { changing, type SessionResult, sessionAndSideOf, whyNotMeet } from "./change.ts";
 import { tellCalledOff } from "./hooks.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { markReliability } from "./reliability.ts";
@@ -15,13 +15,13 @@ import { otherSide, tellSide } from "./tell.ts";
 /** The mentor says yes. A time they had proposed themselves is dropped; one the student asked for stays open. */
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session, side } = found;
     const status = statusAfter("confirm", session.status, side);
     if (!status) return { refused: "notNow" };
     if (session.startsAt <= now) return { refused: "past" };
-    const refused = await whyNotTogether(tx, session, side, "changeSession", now);
+    const refused = await whyNotMeet(tx, session, side, "changeSession", now);
     if (refused) return { refused };
     if (await isYoungAndAsleep(tx, session, now)) return { refused: "quietHours" };
     const proposal = session.proposedBy === userId ? noProposal : {};
@@ -37,7 +37,7 @@ export type Grounds = Readonly<{ reason: CancelReason | null; note: string | nul
 /** The mentor says no to a pending session. */
 export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session, side } = found;
     const status = statusAfter("decline", session.status, side);
@@ -57,7 +57,7 @@ export function cancelSession(
   now: Date,
 ): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session, side } = found;
     const status = statusAfter("cancel", session.status, side);

@@ -4,7 +4,14 @@ import type { Session } from "#db/schema/sessions.ts";
 import { offerOf } from "#lib/mentoring/availability/free-times.ts";
 import { whyNotFree } from "#lib/mentoring/availability/rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
-import { changing, claimOrUndo, type SessionRefusal, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
+import {
+  changing,
+  claimOrUndo,
+  type SessionRefusal,
+  type SessionResult,
+  sessionAndSideOf,
+  whyNotMeet,
+} from "./change.ts";
 import type { SessionDuration, SessionType } from "./rules.ts";
 import { tellSide } from "./tell.ts";
 
@@ -27,7 +34,7 @@ export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 /** Books anew what was cancelled: same mentor, subject, type and length at another time (BOOK-05). */
 export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, studentId, sessionId);
+    const found = await sessionAndSideOf(tx, studentId, sessionId);
     if (found?.side !== "student") return { refused: "unknown" };
     const { mentorId, subject, type, startsAt, endsAt, status } = found.session;
     if (status !== "cancelled") return { refused: "notNow" };
@@ -46,7 +53,7 @@ async function book(
   const { mentorId, subject, type, minutes, startsAt } = wish;
   const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
   const action = type === "video" ? "bookVideo" : "bookChat";
-  const refusal = await whyNotTogether(tx, { studentId, mentorId, type }, "student", action, now);
+  const refusal = await whyNotMeet(tx, { studentId, mentorId, type }, "student", action, now);
   if (refusal) return { refused: refusal };
   const facts = await meetingFacts(tx, studentId, mentorId);
   // Both are connected, but the one who asks is the mentor: only students book.

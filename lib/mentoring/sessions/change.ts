@@ -4,8 +4,8 @@ import { claimTime, sessionById } from "#db/queries/mentoring/session-changes.ts
 import type { Session } from "#db/schema/sessions.ts";
 import type { SlotRefusal } from "#lib/mentoring/availability/rules.ts";
 import { quarterOf } from "#lib/platform/time/zones.ts";
-import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { SessionSide } from "./rules.ts";
 
 /** What every change of a session shares: who takes part, whether the two may meet, and the time it takes up. */
@@ -59,7 +59,7 @@ export async function changing<T>(
 }
 
 /** A session and the side this person is on; undefined for everybody else, as for a session that is not there (BOOK-12). */
-export async function sessionOf(
+export async function sessionAndSideOf(
   q: Executor,
   userId: string,
   sessionId: string,
@@ -70,7 +70,7 @@ export async function sessionOf(
 }
 
 /** Why the two may not do this now. What stops a video session stops every change of one. */
-export async function whyNotTogether(
+export async function whyNotMeet(
   tx: Executor,
   { studentId, mentorId, type }: Pick<Session, "studentId" | "mentorId" | "type">,
   by: SessionSide,

@@ -14,7 +14,7 @@ import { issueCertificate } from "#lib/progress/certificates/issue-certificate.t
 import { closeSessions } from "./close-sessions.ts";
 import { correctMinutes } from "./correct-minutes.ts";
 import { countPast } from "./count-past.ts";
-import { at, counted, laid, type Pair } from "./counted.testing.ts";
+import { at, type CountedPair, counted, laid } from "./counted.testing.ts";
 import { readSession } from "./read-session.ts";
 import { sayMet } from "./say-met.ts";
 
@@ -22,7 +22,7 @@ const by = { actor: "command", actorRole: "command", reason: "Their connection f
 
 testDatabase();
 
-let pair: Pair;
+let pair: CountedPair;
 beforeEach(async () => {
   await db().delete(users);
   pair = await storedPair();

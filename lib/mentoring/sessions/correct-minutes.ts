@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { storeCounted } from "./count-session.ts";
-import { lengthOf } from "./counted-rules.ts";
+import { sessionLengthOf } from "./counted-rules.ts";
 
 /** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
@@ -27,8 +27,9 @@ export async function correctMinutes(
   const session = await sessionById(tx, id);
   if (!session) return { ok: false, reason: "unknown" };
   if (session.status !== "completed") return { ok: false, reason: "notCompleted" };
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > lengthOf(session)) return { ok: false, reason: "minutes" };
-  const before = session.countedMinutes ?? lengthOf(session);
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > sessionLengthOf(session))
+    return { ok: false, reason: "minutes" };
+  const before = session.countedMinutes ?? sessionLengthOf(session);
   await storeCounted(tx, session, { minutes, from: "staff" }, now);
   const told = `${minutes} minutes instead of ${before}: ${why}`;
   await recordAudit(tx, { ...actor, action: "session.minutes", object: `session:${id}`, reason: told }, now);

@@ -13,11 +13,11 @@ import { storedPair } from "#db/support/pair.ts";
 import { testDatabase } from "#db/testing.ts";
 import { issueCertificate } from "#lib/progress/certificates/issue-certificate.ts";
 import { countPast } from "./count-past.ts";
-import { at, counted, laid, type Pair } from "./counted.testing.ts";
+import { at, type CountedPair, counted, laid } from "./counted.testing.ts";
 
 testDatabase();
 
-let pair: Pair;
+let pair: CountedPair;
 beforeEach(async () => {
   await db().delete(users);
   pair = await storedPair();

@@ -9,7 +9,7 @@ import {
 import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { correctCertificates, type Recounted } from "#lib/progress/certificates/correct-certificates.ts";
 import { countedColumns, countSession } from "./count-session.ts";
-import { lengthOf } from "./counted-rules.ts";
+import { sessionLengthOf } from "./counted-rules.ts";
 
 /**
  * Counts the sessions that ended before it was stored which minutes count: by the log of the call where there is one; the others keep
@@ -37,7 +37,7 @@ async function countOf(tx: Executor, mentorId: string, now: Date): Promise<numbe
       const counted = await countSession(tx, session);
       await updateSession(tx, session.id, { ...countedColumns(counted), updatedAt: now });
       const { startsAt, endsAt } = session;
-      changed.push({ startsAt, endsAt, before: lengthOf(session), after: counted.minutes });
+      changed.push({ startsAt, endsAt, before: sessionLengthOf(session), after: counted.minutes });
     }
     await keepBookedMinutes(tx, mentorId);
     await correctCertificates(tx, mentorId, changed, now);

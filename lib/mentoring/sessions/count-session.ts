@@ -5,17 +5,17 @@ import { sessionById, updateSession } from "#db/queries/mentoring/session-change
 import type { Session } from "#db/schema/sessions.ts";
 import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";
-import { type Counted, countedOf, isOpenToCounting, lengthOf, togetherIn } from "./counted-rules.ts";
+import { type CountedSession, countedOf, isOpenToCounting, sessionLengthOf, togetherIn } from "./counted-rules.ts";
 
 /** The minutes of a session that count, from what is known of it now. */
-export async function countSession(tx: Executor, session: Session): Promise<Counted> {
+export async function countSession(tx: Executor, session: Session): Promise<CountedSession> {
   const { id, type, startsAt, endsAt, studentId, mentorId, studentMet, mentorMet } = session;
   const call = await callOfSession(tx, id);
   const visits = call ? await visitsOfCalls(tx, [call.id]) : [];
   const wrote = type === "chat" ? await writersBetween(tx, { studentId, mentorId }, startsAt, endsAt) : [];
   return countedOf({
     type,
-    length: lengthOf(session),
+    length: sessionLengthOf(session),
     together: togetherIn(session, visits),
     studentWrote: wrote.includes(studentId),
     mentorWrote: wrote.includes(mentorId),
@@ -25,7 +25,7 @@ export async function countSession(tx: Executor, session: Session): Promise<Coun
 }
 
 /** What is stored of it. */
-export const countedColumns = ({ minutes, from }: Counted) => ({ countedMinutes: minutes, countedFrom: from });
+export const countedColumns = ({ minutes, from }: CountedSession) => ({ countedMinutes: minutes, countedFrom: from });
 
 /**
  * Counts a completed session anew, in the transaction of what may have changed its minutes; certificates and badges follow. What staff
@@ -41,9 +41,9 @@ export async function recountSession(tx: Executor, sessionId: string, now: Date)
 }
 
 /** Stores which minutes of a completed session count; certificates, badges and the figures of its day follow. */
-export async function storeCounted(tx: Executor, session: Session, counted: Counted, now: Date): Promise<void> {
+export async function storeCounted(tx: Executor, session: Session, counted: CountedSession, now: Date): Promise<void> {
   const { id, mentorId, studentId, startsAt, endsAt } = session;
-  const before = session.countedMinutes ?? lengthOf(session);
+  const before = session.countedMinutes ?? sessionLengthOf(session);
   await settlingBadges(tx, [studentId, mentorId], now, async () => {
     await updateSession(tx, id, { ...countedColumns(counted), updatedAt: now });
     await correctCertificates(tx, mentorId, [{ startsAt, endsAt, before, after: counted.minutes }], now);

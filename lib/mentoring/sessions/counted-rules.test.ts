@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#lib/platform/time/time.ts";
-import { type Counted, countedOf, type Evidence, isOpenToCounting, lengthOf, togetherIn } from "./counted-rules.ts";
+import {
+  type CountedSession,
+  countedOf,
+  type Evidence,
+  isOpenToCounting,
+  sessionLengthOf,
+  togetherIn,
+} from "./counted-rules.ts";
 
 const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * minute);
@@ -18,7 +25,7 @@ const table = (["video", "chat"] as const).flatMap((type) =>
     bools.flatMap((studentWrote) =>
       bools.flatMap((mentorWrote) =>
         said.flatMap((studentMet) =>
-          said.map((mentorMet): [Evidence, Counted] => {
+          said.map((mentorMet): [Evidence, CountedSession] => {
             const evidence = { type, length: 60, together, studentWrote, mentorWrote, studentMet, mentorMet };
             if (minutesOf[together] > 0) return [evidence, { minutes: minutesOf[together], from: "call" }];
             if (type === "chat" && studentWrote && mentorWrote) return [evidence, { minutes: 60, from: "chat" }];
@@ -40,7 +47,7 @@ describe("which minutes of a session count [@CALL-11 @ACH-07]", () => {
 
   const silent = { type: "video", length: 45, together: 0, studentWrote: false, mentorWrote: false } as const;
   const unsaid = { studentMet: null, mentorMet: null };
-  test.each<[string, Partial<Evidence>, Counted]>([
+  test.each<[string, Partial<Evidence>, CountedSession]>([
     ["both pressed Join and no more", {}, { minutes: 0, from: "nothing" }],
     ["of a call the time of both, cut to whole minutes", { together: 20 * 60 + 59 }, { minutes: 20, from: "call" }],
     ["of a call at most the booked length", { together: 70 * 60 }, { minutes: 45, from: "call" }],
@@ -67,7 +74,7 @@ describe("which minutes of a session count [@CALL-11 @ACH-07]", () => {
   test("what staff said and what was before stays", () => {
     const open = ([null, "call", "chat", "word", "nothing", "staff", "before"] as const).filter(isOpenToCounting);
     expect(open).toEqual([null, "call", "chat", "word", "nothing"]);
-    expect(lengthOf({ startsAt: at(0), endsAt: at(44.9) })).toBe(44);
+    expect(sessionLengthOf({ startsAt: at(0), endsAt: at(44.9) })).toBe(44);
   });
 });
 

@@ -11,7 +11,7 @@ import type { SessionType } from "./rules.ts";
 export const countedSources = ["call", "chat", "word", "nothing", "staff", "before"] as const;
 export type CountedSource = (typeof countedSources)[number];
 
-export type Counted = Readonly<{ minutes: number; from: CountedSource }>;
+export type CountedSession = Readonly<{ minutes: number; from: CountedSource }>;
 
 export type Evidence = Readonly<{
   type: SessionType;
@@ -28,7 +28,7 @@ export type Evidence = Readonly<{
 }>;
 
 /** A log that speaks, by a minute at least, decides; where none does, both must say that the session took place. */
-export function countedOf(evidence: Evidence): Counted {
+export function countedOf(evidence: Evidence): CountedSession {
   const { type, length, together, studentWrote, mentorWrote, studentMet, mentorMet } = evidence;
   const inRoom = Math.floor(together / 60);
   if (inRoom > 0) return { minutes: Math.min(length, inRoom), from: "call" };
@@ -41,7 +41,7 @@ export function countedOf(evidence: Evidence): Counted {
 type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
 /** Whole booked minutes. */
-export function lengthOf({ startsAt, endsAt }: Span): number {
+export function sessionLengthOf({ startsAt, endsAt }: Span): number {
   return Math.floor((endsAt.getTime() - startsAt.getTime()) / minute);
 }
 

@@ -5,7 +5,7 @@ import { sessionFigures } from "#db/queries/mentoring/session-figures.ts";
 import { badgeFacts, completedTimes } from "#db/queries/progress/badges.ts";
 import { loggedSessions } from "#db/queries/progress/certificates.ts";
 import { sessionFacts } from "#db/queries/progress/figure-facts.ts";
-import { standingPeople } from "#db/queries/progress/leaderboard.ts";
+import { peopleOnBoard } from "#db/queries/progress/leaderboard.ts";
 import { completedSince } from "#db/queries/progress/learning-figures.ts";
 import { mentorHistory } from "#db/queries/progress/mentor-analytics.ts";
 import { countHelp } from "#db/queries/progress/public-figures.ts";
@@ -14,11 +14,11 @@ import { users } from "#db/schema/users.ts";
 import { storedPair } from "#db/support/pair.ts";
 import { testDatabase } from "#db/testing.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { laid, type Pair, startsAt } from "./counted.testing.ts";
+import { type CountedPair, laid, startsAt } from "./counted.testing.ts";
 
 testDatabase();
 
-let pair: Pair;
+let pair: CountedPair;
 beforeEach(async () => {
   await db().delete(users);
   pair = await storedPair();
@@ -31,7 +31,7 @@ async function everySum() {
   await db().update(users).set({ leaderboardSince: from });
   const looking = { viewerId: "nobody", adultsBornBy: "2008-01-01" };
   const board = async (side: "student" | "mentor") =>
-    (await standingPeople(db(), { ...looking, board: side })).find(({ id }) => id === pair[`${side}Id`])?.minutes ?? 0;
+    (await peopleOnBoard(db(), { ...looking, board: side })).find(({ id }) => id === pair[`${side}Id`])?.minutes ?? 0;
   const total = (rows: readonly { minutes?: number | undefined }[]) =>
     rows.reduce((sum, { minutes = 0 }) => sum + minutes, 0);
   const facts = await sessionFacts(db(), [startsAt.toISOString().slice(0, 10)]);

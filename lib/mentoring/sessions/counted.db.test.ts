@@ -13,13 +13,13 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { closeSessions } from "./close-sessions.ts";
-import { at, counted, laid, type Pair, wrote } from "./counted.testing.ts";
+import { at, type CountedPair, counted, laid, wrote } from "./counted.testing.ts";
 import { readSession } from "./read-session.ts";
 import { sayMet } from "./say-met.ts";
 
 testDatabase();
 
-let pair: Pair;
+let pair: CountedPair;
 beforeEach(async () => {
   await db().delete(users);
   pair = await storedPair();

@@ -12,10 +12,10 @@ export const startsAt = new Date("2026-11-23T10:00:00.000Z");
 /** Minutes after it. */
 export const at = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
 
-export type Pair = Readonly<{ studentId: string; mentorId: string; matchId: string }>;
+export type CountedPair = Readonly<{ studentId: string; mentorId: string; matchId: string }>;
 
 /** A confirmed session of an hour to which both came, unless told otherwise. */
-export async function laid(pair: Pair, values: Partial<NewSession> = {}): Promise<Session> {
+export async function laid(pair: CountedPair, values: Partial<NewSession> = {}): Promise<Session> {
   const came = { studentJoinedAt: at(0), mentorJoinedAt: at(1) };
   const id = crypto.randomUUID();
   await db()
@@ -39,7 +39,7 @@ export async function counted(id: string) {
 type Written = readonly [side: "student" | "mentor", minutes: number, state?: "held" | "waiting"];
 
 /** Stores what the two wrote to each other. */
-export async function wrote({ studentId, mentorId }: Pair, ...rows: readonly Written[]): Promise<void> {
+export async function wrote({ studentId, mentorId }: CountedPair, ...rows: readonly Written[]): Promise<void> {
   const { id: conversationId, ...conversation } = newConversation({ studentId, mentorId });
   await db()
     .insert(conversations)

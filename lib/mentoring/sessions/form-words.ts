@@ -3,11 +3,11 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refusal } from "#lib/platform/forms/answer.ts";
 import { at, go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
-import type { AnswerRefusal, MetRefusal, RatingRefusal, RecapRefusal } from "./after-rules.ts";
+import type { MetRefusal, RatingRefusal, RecapRefusal, SafetyAnswerRefusal } from "./after-rules.ts";
 import type { SessionRefusal } from "./change.ts";
 import { mostOf, type SessionForm } from "./input.ts";
 
-type Reason = SessionRefusal | RatingRefusal | RecapRefusal | AnswerRefusal | MetRefusal | "noMark" | "signedOut";
+type Reason = SessionRefusal | RatingRefusal | RecapRefusal | SafetyAnswerRefusal | MetRefusal | "noMark" | "signedOut";
 
 export type Toast =
   | "joining"

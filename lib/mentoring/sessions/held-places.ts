@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import {
   studentOfSession,
   writeRatingComment,
-  writeRecap,
+  writeReleasedRecap,
   writeSessionText,
 } from "#db/queries/mentoring/released-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
@@ -26,7 +26,7 @@ export const sessionPlaces: HeldPlaces = {
   reason: inSession((tx, { objectId, text }) => writeSessionText(tx, objectId, "cancelNote", text)),
   review: inSession((tx, { objectId, text }) => writeRatingComment(tx, objectId, text)),
   recap: inSession(async (tx, { objectId: sessionId, userId: authorId, text }, now) => {
-    if (!(await writeRecap(tx, { sessionId, authorId }, text))) return false;
+    if (!(await writeReleasedRecap(tx, { sessionId, authorId }, text))) return false;
     await tellOfRecap(tx, sessionId, authorId, now);
     return true;
   }),

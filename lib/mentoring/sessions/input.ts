@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengths } from "#lib/identity/users/fields.ts";
+import { fieldLengths } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { requiredText } from "#lib/platform/posted-fields.ts";
@@ -27,7 +27,7 @@ const optionalText = (max: number) =>
     .pipe(z.string().max(max, "tooLong"))
     .transform((value) => value || null);
 
-export const noteLength = lengths.text;
+export const noteLength = fieldLengths.text;
 const minutes = z.string("option").transform((text, context) => {
   const chosen = sessionDurations.find((duration) => String(duration) === text);
   if (chosen === undefined) context.addIssue({ code: "custom", message: "option" });
@@ -39,7 +39,7 @@ const yesOrNo = z.enum(["yes", "no"], "option").transform((answer) => answer ===
 export const schemas = {
   book: z.strictObject({
     mentorId: id,
-    subject: z.string().overwrite(postedLine).min(1, "required").max(lengths.line, "tooLong"),
+    subject: z.string().overwrite(postedLine).min(1, "required").max(fieldLengths.line, "tooLong"),
     type: z.enum(sessionTypes, "option"),
     minutes,
     startsAt,
@@ -83,5 +83,5 @@ export function mostOf(form: SessionForm, field: string): number {
   if (form === "safety") return afterLengths.safety;
   if (form === "appeal") return appealLengths.most;
   if (form === "recap") return field === "text" ? afterLengths.recap : afterLengths.nextSteps;
-  return field === "subject" ? lengths.line : noteLength;
+  return field === "subject" ? fieldLengths.line : noteLength;
 }

@@ -1,6 +1,6 @@
 import type { Session } from "#db/schema/sessions.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { changing, type SessionRefusal, sessionOf, whyNotTogether } from "./change.ts";
+import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./change.ts";
 import { noteArrival } from "./note-arrival.ts";
 import { type SessionType, whyDoorShut } from "./rules.ts";
 
@@ -15,13 +15,13 @@ export function joinSession(
   now: Date,
 ): Promise<{ to: string } | { refused: SessionRefusal }> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session, side } = found;
     const closed = whyClosed(session, kind, now);
     if (closed) return { refused: closed };
     const action = kind === "video" ? "videoCall" : "joinChat";
-    const refused = await whyNotTogether(tx, { ...session, type: kind }, side, action, now);
+    const refused = await whyNotMeet(tx, { ...session, type: kind }, side, action, now);
     if (refused) return { refused };
     await noteArrival(tx, session, side, now);
     return { to: kind === "video" ? paths.videoSession(sessionId) : paths.chatSession(sessionId) };

@@ -3,7 +3,14 @@ import { freeTime, sessionPeople, updateSession } from "#db/queries/mentoring/se
 import type { Session } from "#db/schema/sessions.ts";
 import { whyNotThen } from "./book-session.ts";
 import { noProposal } from "./cancel-for.ts";
-import { changing, claimOrUndo, type SessionRefusal, type SessionResult, sessionOf, whyNotTogether } from "./change.ts";
+import {
+  changing,
+  claimOrUndo,
+  type SessionRefusal,
+  type SessionResult,
+  sessionAndSideOf,
+  whyNotMeet,
+} from "./change.ts";
 import { isYoungAndAsleep } from "./night.ts";
 import { type SessionEvent, type SessionSide, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
@@ -65,7 +72,7 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
 /** The other side says no: the old time stands. */
 export function declineMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session, side } = found;
     if (!statusAfter("declineMove", session.status, side, proposerOf(session))) return { refused: "notNow" };
@@ -81,13 +88,13 @@ type Mover = { session: Session; side: SessionSide; status: Session["status"] } 
 
 /** The session and the side of somebody who may change its time now. */
 async function mover(tx: Executor, userId: string, id: string, event: SessionEvent, now: Date): Promise<Mover> {
-  const found = await sessionOf(tx, userId, id);
+  const found = await sessionAndSideOf(tx, userId, id);
   if (!found) return { refused: "unknown" };
   const { session, side } = found;
   const status = statusAfter(event, session.status, side, proposerOf(session));
   if (!status) return { refused: "notNow" };
   if (session.startsAt <= now) return { refused: "started" };
-  const refused = await whyNotTogether(tx, session, side, "changeSession", now);
+  const refused = await whyNotMeet(tx, session, side, "changeSession", now);
   return refused ? { refused } : { session, side, status };
 }
 

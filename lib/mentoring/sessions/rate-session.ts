@@ -4,12 +4,12 @@ import { sessionById, sessionPeople } from "#db/queries/mentoring/session-change
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { type RatingRefusal, whyNotRate } from "./after-rules.ts";
 
@@ -23,7 +23,7 @@ export function rateSession(
   studentId: string,
   input: RatingInput,
   now: Date,
-): Promise<Answer<RatingRefusal | ContactRefusal, { held: boolean }>> {
+): Promise<FormAnswer<RatingRefusal | ContactRefusal, { held: boolean }>> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
     if (session?.studentId !== studentId) return refused("unknown");
@@ -47,6 +47,8 @@ export function rateSession(
   });
 }
 
-function refused(reason: RatingRefusal | ContactRefusal): Answer<RatingRefusal | ContactRefusal, { held: boolean }> {
+function refused(
+  reason: RatingRefusal | ContactRefusal,
+): FormAnswer<RatingRefusal | ContactRefusal, { held: boolean }> {
   return { ok: false, reason };
 }

@@ -3,8 +3,8 @@ import { meetingFacts, sessionPeople } from "#db/queries/mentoring/session-chang
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { type SessionType, sessionTypes } from "./rules.ts";
 
 export type MentorToBook = Readonly<{

@@ -1,13 +1,13 @@
 import { db } from "#db/client.ts";
 import { liveMarks } from "#db/queries/mentoring/reliability.ts";
-import { isSafetyAnswered, ownRecap, recapsOf, sessionOf } from "#db/queries/mentoring/session-lists.ts";
+import { isSafetyAnswered, listedSessionOf, ownRecap, recapsOf } from "#db/queries/mentoring/session-lists.ts";
 import { waitsAt } from "#db/queries/safety/held-texts.ts";
 import { freeTimes } from "#lib/mentoring/availability/free-times.ts";
 import { availabilityLimits } from "#lib/mentoring/availability/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { textAside } from "#lib/safety/held-texts/hold-text.ts";
 import { mostRewrites, whyNotRecap } from "./after-rules.ts";
 import { marksCountFrom } from "./reliability-rules.ts";
@@ -16,7 +16,7 @@ import { type ShownSession, shownSession } from "./shown-session.ts";
 
 /** Everything a session's page shows to one of its two sides; undefined for everybody else (BOOK-12). */
 export async function readSession(userId: string, side: SessionSide, id: string, now: Date) {
-  const row = await sessionOf(db(), { userId, side }, id);
+  const row = await listedSessionOf(db(), { userId, side }, id);
   if (!row) return undefined;
   const answered = side === "student" && (await isSafetyAnswered(db(), id));
   const session = shownSession(row, side, answered, now);

@@ -2,7 +2,7 @@ import { db } from "#db/client.ts";
 import { sessionCounts, sessionsOf } from "#db/queries/mentoring/session-lists.ts";
 import type { SessionFilter, SessionSide } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
-import { filterOf, pageOf } from "./view-rules.ts";
+import { filterOf, pageNumberOf } from "./view-rules.ts";
 
 const pageSize = 20;
 
@@ -31,7 +31,7 @@ export async function readSessions(
   const counts = await sessionCounts(db(), whose);
   const few = query.page === undefined ? first : undefined;
   const pages = few === undefined ? Math.ceil(counts[filter] / pageSize) : 0;
-  const page = pageOf(query.page, pages);
+  const page = pageNumberOf(query.page, pages);
   const part = few === undefined ? { limit: pageSize, offset: (page - 1) * pageSize } : { limit: few, offset: 0 };
   const rows = await sessionsOf(db(), whose, filter, part);
   // Lists do not ask about safety; the session's own page does.

@@ -4,7 +4,7 @@ import {
   insertMark,
   liveMarks,
   markById,
-  pauseMentor,
+  pauseForNoShows,
   setLifted,
   unpauseMentor,
 } from "#db/queries/mentoring/reliability.ts";
@@ -35,7 +35,7 @@ export async function markReliability(
   const path = side === "student" ? paths.session(session.id) : paths.scheduled(session.id);
   const params = { kind, count };
   await notify(tx, { userId, kind: "reliabilityNote", key: `mark:${session.id}`, params, path }, now);
-  if (consequence !== "pause" || !(await pauseMentor(tx, userId, now))) return;
+  if (consequence !== "pause" || !(await pauseForNoShows(tx, userId, now))) return;
   const paused = { kind: "mentorPaused", key: `paused:${id}`, params: { reason: "noShows" } } as const;
   await notify(tx, { userId, ...paused, path: paths.schedule }, now);
 }

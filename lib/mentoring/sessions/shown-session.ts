@@ -4,7 +4,7 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
-import { type Offer, offersOf } from "./view-rules.ts";
+import { offersOf, type SessionOffer } from "./view-rules.ts";
 
 /** A session as one of its two sides sees it at `now`. */
 export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mentorMet"> &
@@ -16,7 +16,7 @@ export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mento
     /** The clock the other side lives by. */
     otherZone: string;
     proposer: "me" | "other" | null;
-    offers: readonly Offer[];
+    offers: readonly SessionOffer[];
     path: string;
   }>;
 
@@ -45,7 +45,7 @@ export function shownSession(
 }
 
 /** What a block leaves of the other side: nothing they are called, nothing they wrote, no way to them, and not why it ended. */
-function withoutOther(offers: readonly Offer[]) {
+function withoutOther(offers: readonly SessionOffer[]) {
   const nothing = { cancellation: null, cancelReason: null, cancelNote: null, comment: null, proposer: null } as const;
   const mine = offers.filter((offer) => offer === "safety");
   return { ...nothing, name: "", otherId: "", otherZone: "UTC", studentId: "", mentorId: "", offers: mine };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { type SessionSide, sessionStatuses } from "./rules.ts";
-import { endingOf, filterOf, type Offer, offersOf, pageOf, shownStatus, type Viewed } from "./view-rules.ts";
+import {
+  endingOf,
+  filterOf,
+  offersOf,
+  pageNumberOf,
+  type SessionOffer,
+  shownStatus,
+  type Viewed,
+} from "./view-rules.ts";
 
 const start = Date.UTC(2026, 10, 24, 14);
 const at = (minutes: number) => new Date(start + minutes * 60_000);
@@ -24,7 +32,7 @@ const during = at(20);
 const after = at(60);
 
 describe("what a session offers [@BOOK-02 @BOOK-05 @BOOK-07 @BOOK-09 @BOOK-11 @BOOK-20]", () => {
-  test.each<[string, SessionSide, Viewed, Date, Offer[]]>([
+  test.each<[string, SessionSide, Viewed, Date, SessionOffer[]]>([
     ["pending, to its student", "student", session({ status: "pending" }), before, ["join", "move", "cancel", "file"]],
     [
       "pending, to its mentor",
@@ -88,7 +96,7 @@ describe("the lists [@BOOK-01 @BOOK-03 @BOOK-07 @BOOK-10 @FIELD-15]", () => {
     ["x", 5, 1],
     [undefined, 5, 1],
     ["3", 0, 1],
-  ])("page %j of %d is %d", (value, pages, page) => expect(pageOf(value, pages)).toBe(page));
+  ])("page %j of %d is %d", (value, pages, page) => expect(pageNumberOf(value, pages)).toBe(page));
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function shownStatus(side: SessionSide, status: SessionStatus): SessionSt
 }
 
 /** Page numbers begin at 1; anything else is the first. */
-export function pageOf(value: unknown, pages: number): number {
+export function pageNumberOf(value: unknown, pages: number): number {
   const page = typeof value === "string" && /^\d{1,5}$/.test(value) ? Number(value) : 1;
   return Math.max(1, Math.min(page, pages));
 }
@@ -59,15 +59,15 @@ export const offers = [
   "file",
 ] as const;
 /** What a page may offer; whether it is allowed in the end is decided where it is done. */
-export type Offer = (typeof offers)[number];
+export type SessionOffer = (typeof offers)[number];
 
 /** What the viewer can do with a session at `now`, in the order it is offered. */
-export function offersOf(side: SessionSide, session: Viewed, now: Date): Offer[] {
+export function offersOf(side: SessionSide, session: Viewed, now: Date): SessionOffer[] {
   const can = side === "student" ? studentCan : mentorCan;
   return offers.filter((offer) => bothCan(session, now, offer) || can(session, now, offer));
 }
 
-function bothCan(session: Viewed, now: Date, offer: Offer): boolean {
+function bothCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
   const ahead = isOpenSession(session.status) && now < session.startsAt;
   switch (offer) {
     case "join":
@@ -94,7 +94,7 @@ function isDoorAhead(session: Viewed, now: Date): boolean {
   return whyDoorShut(session, now) !== "tooLate";
 }
 
-function studentCan(session: Viewed, now: Date, offer: Offer): boolean {
+function studentCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
   // What waits for its mentor is among the student's upcoming ones, and offers what those offer (BOOK-02, BOOK-10).
   if (offer === "join") return session.status === "pending" && isDoorAhead(session, now);
   if (offer === "bookAgain") return session.status === "cancelled";
@@ -102,7 +102,7 @@ function studentCan(session: Viewed, now: Date, offer: Offer): boolean {
   return offer === "safety" && session.status === "completed" && !session.answered;
 }
 
-function mentorCan(session: Viewed, now: Date, offer: Offer): boolean {
+function mentorCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
   return (offer === "confirm" || offer === "decline") && session.status === "pending" && now < session.startsAt;
 }
 

@@ -5,7 +5,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";
-import { lengthOf } from "./counted-rules.ts";
+import { sessionLengthOf } from "./counted-rules.ts";
 import { statusAfter } from "./rules.ts";
 
 /** Who decides, and why. */
@@ -31,7 +31,7 @@ export async function voidSession(tx: Executor, by: Deciding, sessionId: string,
     const change = { status, cancellation: "voided", cancelledAt: now } as const;
     await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });
     const { mentorId, startsAt, endsAt, countedMinutes } = session;
-    const before = countedMinutes ?? lengthOf(session);
+    const before = countedMinutes ?? sessionLengthOf(session);
     await correctCertificates(tx, mentorId, [{ startsAt, endsAt, before, after: 0 }], now);
   });
   await recordAudit(tx, { ...actor, action: "session.void", object: `session:${session.id}`, reason: why }, now);

@@ -2,17 +2,17 @@ import { type Executor, transaction } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { ownRecap, saveRecap } from "#db/queries/mentoring/session-lists.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
-import { lookAt } from "#lib/safety/held-texts/hold-text.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
+import { lookAtText } from "#lib/safety/held-texts/hold-text.ts";
 import { type RecapRefusal, whyNotRecap } from "./after-rules.ts";
 import { tellOfRecap } from "./tell-of-recap.ts";
 
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
 export type RecapResult =
   /** `held`: it waits for staff. `waiting`: for the end of the night of the minor who reads it. */
-  Answer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
+  FormAnswer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
 /**
  * Stores what one side writes down of a session (BOOK-20), or its new wording within a week, five times at most. The other side is told the
@@ -46,7 +46,7 @@ async function store(tx: Executor, sides: Sides, input: RecapInput, now: Date): 
   // Looked at as one: half an address in each field is an address. What is put aside is stored whole later, as the recap's text.
   const whole = nextSteps === null ? text : `${text}\n\n${nextSteps}`;
   const place = { userId: authorId, kind: "recap", objectId: sessionId, to: otherId } as const;
-  const { shown, told } = await lookAt(tx, { ...place, text: whole }, now);
+  const { shown, told } = await lookAtText(tx, { ...place, text: whole }, now);
   const words = shown === null ? { text: "", nextSteps: null } : { text, nextSteps };
   const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
   // Sent again, by a second press, it is no other wording.

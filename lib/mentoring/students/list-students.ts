@@ -10,8 +10,8 @@ import {
 import { photoAddresses } from "#db/queries/platform/photos.ts";
 import { type AgeBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
 /** Who a student is; minors by first name and initial. */

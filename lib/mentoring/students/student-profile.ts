@@ -7,7 +7,7 @@ import type { AgeBand } from "#lib/identity/age/bands.ts";
 import type { ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { emailAndPhoneFor } from "#lib/mentoring/profile/email-and-phone.ts";
-import { profileFacts, type Viewer } from "#lib/mentoring/profile/profile-facts.ts";
+import { type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
 import { faceOf, type StudentFace, type Together, togetherWith } from "./list-students.ts";
 
 export type StudentProfile = StudentFace &
@@ -26,7 +26,7 @@ export type StudentProfile = StudentFace &
 /** A student's profile as this person may see it (FIND-11, FIND-18); undefined when there is nothing to see. */
 export async function studentProfile(
   q: Executor,
-  viewer: Viewer,
+  viewer: ProfileViewer,
   studentId: string,
   now: Date,
 ): Promise<StudentProfile | undefined> {

@@ -8,7 +8,7 @@ import { languagesOf } from "#lib/mentoring/matching/list-rules.ts";
 import { type Ranked, rankMentors } from "#lib/mentoring/matching/rank-mentors.ts";
 import { shownRating } from "#lib/mentoring/sessions/rating-rules.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import type { SuggestionStatus } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 

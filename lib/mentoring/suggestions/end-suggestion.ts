@@ -1,7 +1,7 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { closeSuggestion, openSuggestionsOf, suggestionById } from "#db/queries/mentoring/suggestions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
 
@@ -10,7 +10,7 @@ export function declineSuggestion(
   studentId: string,
   id: string,
   now: Date,
-): Promise<Answer<"unknown" | "moved" | "noReason", { studentId: string }>> {
+): Promise<FormAnswer<"unknown" | "moved" | "noReason", { studentId: string }>> {
   return transaction(async (tx) => {
     const suggestion = await suggestionById(tx, id);
     if (suggestion?.studentId !== studentId) return { ok: false, reason: "unknown" };
@@ -27,7 +27,7 @@ export function withdrawSuggestion(
   id: string,
   why: string,
   now: Date,
-): Promise<Answer<"unknown" | "moved" | "noReason", { studentId: string }>> {
+): Promise<FormAnswer<"unknown" | "moved" | "noReason", { studentId: string }>> {
   const reason = why.trim();
   return transaction(async (tx) => {
     if (reason === "") return { ok: false, reason: "noReason" };

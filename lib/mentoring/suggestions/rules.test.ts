@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#lib/platform/time/time.ts";
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import {
   afterSuggestionMove,
   maxOpenSuggestions,

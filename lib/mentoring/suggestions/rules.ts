@@ -1,6 +1,6 @@
 import type { LimitRefusal } from "#lib/mentoring/requests/rules.ts";
 import { day } from "#lib/platform/time/time.ts";
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 
 /** A mentor whom a coordinator suggests to a student (PURE; FIND-19). Durations are milliseconds. */
 export const suggestionStatuses = ["open", "accepted", "declined", "withdrawn", "expired"] as const;

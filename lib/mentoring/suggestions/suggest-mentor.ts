@@ -7,11 +7,11 @@ import { staffRoles } from "#lib/identity/users/roles.ts";
 import { teaches } from "#lib/mentoring/matching/subject-rules.ts";
 import { whyOverLimit } from "#lib/mentoring/requests/rules.ts";
 import { env } from "#lib/platform/env.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import type { SuggestionInput } from "./input.ts";
 import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
-import { tellStudent } from "./tell.ts";
+import { tellOfSuggestion } from "./tell.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
 /**
@@ -22,7 +22,7 @@ export function suggestMentor(
   by: AuditActor,
   input: SuggestionInput,
   now: Date,
-): Promise<Answer<SuggestRefusal, { id: string }>> {
+): Promise<FormAnswer<SuggestRefusal, { id: string }>> {
   return transaction(async (tx) => {
     const { studentId, mentorId, goal, reason } = input;
     const [mentor] = await mentorFacts(tx, [mentorId]);
@@ -35,7 +35,7 @@ export function suggestMentor(
     await insertSuggestion(tx, { id, studentId, mentorId, suggestedBy, subject, goal, reason, createdAt: now });
     const object = `suggestion:${id}`;
     await recordAudit(tx, { ...by, action: "suggestion.make", object, reason }, now);
-    await tellStudent(tx, { id, studentId, mentorId, suggestedBy, subject }, now);
+    await tellOfSuggestion(tx, { id, studentId, mentorId, suggestedBy, subject }, now);
     return { ok: true, id };
   });
 }

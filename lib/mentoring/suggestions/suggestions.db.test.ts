@@ -18,7 +18,7 @@ import type { NewUser } from "#db/schema/users.ts";
 import { newBlock, newConsent, newGuardian, newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { collectData } from "#lib/accounts/my-data/collect-data.ts";
-import { stepsOf } from "#lib/administration/dashboard/steps-of.ts";
+import { nextStepsOf } from "#lib/administration/dashboard/next-steps-of.ts";
 import { mentorProfile } from "#lib/mentoring/mentors/mentor-profile.ts";
 import { suggestedMentors } from "#lib/mentoring/mentors/suggested-mentors.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
@@ -108,7 +108,7 @@ describe("suggesting a mentor", () => {
     const log = { actor: by.actor, action: "suggestion.make", object: `suggestion:${id}` };
     expect(await lastAudit()).toMatchObject({ ...log, reason: "Patient with beginners" });
     expect(await told(studentId)).toEqual(["mentorSuggested"]);
-    expect(await stepsOf(db(), { id: studentId, role: "student" }, now)).toEqual(["suggestion"]);
+    expect(await nextStepsOf(db(), { id: studentId, role: "student" }, now)).toEqual(["suggestion"]);
     expect(await suggestedMentors(db(), studentId, now)).toMatchObject([
       { id, reason: "Patient with beginners", mentor: { id: mentorId, name: "Amina Diallo" } },
     ]);

@@ -10,7 +10,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 type Told = Pick<MatchSuggestion, "id" | "studentId" | "mentorId" | "suggestedBy" | "subject">;
 
 /** Tells the student, in the transaction that stores the suggestion. The mentor is told nothing. */
-export async function tellStudent(tx: Executor, suggestion: Told, now: Date): Promise<void> {
+export async function tellOfSuggestion(tx: Executor, suggestion: Told, now: Date): Promise<void> {
   const { id, studentId, mentorId, subject } = suggestion;
   const name = await nameOf(tx, mentorId, now);
   if (name === undefined) return;

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
-import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
 /**
  * Why a mentor cannot be suggested to a student at this moment, and an open suggestion no longer stands: the student could not ask

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -29,7 +29,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
       // The press was here: the call's page comes in by itself.
       if ("callId" in started) return go(`${paths.call(started.callId)}?enter`);
       const { refused, next } = started;
-      return { ...refuse(refused), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
+      return { ...refuseForm(refused), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
     },
   });
 }

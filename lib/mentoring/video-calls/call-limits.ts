@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** What one person's pages may send in a minute: more than any call needs, less than would burden the other side. */
 const most = { doing: 120, notes: 120, signals: 600, signalCharacters: 3_000_000 } as const;
-export type Counted = keyof typeof most;
+export type LimitedCallAction = keyof typeof most;
 const windowMs = 60_000;
 
 const key = Symbol.for("baobab.call-limits");
@@ -11,7 +11,7 @@ type Counter = { count: number };
 const shared = globalThis as { [key]?: LRUCache<string, Counter> };
 
 /** Whether a person may do this once more in this minute; counts it, as so many. */
-export function mayDo(what: Counted, userId: string, times = 1): boolean {
+export function mayDo(what: LimitedCallAction, userId: string, times = 1): boolean {
   shared[key] ??= new LRUCache<string, Counter>({ max: 20_000, ttl: windowMs });
   const name = `${what} ${userId}`;
   const counter = shared[key].get(name) ?? { count: 0 };

@@ -12,7 +12,7 @@ import { blockPerson } from "#lib/safety/blocks/block-person.ts";
 import { recordDecision } from "#lib/safety/guardians/record-decision.ts";
 import { suspendMentor } from "#lib/safety/verification/decide-on-mentor.ts";
 import { closeCalls } from "./close-calls.ts";
-import { whyNotTogether } from "./find-call.ts";
+import { whyNotTalk } from "./find-call.ts";
 import { relayName } from "./ice-servers.ts";
 import { answerCall, joinCall } from "./join-call.ts";
 import { declineCall, leaveCall } from "./leave-call.ts";
@@ -372,7 +372,7 @@ describe("an instant call [@CALL-08]", () => {
 describe("with a minor [@CALL-12 @SAFE-17]", () => {
   test("there is no call where no relay hides the addresses; adults need none [@CALL-06 @SAFE-16]", async () => {
     const [young, grown] = [await minorPair({ audio: true, video: true }), await storedPair()];
-    const without = (pair: Pair) => whyNotTogether(db(), pair.mentorId, pair.studentId, at(0), false);
+    const without = (pair: Pair) => whyNotTalk(db(), pair.mentorId, pair.studentId, at(0), false);
     expect(await without(young)).toEqual({ refused: "noRelay" });
     expect(await without(grown)).toMatchObject({ relayOnly: false, video: true });
   });

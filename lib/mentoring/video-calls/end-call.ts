@@ -24,7 +24,7 @@ export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent
     await endVisit(tx, visit.id, isThere(visit, now) ? now : visit.seenAt);
   // What its session counted so far ends with its last visit.
   if (call.sessionId) await recountSession(tx, call.sessionId, now);
-  await tellBoth(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);
+  await tellBothOfCall(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);
   if (event === "ringOut" || event === "cancel") await tellMissed(tx, call, now);
   return { ...call, ...change };
 }
@@ -35,7 +35,7 @@ function shownEnding(ending: Call["ending"]): string {
 }
 
 /** Tells the open pages of both, each by the name they may see; after contact ended no name is passed on. */
-export async function tellBoth(tx: Executor, call: Call, told: Told, now: Date): Promise<void> {
+export async function tellBothOfCall(tx: Executor, call: Call, told: Told, now: Date): Promise<void> {
   const people = await peopleOf(tx, call, now);
   for (const { id, otherName } of people) {
     const name = told.ending === "stopped" ? "" : otherName;

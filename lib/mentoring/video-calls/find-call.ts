@@ -7,8 +7,8 @@ import { isMinor } from "#lib/identity/age/bands.ts";
 import { isYoungAndAsleep } from "#lib/mentoring/sessions/night.ts";
 import { whyDoorShut } from "#lib/mentoring/sessions/rules.ts";
 import { second } from "#lib/platform/time/time.ts";
-import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { endCall } from "./end-call.ts";
 import { hasRelay } from "./ice-servers.ts";
 import { connectionOf, isOver } from "./rules.ts";
@@ -41,14 +41,14 @@ export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Da
   const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
   const shut = call.kind === "session" ? await whyRoomShut(q, session, now) : undefined;
   if (shut) return { refused: shut };
-  const together = await whyNotTogether(q, userId, otherId, now);
+  const together = await whyNotTalk(q, userId, otherId, now);
   if ("refused" in together) return together;
   if (call.kind === "instant" && together.relayOnly) return { refused: "minor" };
   return { ...together, session };
 }
 
 /** Whether the two may talk at all, and how they would be connected. */
-export async function whyNotTogether(
+export async function whyNotTalk(
   q: Executor,
   userId: string,
   otherId: string,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testFolder } from "#db/testing.ts";
 import { findCoturn } from "#e2e/support/coturn.ts";
-import { type Answer, type Credentials, TurnClient } from "#e2e/support/turn-client.ts";
+import { type Credentials, type RelayAnswer, TurnClient } from "#e2e/support/turn-client.ts";
 import { freePort } from "#scripts/support/port.ts";
 import { relayCredentials, relayName } from "./ice-servers.ts";
 
@@ -77,7 +77,7 @@ describe.skipIf(program === undefined)(
         return new TurnClient(port, relayCredentials(secret, relayName("a person"), until));
       });
       const other = new TurnClient(port, relayCredentials(secret, relayName("another"), soon()));
-      const answers: Answer[] = [];
+      const answers: RelayAnswer[] = [];
       for (const client of clients) answers.push(await client.allocate());
       const quota = Number(/^user-quota=(\d+)$/m.exec(readFileSync(file, "utf8"))?.[1]);
       expect(answers).toEqual(clients.map((_, index) => (index < quota ? "ok" : 486)));

@@ -3,7 +3,7 @@ import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
 import type { Call } from "#db/schema/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { noteArrival } from "#lib/mentoring/sessions/note-arrival.ts";
-import { tellBoth } from "./end-call.ts";
+import { tellBothOfCall } from "./end-call.ts";
 import { type MyCall, mayTalk, myCall, type Talking } from "./find-call.ts";
 import { hereNow } from "./here.ts";
 import { iceServers } from "./ice-servers.ts";
@@ -31,7 +31,7 @@ export function answerCall(entry: Entry, now: Date): Promise<JoinResult> {
     const change = { status: after.status, answeredAt: now, closesAt: closingTime(now, null) };
     await changeCall(tx, call.id, change);
     const open = { ...call, ...change };
-    await tellBoth(tx, open, { change: "opened" }, now);
+    await tellBothOfCall(tx, open, { change: "opened" }, now);
     return { call: open };
   });
 }

@@ -1,8 +1,8 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { sessionOf } from "#lib/mentoring/sessions/change.ts";
-import { whyNotTogether, whyRoomShut } from "./find-call.ts";
+import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
+import { whyNotTalk, whyRoomShut } from "./find-call.ts";
 import { roomWindow } from "./rules.ts";
 import type { CallRefusal } from "./view.ts";
 
@@ -14,14 +14,14 @@ export type Opened = { callId: string } | { refused: CallRefusal; opensAt?: Date
  */
 export function openRoom(userId: string, sessionId: string, now: Date): Promise<Opened> {
   return transaction(async (tx) => {
-    const found = await sessionOf(tx, userId, sessionId);
+    const found = await sessionAndSideOf(tx, userId, sessionId);
     if (!found) return { refused: "unknown" };
     const { session } = found;
     const { opensAt } = roomWindow(session);
     const shut = await whyRoomShut(tx, session, now);
     if (shut) return { refused: shut, sessionId, ...(shut === "tooEarly" ? { opensAt } : {}) };
     const otherId = session.studentId === userId ? session.mentorId : session.studentId;
-    const together = await whyNotTogether(tx, userId, otherId, now);
+    const together = await whyNotTalk(tx, userId, otherId, now);
     if ("refused" in together) return { refused: together.refused, sessionId };
     return { callId: await roomOf(tx, session, userId, now) };
   });

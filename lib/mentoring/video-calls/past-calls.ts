@@ -11,10 +11,10 @@ import type { PastCall } from "./view.ts";
 
 const pageSize = 20;
 
-export type CallHistory = Readonly<{ calls: readonly PastCall[]; page: number; pages: number }>;
+export type PastCalls = Readonly<{ calls: readonly PastCall[]; page: number; pages: number }>;
 
 /** The calls of a person that are over, the newest first, for both sides alike (CALL-01). `page` counts from 1. */
-export async function callHistory(q: Executor, userId: string, page: number, now: Date): Promise<CallHistory> {
+export async function callHistory(q: Executor, userId: string, page: number, now: Date): Promise<PastCalls> {
   const pages = Math.ceil((await countEndedCalls(q, userId)) / pageSize);
   const shown = Math.max(1, Math.min(Math.floor(page) || 1, pages));
   const rows = await endedCalls(q, userId, { limit: pageSize, offset: (shown - 1) * pageSize });

@@ -11,16 +11,16 @@ import { findCall, type MyCall, mayTalk, type Talking } from "./find-call.ts";
 import { pastCall } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
 import { roomToken } from "./room-token.ts";
-import { callTimes, devicesOf, dueOf, isOver, roomWindow } from "./rules.ts";
+import { callDue, callTimes, devicesOf, isOver, roomWindow } from "./rules.ts";
 import { tokenEnd } from "./token-end.ts";
-import type { CallRefusal, PastCall, RoomView, SharedNotes } from "./view.ts";
+import type { CallRefusal, NotesRevision, PastCall, RoomView } from "./view.ts";
 
 /** What the page of a call shows. */
 export type CallPage =
   | Readonly<{ state: "open"; room: RoomView }>
   /** It goes on, or will, but not for this person now. `opensAt` with `tooEarly`. */
   | Readonly<{ state: "shut"; why: CallRefusal; opensAt: Date | null; chatPath: string; sessionPath: string | null }>
-  | Readonly<{ state: "over"; past: PastCall; notes: SharedNotes; chatPath: string; sessionPath: string | null }>;
+  | Readonly<{ state: "over"; past: PastCall; notes: NotesRevision; chatPath: string; sessionPath: string | null }>;
 
 /** A call as one of its two people meets it; undefined for everybody else, as for one that is not there (CALL-10). */
 export async function openCall(q: Executor, userId: string, callId: string, now: Date): Promise<CallPage | undefined> {
@@ -29,7 +29,7 @@ export async function openCall(q: Executor, userId: string, callId: string, now:
   const { call } = mine;
   const session = call.sessionId === null ? null : ((await sessionById(q, call.sessionId)) ?? null);
   const beside = { chatPath: await chatPathOf(q, call), sessionPath: session && sessionPathOf(mine, session) };
-  const due = dueOf(call, now);
+  const due = callDue(call, now);
   if (isOver(call.status) || (due !== undefined && due !== "warn")) return over(q, userId, call, beside, now);
   const may = await mayTalk(q, mine, userId, now);
   if (may && "refused" in may) {
@@ -99,10 +99,10 @@ async function chatPathOf(q: Executor, call: Call): Promise<string> {
   return conversation ? paths.conversation(conversation.id) : paths.messages;
 }
 
-const nothing: SharedNotes = { revision: 0, text: "" };
+const nothing: NotesRevision = { revision: 0, text: "" };
 
 /** What stands in a call's notes; the caller has asked who reads. */
-export async function notesOf(q: Executor, callId: string): Promise<SharedNotes> {
+export async function notesOf(q: Executor, callId: string): Promise<NotesRevision> {
   const notes = await newestNotes(q, callId);
   return notes ? { revision: notes.revision, text: notes.text } : nothing;
 }
@@ -113,7 +113,7 @@ export async function readNotes(
   userId: string,
   callId: string,
   now: Date,
-): Promise<SharedNotes | undefined> {
+): Promise<NotesRevision | undefined> {
   const page = await openCall(q, userId, callId, now);
   if (page?.state === "open") return page.room.notes;
   return page?.state === "over" ? page.notes : undefined;

@@ -3,12 +3,12 @@ import {
   type CallEvent,
   type CallStatus,
   callAfter,
+  callDue,
   callEvents,
   callStatuses,
   closingTime,
   connectionOf,
   devicesOf,
-  dueOf,
   historyStatus,
   isOver,
   isThere,
@@ -93,7 +93,7 @@ describe("what time does to a call [@CALL-08 @CALL-11]", () => {
     ["is over", { ...open, status: "ended" }, 70, undefined],
     ["was missed", { ...ringing, status: "missed" }, 70, undefined],
   ] as const)("that %s", (_case, call, minutes, due) => {
-    expect(dueOf(call, at(minutes))).toBe(due);
+    expect(callDue(call, at(minutes))).toBe(due);
   });
 });
 

@@ -102,7 +102,7 @@ type Living = Readonly<{
 }>;
 
 /** What is due to a call by time alone. */
-export function dueOf(call: Living, now: Date): "ringOut" | "finish" | "timeUp" | "warn" | undefined {
+export function callDue(call: Living, now: Date): "ringOut" | "finish" | "timeUp" | "warn" | undefined {
   if (call.status === "ringing") return since(call.createdAt, now) >= callTimes.ringing ? "ringOut" : undefined;
   if (call.status !== "open" || call.closesAt === null) return undefined;
   // A booked room whose hour was not used up is over with its time, as if both had left.
@@ -157,14 +157,14 @@ export function silentSince(now: Date): Date {
   return new Date(now.getTime() - callTimes.silent);
 }
 
-export type Connection = Readonly<{
+export type CallConnection = Readonly<{
   /** Whether media may only go through the relay, so that neither learns the other's network address. */
   relayOnly: boolean;
   refused: "noRelay" | undefined;
 }>;
 
 /** How two people may be connected; with a minor only where there is a relay. */
-export function connectionOf({ withMinor, hasRelay }: { withMinor: boolean; hasRelay: boolean }): Connection {
+export function connectionOf({ withMinor, hasRelay }: { withMinor: boolean; hasRelay: boolean }): CallConnection {
   return { relayOnly: withMinor, refused: withMinor && !hasRelay ? "noRelay" : undefined };
 }
 

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { changeCall, visitsNow } from "#db/queries/mentoring/calls.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
-import { endCall, tellBoth } from "./end-call.ts";
-import { callTimes, dueOf, isOver, isThere } from "./rules.ts";
+import { endCall, tellBothOfCall } from "./end-call.ts";
+import { callDue, callTimes, isOver, isThere } from "./rules.ts";
 import { leaveVisit } from "./visits.ts";
 
 /**
@@ -12,7 +12,7 @@ import { leaveVisit } from "./visits.ts";
 export async function settleCall(tx: Executor, call: Call, now: Date): Promise<Call> {
   if (isOver(call.status)) return call;
   const there = await leaveSilent(tx, call, now);
-  const due = dueOf(call, now);
+  const due = callDue(call, now);
   if (due === "warn") return warn(tx, call, now);
   if (due) return endCall(tx, call, due, now);
   return isLeftAlone(call, there, now) ? endCall(tx, call, "finish", now) : call;
@@ -37,6 +37,6 @@ function isLeftAlone({ kind, status, openedAt, answeredAt }: Call, there: readon
 
 async function warn(tx: Executor, call: Call, now: Date): Promise<Call> {
   await changeCall(tx, call.id, { warnedAt: now });
-  await tellBoth(tx, call, { change: "closing" }, now);
+  await tellBothOfCall(tx, call, { change: "closing" }, now);
   return { ...call, warnedAt: now };
 }

@@ -1,9 +1,9 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { deleteNotes, insertNotes, type NotesState, newestNotes, notesAt } from "#db/queries/mentoring/call-notes.ts";
+import { deleteNotes, insertNotes, newestNotes, notesAt, type StoredNotes } from "#db/queries/mentoring/call-notes.ts";
 import { callById } from "#db/queries/mentoring/calls.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { myCall, stopUnlessAllowed } from "./find-call.ts";
@@ -43,7 +43,7 @@ export function shareNotes(
 async function baseText(
   tx: Executor,
   { callId, base, text }: Omit<Written, "userId">,
-  current: NotesState | undefined,
+  current: StoredNotes | undefined,
 ): Promise<string> {
   if (!current) return "";
   if (base >= current.revision) return current.text;
@@ -53,18 +53,18 @@ async function baseText(
 }
 
 /** What staff have not let through yet. */
-function unknownPart(current: NotesState | undefined, merged: string): string {
+function unknownPart(current: StoredNotes | undefined, merged: string): string {
   if (!current || contactDetails(current.text).length === 0) return merged;
   return linesAdded(current.text, merged);
 }
 
-function standing(notes: NotesState | undefined) {
+function standing(notes: StoredNotes | undefined) {
   return notes ? { revision: notes.revision, text: notes.text } : empty;
 }
 
 type Place = Readonly<{ callId: string; authorId: string; text: string }>;
 
-async function store(tx: Executor, place: Place, current: NotesState | undefined, now: Date): Promise<NotesState> {
+async function store(tx: Executor, place: Place, current: StoredNotes | undefined, now: Date): Promise<StoredNotes> {
   const { callId, authorId, text } = place;
   const revision = (current?.revision ?? 0) + 1;
   await insertNotes(tx, { id: crypto.randomUUID(), callId, revision, authorId, text, createdAt: now });
@@ -77,7 +77,7 @@ async function store(tx: Executor, place: Place, current: NotesState | undefined
 }
 
 /** Of what one author writes within a minute only the last state is kept. */
-function isSameMinute({ authorId, createdAt }: NotesState, writer: string, now: Date): boolean {
+function isSameMinute({ authorId, createdAt }: StoredNotes, writer: string, now: Date): boolean {
   return authorId === writer && Math.floor(createdAt.getTime() / minute) === Math.floor(now.getTime() / minute);
 }
 

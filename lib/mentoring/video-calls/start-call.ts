@@ -5,15 +5,15 @@ import type { Call } from "#db/schema/calls.ts";
 import { isMinor } from "#lib/identity/age/bands.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { type NextSession, nextCallWith } from "./next-call.ts";
 import { peopleOf } from "./people-of.ts";
 import { isOver, silentSince } from "./rules.ts";
 import { settleCall } from "./settle-call.ts";
 import type { CallRefusal } from "./view.ts";
 
-export type Started = { callId: string } | { refused: CallRefusal; next?: NextSession };
+export type StartCallResult = { callId: string } | { refused: CallRefusal; next?: NextSession };
 
 /** Rings of one person in a quarter of an hour. */
 const mostRings = 10;
@@ -22,7 +22,7 @@ const mostRings = 10;
  * Rings a connected partner, both of age (CALL-08). Pressed twice it is one call, and whoever rings the one who rings them is led to that
  * call. With a minor it is refused and names the next booked session.
  */
-export function startCall(userId: string, partnerId: string, now: Date): Promise<Started> {
+export function startCall(userId: string, partnerId: string, now: Date): Promise<StartCallResult> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, partnerId, now);
     if (!facts?.actor) return { refused: "unknown" };
@@ -39,7 +39,7 @@ export function startCall(userId: string, partnerId: string, now: Date): Promise
 
 type Wish = Readonly<{ userId: string; partnerId: string; studentId: string }>;
 
-async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, now: Date): Promise<Started> {
+async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, now: Date): Promise<StartCallResult> {
   const mentorId = studentId === userId ? partnerId : userId;
   const match = await activeMatchOf(tx, studentId, mentorId);
   if (!match) return { refused: "notConnected" };

@@ -1,5 +1,5 @@
 /** What pages and interfaces say of a call (PURE). Instants are ISO texts, paths without language. */
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import type { IceServer, Media } from "./media.ts";
 import type { CallKind, CallStatus } from "./rules.ts";
 
@@ -59,7 +59,7 @@ export type RoomView = Readonly<{
   /** When both were in it for the first time. */
   openedAt: string | null;
   closesAt: string | null;
-  notes: SharedNotes;
+  notes: NotesRevision;
   /** The conversation of the two, or the list of conversations. */
   chatPath: string;
   /** The page of this call: what a report names. */
@@ -85,8 +85,8 @@ export type Here = Readonly<{
 }>;
 
 /** Answer of `GET notes`, and of `POST notes` `{ base: revision, text }`: what stands now. */
-export type SharedNotes = Readonly<{ revision: number; text: string }>;
-export type NotesAnswer = SharedNotes & Readonly<{ told?: "held" }>;
+export type NotesRevision = Readonly<{ revision: number; text: string }>;
+export type NotesAnswer = NotesRevision & Readonly<{ told?: "held" }>;
 
 /** Answer of every refusal, with 400, 401, 403, 404, 409 or 429. */
 export type RefusedAnswer = Readonly<{ code: string; text: string }>;

@@ -15,7 +15,7 @@ export type MailDocument = Readonly<{
   site: Readonly<{ name: string; url: string }>;
 }>;
 
-export function textOf(mail: MailDocument): string {
+export function mailTextOf(mail: MailDocument): string {
   const { greeting, paragraphs, items, after, action, why, stop, site } = mail;
   const parts = [
     greeting,

@@ -6,7 +6,7 @@ import { isNotificationMail, type MailKind, mailSwitch } from "#lib/notification
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
-import { htmlOf, type MailDocument, textOf } from "./mail-document.ts";
+import { htmlOf, type MailDocument, mailTextOf } from "./mail-document.ts";
 
 /** Who reads it, as they are when it is written. */
 export type Receiver = Readonly<{ locale: string; timeZone: string; minor: boolean }>;
@@ -25,7 +25,7 @@ export async function renderMail(
   stopLink?: string,
 ): Promise<WrittenMail> {
   const document = await documentOf(mail, receiver, site, stopLink);
-  return { subject: document.subject, text: textOf(document), html: htmlOf(document) };
+  return { subject: document.subject, text: mailTextOf(document), html: htmlOf(document) };
 }
 
 async function documentOf(

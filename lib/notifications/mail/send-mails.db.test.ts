@@ -14,7 +14,7 @@ import type { MailKind } from "#lib/notifications/kinds/mail-kinds.ts";
 import { hour, minute } from "#lib/platform/time/time.ts";
 import { type MailToQueue, queueMail } from "./queue-mail.ts";
 import { sendThrough } from "./send-mails.ts";
-import { mailLeaseMs, pauses } from "./send-rules.ts";
+import { mailLeaseMs, mailPauses } from "./send-rules.ts";
 import { readStopToken } from "./stop-links.ts";
 import { smtpTransport } from "./transport.ts";
 
@@ -165,7 +165,7 @@ describe("when the server does not take it [@OPS-10]", () => {
     server.state.answer = { code: 451, text: "Try later, dear ana@example.org, about Set a new password" };
     const key = await queue("resetPassword");
     let at = now;
-    for (const pause of pauses) {
+    for (const pause of mailPauses) {
       await send(at);
       const failed = await row(key);
       expect(failed).toMatchObject({ status: "queued", leaseUntil: null });
@@ -177,7 +177,11 @@ describe("when the server does not take it [@OPS-10]", () => {
       at = failed?.dueAt ?? at;
     }
     await send(at);
-    expect(await row(key)).toMatchObject({ status: "failed", attempts: pauses.length + 1, lastError: "EMESSAGE 451" });
+    expect(await row(key)).toMatchObject({
+      status: "failed",
+      attempts: mailPauses.length + 1,
+      lastError: "EMESSAGE 451",
+    });
     expect(await send(plus(100 * hour))).toBe(0);
     expect(new Set(said)).toEqual(new Set(["resetPassword: EMESSAGE 451"]));
   });
@@ -214,7 +218,7 @@ describe("when the server does not take it [@OPS-10]", () => {
 
   test("one that every process dies of is given up", async () => {
     const key = await queue("passwordChanged");
-    const left = { status: "sending", attempts: pauses.length + 1, leaseUntil: now } as const;
+    const left = { status: "sending", attempts: mailPauses.length + 1, leaseUntil: now } as const;
     await db().update(mails).set(left).where(eq(mails.key, key));
     await send();
     expect(await row(key)).toMatchObject({ status: "failed" });

@@ -3,7 +3,7 @@ import { claimMail, dueMailIds, settleMail } from "#db/queries/notifications/mai
 import type { Mail } from "#db/schema/mail.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { maskLink, opensDoors } from "./masked-links.ts";
-import { mailLeaseMs, nextTry, pauses } from "./send-rules.ts";
+import { mailLeaseMs, mailPauses, nextMailTry } from "./send-rules.ts";
 import type { Transport } from "./transport.ts";
 import { type ReadyMail, writeMail } from "./write-mail.ts";
 
@@ -37,7 +37,7 @@ export async function sendThrough(
 
 async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, log: typeof logFailure): Promise<void> {
   // Its process died at every try: perhaps because of it.
-  if (mail.attempts > pauses.length + 1) return settleMail(db(), mail, { status: "failed" });
+  if (mail.attempts > mailPauses.length + 1) return settleMail(db(), mail, { status: "failed" });
   let ready: ReadyMail | undefined;
   try {
     ready = await writeMail(db(), mail, now);
@@ -48,7 +48,7 @@ async function sendOne(mail: Mail, transport: Transport | undefined, now: Date, 
   } catch (error) {
     const reason = reasonOf(error);
     log(mail, reason);
-    const dueAt = nextTry(mail.attempts, now);
+    const dueAt = nextMailTry(mail.attempts, now);
     const next = dueAt ? ({ status: "queued", dueAt } as const) : ({ status: "failed" } as const);
     return settleMail(db(), mail, { ...next, lastError: reason });
   }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { transaction } from "#db/client.ts";
-import { deleteNotification, markAllRead, markRead } from "#db/queries/notifications/own-notifications.ts";
+import { deleteNotification, markAllRead, markNotificationRead } from "#db/queries/notifications/own-notifications.ts";
 import type { changeSchema } from "./input.ts";
 import { tellCount } from "./tell-count.ts";
 
@@ -13,7 +13,7 @@ export async function changeOwn(userId: string, change: Change, now: Date): Prom
       change.change === "readAll"
         ? await markAllRead(tx, userId, now)
         : change.change === "read"
-          ? await markRead(tx, userId, change.id, now)
+          ? await markNotificationRead(tx, userId, change.id, now)
           : await deleteNotification(tx, userId, change.id);
     if (changed > 0) await tellCount(tx, userId, {}, now);
   });

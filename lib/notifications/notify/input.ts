@@ -32,11 +32,11 @@ export const changeSchema = z.discriminatedUnion("change", [
   z.strictObject({ change: z.literal("readAll") }),
 ]);
 
-export const pageSize = 50;
+export const notificationsPerPage = 50;
 
 /** The page an address asks for: 1 to the last one. */
 export function pageAsked(asked: unknown, all: number): number {
-  const last = Math.max(1, Math.ceil(all / pageSize));
+  const last = Math.max(1, Math.ceil(all / notificationsPerPage));
   const page = typeof asked === "string" && /^\d{1,6}$/.test(asked) ? Number(asked) : 1;
   return Math.min(Math.max(page, 1), last);
 }

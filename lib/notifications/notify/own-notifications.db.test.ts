@@ -5,7 +5,7 @@ import {
   countNotifications,
   deleteNotification,
   markAllRead,
-  markRead,
+  markNotificationRead,
   ownNotifications,
   storeSwitches,
   switchesOf,
@@ -48,7 +48,7 @@ test("a person's own notifications come newest first, page by page, and nobody e
 
 test("reading and deleting are stored, and the counts follow [@NOTE-02] [@DASH-11]", async () => {
   const [first, second] = [await told(me.id, 1), await told(me.id, 2), await told(me.id, 3)];
-  await markRead(db(), me.id, first, now);
+  await markNotificationRead(db(), me.id, first, now);
   expect(await countNotifications(db(), me.id)).toEqual({ all: 3, unread: 2 });
   await deleteNotification(db(), me.id, second);
   expect(await countNotifications(db(), me.id)).toEqual({ all: 2, unread: 1 });
@@ -60,7 +60,7 @@ test("reading and deleting are stored, and the counts follow [@NOTE-02] [@DASH-1
 
 test("nobody reads, marks or deletes another's by naming it [@NOTE-06]", async () => {
   const theirs = await told(other.id, 1);
-  await markRead(db(), me.id, theirs, now);
+  await markNotificationRead(db(), me.id, theirs, now);
   await deleteNotification(db(), me.id, theirs);
   await markAllRead(db(), me.id, now);
   expect(await ownNotifications(db(), me.id, page)).toEqual([]);

@@ -12,7 +12,7 @@ const boundTo = "push-keys";
  * The installation's key pair for web push (VAPID), made at the first call. With another `AUTH_SECRET` the old one cannot be opened:
  * a new one takes its place, and subscriptions made with the old end, because no push service would take anything for them.
  */
-export async function pushKeys(now: Date): Promise<PushKeys> {
+export async function ownPushKeys(now: Date): Promise<PushKeys> {
   return (await opened(await pushKeysRow(db()))) ?? makeKeys(now);
 }
 

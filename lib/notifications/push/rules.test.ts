@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 import { pushKey, readPushKey, topicOf } from "./push-key.ts";
 import { sendsPushes } from "./push-mode.ts";
-import { askedWait, meaningOf, nextTry, secondsKept } from "./rules.ts";
+import { askedWait, meaningOf, nextPushTry, secondsKept } from "./rules.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const plus = (ms: number) => new Date(now.getTime() + ms);
@@ -49,7 +49,7 @@ describe("what a push service answers [@NOTE-08]", () => {
     [5, undefined, plus(4 * hour)],
     [6, undefined, undefined],
   ])("after try %i, asked for %j, it is due at %s", (attempts, asked, expected) => {
-    expect(nextTry(attempts, asked, now)).toEqual(expected);
+    expect(nextPushTry(attempts, asked, now)).toEqual(expected);
   });
 });
 

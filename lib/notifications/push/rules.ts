@@ -14,14 +14,14 @@ export const mostFailures = 8;
 /** Milliseconds after which a push that is being sent counts as left behind by a killed process. */
 export const pushLeaseMs = minute;
 /** Milliseconds until the next try after each failed one; after the last a push has failed for good. */
-export const pauses: readonly number[] = [30 * second, 2 * minute, 10 * minute, hour, 4 * hour];
+export const pushPauses: readonly number[] = [30 * second, 2 * minute, 10 * minute, hour, 4 * hour];
 
 /**
  * When a push whose try number `attempts` (from 1) failed is due again; undefined: never. `asked` milliseconds is what the push
  * service wants us to wait; up to a day of it is granted.
  */
-export function nextTry(attempts: number, asked: number | undefined, now: Date): Date | undefined {
-  const pause = pauses[attempts - 1];
+export function nextPushTry(attempts: number, asked: number | undefined, now: Date): Date | undefined {
+  const pause = pushPauses[attempts - 1];
   return pause === undefined ? undefined : new Date(now.getTime() + Math.max(pause, Math.min(asked ?? 0, day)));
 }
 

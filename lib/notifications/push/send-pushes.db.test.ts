@@ -16,8 +16,8 @@ import { changeOwn } from "#lib/notifications/notify/change-own.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
 import { type Notice, notify } from "#lib/notifications/notify/notify.ts";
 import { day, hour, minute, second } from "#lib/platform/time/time.ts";
-import { pushKeys } from "./push-keys.ts";
-import { pauses, pushLeaseMs } from "./rules.ts";
+import { ownPushKeys } from "./push-keys.ts";
+import { pushLeaseMs, pushPauses } from "./rules.ts";
 import { sendPushes } from "./send-pushes.ts";
 import { subscribe } from "./subscribe.ts";
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await db().delete(users);
   // As before any browser can subscribe.
-  await pushKeys(noon);
+  await ownPushKeys(noon);
 });
 afterEach(() => {
   service.arrived.length = 0;
@@ -105,7 +105,7 @@ describe("a push [@NOTE-08]", () => {
       /^vapid t=(.+), k=(.+)$/.exec(service.arrived[0]?.headers.authorization ?? "") ?? [];
     const [head = "", body = "", signature = ""] = token.split(".");
     const claims = JSON.parse(Buffer.from(body, "base64url").toString());
-    expect(key).toBe((await pushKeys(noon)).publicKey);
+    expect(key).toBe((await ownPushKeys(noon)).publicKey);
     expect(claims).toMatchObject({
       aud: expect.stringMatching(/^http:\/\/127\.0\.0\.1:/),
       sub: expect.stringMatching(/^mailto:/),
@@ -355,7 +355,7 @@ describe("what the push service answers [@NOTE-08]", () => {
     service.state.answer = () => ({ status: 500 });
     await tell(id, confirmed);
     for (let at = 0; at < 20; at += 1) await send(plus(at * 5 * hour));
-    expect(service.arrived).toHaveLength(pauses.length + 1);
+    expect(service.arrived).toHaveLength(pushPauses.length + 1);
     expect(await rows(id)).toMatchObject([{ status: "failed", lastError: "500", params: {} }]);
   });
 

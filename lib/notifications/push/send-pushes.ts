@@ -12,10 +12,19 @@ import { env } from "#lib/platform/env.ts";
 import { logFault } from "#lib/platform/log.ts";
 import { isPushEndpoint } from "./endpoint-rules.ts";
 import { readPushKey, topicOf } from "./push-key.ts";
-import { type PushKeys, pushKeys } from "./push-keys.ts";
+import { ownPushKeys, type PushKeys } from "./push-keys.ts";
 import { sendsPushes } from "./push-mode.ts";
 import { pushSubject } from "./push-subject.ts";
-import { askedWait, meaningOf, mostFailures, nextTry, pauses, pushLeaseMs, secondsKept, urgencyOf } from "./rules.ts";
+import {
+  askedWait,
+  meaningOf,
+  mostFailures,
+  nextPushTry,
+  pushLeaseMs,
+  pushPauses,
+  secondsKept,
+  urgencyOf,
+} from "./rules.ts";
 import { type PushRequest, postPush } from "./send-request.ts";
 import { writePush } from "./write-push.ts";
 
@@ -30,7 +39,7 @@ const atOnce = 8;
 export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = logFailure): Promise<number> {
   if (!sendsPushes()) return 0;
   const started = performance.now();
-  const sender = { keys: await pushKeys(now), subject: await pushSubject(), log };
+  const sender = { keys: await ownPushKeys(now), subject: await pushSubject(), log };
   const waiting = await duePushIds(db(), now, leaseFrom(now), batch);
   let settled = 0;
   const work = async () => {
@@ -52,7 +61,7 @@ type Sender = Readonly<{ keys: PushKeys; subject: string; log: Log }>;
 
 async function sendOne(push: Push, sender: Sender, now: Date): Promise<void> {
   // Its process died at every try: perhaps because of it.
-  if (push.attempts > pauses.length + 1) return settlePush(db(), push, { status: "failed" });
+  if (push.attempts > pushPauses.length + 1) return settlePush(db(), push, { status: "failed" });
   const ready = await readyToSend(push, sender, now);
   if (!ready) return settlePush(db(), push, { status: "dropped" });
   const { browser, request } = ready;
@@ -70,7 +79,7 @@ async function sendOne(push: Push, sender: Sender, now: Date): Promise<void> {
   sender.log(push, lastError);
   await noteSent(db(), browser.id, browser.failures + 1);
   const asked = "retryAfter" in answer ? askedWait(answer.retryAfter, now) : undefined;
-  const dueAt = meaning === "later" ? nextTry(push.attempts, asked, now) : undefined;
+  const dueAt = meaning === "later" ? nextPushTry(push.attempts, asked, now) : undefined;
   return settlePush(db(), push, dueAt ? { status: "queued", dueAt, lastError } : { status: "failed", lastError });
 }
 

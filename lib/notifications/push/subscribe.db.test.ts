@@ -9,7 +9,7 @@ import { testDatabase } from "#db/testing.ts";
 import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { day, minute } from "#lib/platform/time/time.ts";
 import { pushSchema } from "./input.ts";
-import { pushKeys } from "./push-keys.ts";
+import { ownPushKeys } from "./push-keys.ts";
 import { mostSubscriptions } from "./rules.ts";
 import { subscribe, subscribed, unsubscribe } from "./subscribe.ts";
 
@@ -133,19 +133,19 @@ describe("the keys of the installation [@NOTE-08]", () => {
   });
 
   test("are made once, also by several at once, and their private half is stored sealed", async () => {
-    const [one, two] = await Promise.all([pushKeys(now), pushKeys(now)]);
+    const [one, two] = await Promise.all([ownPushKeys(now), ownPushKeys(now)]);
     expect(one).toEqual(two);
-    expect(await pushKeys(plus(day))).toEqual(one);
+    expect(await ownPushKeys(plus(day))).toEqual(one);
     const stored = await db().select().from(keyRows);
     expect(stored).toHaveLength(1);
     expect(JSON.stringify(stored)).not.toContain(one.privateKey);
   });
 
   test("are made anew when they cannot be opened any more, and old subscriptions end", async () => {
-    const before = await pushKeys(now);
+    const before = await ownPushKeys(now);
     await subscribe(mine, at("a"), undefined, now);
     await db().update(keyRows).set({ privateKey: "sealed with another secret" });
-    const after = await pushKeys(now);
+    const after = await ownPushKeys(now);
     expect(after.publicKey).not.toBe(before.publicKey);
     expect(await endpoints(me.id)).toEqual([]);
   });

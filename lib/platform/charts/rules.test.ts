@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anchorOf, axisOf, bandsOf, labelledOf, lengthOf, partsOf } from "./rules.ts";
+import { anchorOf, axisOf, bandsOf, barLengthOf, barPartsOf, labelledOf } from "./rules.ts";
 
 const ticksOf = (values: (number | null)[]) => axisOf(values).ticks.map(({ value }) => value);
 
@@ -62,7 +62,7 @@ describe("an axis", () => {
 describe("a length", () => {
   test("is the value's share of the axis, and nothing where there is no amount [@ANLY-05]", () => {
     const axis = axisOf([10]);
-    expect([10, 5, 0, null, -3, Number.NaN].map((value) => lengthOf(value, axis))).toEqual([100, 50, 0, 0, 0, 0]);
+    expect([10, 5, 0, null, -3, Number.NaN].map((value) => barLengthOf(value, axis))).toEqual([100, 50, 0, 0, 0, 0]);
   });
 });
 
@@ -110,7 +110,7 @@ describe("a bar of parts", () => {
       [0, 0, 0, 0],
       [0, 5, 0, 5],
     ];
-    const parts = partsOf(rows, axisOf([10]));
+    const parts = barPartsOf(rows, axisOf([10]));
     expect(parts[0]).toEqual([
       { start: 0, length: 60 },
       { start: 60, length: 30 },
@@ -119,6 +119,6 @@ describe("a bar of parts", () => {
     ]);
     expect(parts[1]?.every(({ length }) => length === 0)).toBe(true);
     expect(parts[2]?.map(({ length }) => length)).toEqual([0, 50, 0, 50]);
-    expect(partsOf([], axisOf([]))).toEqual([]);
+    expect(barPartsOf([], axisOf([]))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export function axisOf(values: readonly (number | null)[]): Axis {
 }
 
 /** How much of the plot a value takes, 0 to 100. */
-export function lengthOf(value: number | null, { max }: Axis): number {
+export function barLengthOf(value: number | null, { max }: Axis): number {
   return round(Math.min(100, (amountOf(value) / max) * 100));
 }
 
@@ -73,17 +73,17 @@ export function anchorOf(at: number): "start" | "middle" | "end" {
 }
 
 /** One part of a bar: where it begins and how long it is, 0 to 100. */
-export type Part = Readonly<{ start: number; length: number }>;
+export type BarPart = Readonly<{ start: number; length: number }>;
 
 /** The parts of each row laid end to end. */
-export function partsOf(rows: readonly (readonly number[])[], axis: Axis): Part[][] {
+export function barPartsOf(rows: readonly (readonly number[])[], axis: Axis): BarPart[][] {
   const parts = Object.keys(rows[0] ?? []).map(Number);
   return rows.map((row) => {
     let until = 0;
     return parts.map((part) => {
-      const start = lengthOf(until, axis);
+      const start = barLengthOf(until, axis);
       until += amountOf(row[part] ?? 0);
-      return { start, length: round(lengthOf(until, axis) - start) };
+      return { start, length: round(barLengthOf(until, axis) - start) };
     });
   });
 }

@@ -14,14 +14,14 @@ export type Wake = Readonly<{
   remote?: true;
 }>;
 export type Passing<K extends PassingType> = Readonly<{ type: K; payload: PassingEvents[K] }>;
-export type Listener = (wake: Wake) => void;
+export type WakeListener = (wake: Wake) => void;
 
 const key = Symbol.for("baobab.events");
 // One per process: the server and the framework's bundle each hold a copy of this module.
-const shared = globalThis as { [key]?: Set<Listener> };
+const shared = globalThis as { [key]?: Set<WakeListener> };
 
 /** Every wake-up of this process from now on; returns what ends it. */
-export function onWake(listener: Listener): () => void {
+export function onWake(listener: WakeListener): () => void {
   shared[key] ??= new Set();
   shared[key].add(listener);
   return () => {

@@ -32,7 +32,7 @@ export function fieldErrors(
 }
 
 /** The first faulty field in the order a form shows them; answered without script, it asks for the focus (A11Y-03). */
-export function firstFault<Name extends string>(state: ActionState, shown: readonly Name[]): Name | undefined {
+export function firstFaultyField<Name extends string>(state: ActionState, shown: readonly Name[]): Name | undefined {
   return state.status === "error" ? shown.find((name) => state.fields?.[name] !== undefined) : undefined;
 }
 

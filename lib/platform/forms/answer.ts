@@ -2,7 +2,7 @@
  * What a use case answers (PURE): done, with what came of it, or refused for a reason. A reason is a code; the edge puts it into words
  * (`lib/platform/forms/form-action.ts`). Some reasons bring facts that their sentence needs.
  */
-export type Answer<Reason extends string, Value extends object = object> = Done<Value> | Refusal<Reason>;
+export type FormAnswer<Reason extends string, Value extends object = object> = Done<Value> | Refusal<Reason>;
 
 export type Done<Value extends object = object> = Readonly<{ ok: true }> & Value;
 
@@ -17,6 +17,6 @@ export type Paused = Refusal<"paused", { until: Date }>;
 
 export const done: Done = { ok: true };
 
-export function refuse<const Reason extends string>(reason: Reason): Refusal<Reason> {
+export function refuseForm<const Reason extends string>(reason: Reason): Refusal<Reason> {
   return { ok: false, reason };
 }

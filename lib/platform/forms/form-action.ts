@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
-import { type Done, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Done, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type Flash, setFlash } from "#lib/platform/forms/flash.ts";
 import { type Faulty, type Parsed, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { logFailure } from "#lib/platform/log.ts";
@@ -15,17 +15,17 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 type Fields = Record<string, unknown>;
 
 /** The sentence for a refusal; with `fields`, each of them has its own. */
-export type Sentence = string | Readonly<{ message: string; fields?: FieldErrors; title?: string | undefined }>;
+export type RefusalSentence = string | Readonly<{ message: string; fields?: FieldErrors; title?: string | undefined }>;
 
 /** A sentence that is about a field, with another above the form if `message` is one. */
-export function at(field: string, sentence: string, message = sentence): Exclude<Sentence, string> {
+export function at(field: string, sentence: string, message = sentence): Exclude<RefusalSentence, string> {
   return { message, fields: { [field]: sentence } };
 }
 
 /** What a form says when it is not taken, in its language. Every refusal that can occur needs its sentence. */
 export type Words<R extends Refusal = never> = Readonly<{
   title?: string;
-  refused: (refusal: R) => Sentence;
+  refused: (refusal: R) => RefusalSentence;
   faulty: Readonly<{
     title?: string;
     /** Above a form with faulty fields. */
@@ -37,10 +37,10 @@ export type Words<R extends Refusal = never> = Readonly<{
 }>;
 
 /** Who sends a form; nobody (`undefined`) where anyone may. */
-export type Acting<User> = Done<{ user: User }>;
+export type ActingPerson<User> = Done<{ user: User }>;
 
 /** What an action knows of the form it was called with. */
-export type Sent<User, W> = Readonly<{
+export type SentFields<User, W> = Readonly<{
   user: User;
   locale: Locale;
   now: Date;
@@ -57,11 +57,11 @@ export type Next =
 export type FormSteps<User, Input, W, R extends Refusal> = Readonly<{
   words: (locale: Locale) => Promise<W & Words<R>>;
   /** Who sends it, or why nobody may. */
-  who: (locale: Locale) => Promise<Acting<User> | NoInfer<R>>;
+  who: (locale: Locale) => Promise<ActingPerson<User> | NoInfer<R>>;
   /** Fields that are not the schema's: traps for robots, tokens of links, names of buttons. */
   beside?: readonly string[];
-  read: (fields: Fields, sent: Sent<User, W>) => Parsed<Input> | Promise<Parsed<Input>>;
-  act: (sent: Sent<User, W>, input: Input) => Promise<Next | Faulty | NoInfer<R>>;
+  read: (fields: Fields, sent: SentFields<User, W>) => Parsed<Input> | Promise<Parsed<Input>>;
+  act: (sent: SentFields<User, W>, input: Input) => Promise<Next | Faulty | NoInfer<R>>;
   /** Fields whose text is never given back, besides passwords. */
   secret?: readonly string[];
   /** Fields that may have several values. */
@@ -80,7 +80,7 @@ export async function formAction<User, Input, W, R extends Refusal>(
   const { locale, ...fields } = await sentForm(form);
   const words = await steps.words(locale);
   const given = Object.fromEntries(Object.entries(fields).filter(([name]) => !steps.beside?.includes(name)));
-  const refused = async (code: string, sentence: Sentence): Promise<ActionState> => {
+  const refused = async (code: string, sentence: RefusalSentence): Promise<ActionState> => {
     const said = typeof sentence === "string" ? { message: sentence } : sentence;
     const { title, message, fields: at = {} } = { title: words.title, ...said };
     if (steps.refusedTo === undefined) {
@@ -120,7 +120,10 @@ function textsOf(sent: unknown): string[] {
   return [sent].flat().flatMap((text) => (typeof text === "string" && text.length <= 1000 ? [text] : []));
 }
 
-function faultsIn(faults: Faulty["faults"], { check, unexpected = "", field, ...above }: Words["faulty"]): Sentence {
+function faultsIn(
+  faults: Faulty["faults"],
+  { check, unexpected = "", field, ...above }: Words["faulty"],
+): RefusalSentence {
   const message = typeof check === "string" ? check : check(faults);
   return { ...above, message: "" in faults && unexpected ? unexpected : message, fields: fieldErrors(faults, field) };
 }
@@ -129,21 +132,21 @@ function faultsIn(faults: Faulty["faults"], { check, unexpected = "", field, ...
 export function acting<User extends { role: Role }>(
   user: User | null,
   role: Role | undefined = user?.role,
-): Acting<User> | Refusal<"signedOut"> {
-  return user && user.role === role ? { ok: true, user } : refuse("signedOut");
+): ActingPerson<User> | Refusal<"signedOut"> {
+  return user && user.role === role ? { ok: true, user } : refuseForm("signedOut");
 }
 
 /** The signed-in person; others are led to the login, which returns to `next`. */
-export function orLogin<User>(user: User | null, locale: Locale, next?: string): Acting<User> {
+export function orLogin<User>(user: User | null, locale: Locale, next?: string): ActingPerson<User> {
   return user ? { ok: true, user } : redirect(withLocale(locale, next ? paths.loginTo(next) : paths.login));
 }
 
 /** One of staff; for everybody else nothing is there. */
-export function orNothing<User>(user: User | null): Acting<User> {
+export function orNothing<User>(user: User | null): ActingPerson<User> {
   return user ? { ok: true, user } : notFound();
 }
 
-export const anyone = async (): Promise<Acting<undefined>> => ({ ok: true, user: undefined });
+export const anyone = async (): Promise<ActingPerson<undefined>> => ({ ok: true, user: undefined });
 
 /** Of a form that refuses nothing. */
 export const wordless = async (): Promise<Words> => ({
@@ -171,6 +174,6 @@ export async function orFailed<Result>(
   } catch (error) {
     unstable_rethrow(error);
     logFailure(where, error);
-    return refuse("failed");
+    return refuseForm("failed");
   }
 }

@@ -1,5 +1,5 @@
 import { DomHandler, Parser } from "htmlparser2";
-import type { Tree } from "./html-tree.ts";
+import type { HtmlTree } from "./html-tree.ts";
 
 /** Elements open at once: far more than any text needs. */
 export const deepest = 200;
@@ -11,7 +11,7 @@ export type ReadLimits = Readonly<{
   longest: number;
 }>;
 export type ReadRefusal = "tooDeep" | "tooLarge";
-export type ReadHtml = { refusal: ReadRefusal } | { tree: Tree };
+export type ReadHtml = { refusal: ReadRefusal } | { tree: HtmlTree };
 
 /**
  * The tree of HTML as a person sent it, read once and within limits: parsers take quadratic time over nesting, what walks a deep

@@ -4,8 +4,8 @@ import { withoutControls } from "#lib/platform/forms/posted-text.ts";
 import { isLinkAllowed } from "./links.ts";
 import { isForeignPicture, isOwnPicture } from "./picture-address.ts";
 
-export type Tree = ReturnType<typeof parseDocument>;
-export type Child = Tree["children"][number];
+export type HtmlTree = ReturnType<typeof parseDocument>;
+export type Child = HtmlTree["children"][number];
 type Tag = Extract<Child, { attribs: unknown }>;
 
 /** What browsers read differently than the parser, or what is no text of a post: it goes with all that is in it. */
@@ -22,12 +22,12 @@ const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "
  * one, no picture that is not stored here. Of a picture elsewhere a link stays, whose words are its alternative text. Nesting must
  * be bounded (`readHtml`).
  */
-export function settledHtml(tree: Tree): string {
+export function settledHtml(tree: HtmlTree): string {
   settle(tree, false);
   return render(tree, { encodeEntities: "utf8" });
 }
 
-function settle(parent: Tree | Tag, inLink: boolean): void {
+function settle(parent: HtmlTree | Tag, inLink: boolean): void {
   const children = parent.children.flatMap((child) => settled(child, inLink));
   for (const child of children) child.parent = parent;
   parent.children = children;

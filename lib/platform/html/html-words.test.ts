@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readHtml } from "./html-scan.ts";
-import type { Tree } from "./html-tree.ts";
+import type { HtmlTree } from "./html-tree.ts";
 import { isEmptyTree, linksIn, textIn, textOfAny } from "./html-words.ts";
 
-function treeOf(html: string): Tree {
+function treeOf(html: string): HtmlTree {
   const read = readHtml(html, { deepest: 200, longest: 1_000_000 });
   if ("refusal" in read) throw new Error(read.refusal);
   return read.tree;

@@ -1,6 +1,6 @@
 import { DomUtils, Tokenizer } from "htmlparser2";
 import { isBlank } from "#lib/publishing/blog-posts/rules.ts";
-import type { Child, Tree } from "./html-tree.ts";
+import type { Child, HtmlTree } from "./html-tree.ts";
 
 /** What is read of a tree of HTML (PURE). */
 
@@ -8,7 +8,7 @@ import type { Child, Tree } from "./html-tree.ts";
 const inlineTags = new Set("a b strong em i s u code span mark sub sup small del".split(" "));
 
 /** The text of a tree: blocks apart by a space, pictures by what stands for them where that is asked for. */
-export function textIn(tree: Tree, { pictures = false }: { pictures?: boolean } = {}): string {
+export function textIn(tree: HtmlTree, { pictures = false }: { pictures?: boolean } = {}): string {
   const parts: string[] = [];
   const spell = (node: Child) => {
     if (node.type === "text") return void parts.push(node.data);
@@ -23,19 +23,19 @@ export function textIn(tree: Tree, { pictures = false }: { pictures?: boolean } 
 }
 
 /** Where the links of a tree lead, each once. */
-export function linksIn(tree: Tree): string[] {
+export function linksIn(tree: HtmlTree): string[] {
   const links = DomUtils.getElementsByTagName("a", tree);
   return [...new Set(links.map(({ attribs }) => inOneLine(attribs.href ?? "")))];
 }
 
 /** The addresses of the pictures in a tree, each once. */
-export function picturesIn(tree: Tree): string[] {
+export function picturesIn(tree: HtmlTree): string[] {
   const pictures = DomUtils.getElementsByTagName("img", tree);
   return [...new Set(pictures.map(({ attribs }) => attribs.src ?? "").filter((src) => src !== ""))];
 }
 
 /** Whether a tree would show nothing: no text and no picture. */
-export function isEmptyTree(tree: Tree): boolean {
+export function isEmptyTree(tree: HtmlTree): boolean {
   return DomUtils.getElementsByTagName("img", tree, true, 1).length === 0 && isBlank(textIn(tree));
 }
 

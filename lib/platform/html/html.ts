@@ -2,7 +2,7 @@ import { parseDocument } from "htmlparser2";
 import sanitize from "sanitize-html";
 import { withoutControls } from "#lib/platform/forms/posted-text.ts";
 import { deepest, readHtml } from "./html-scan.ts";
-import { nonTextTags, settledHtml, type Tree } from "./html-tree.ts";
+import { type HtmlTree, nonTextTags, settledHtml } from "./html-tree.ts";
 import { textOfAny } from "./html-words.ts";
 import { linkSchemes } from "./links.ts";
 
@@ -75,14 +75,14 @@ const options: sanitize.IOptions = {
 const mostRounds = 6;
 
 /** HTML of a post as it may be stored and shown, and its tree, from which everything else is read. */
-export type SafePost = Readonly<{ html: string; tree: Tree }>;
+export type SafePost = Readonly<{ html: string; tree: HtmlTree }>;
 
 /**
  * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart, and pictures that are stored
  * here. It is balanced, and doing it twice changes nothing. Of HTML that settles to nothing, only the text stays. `sent` comes from
  * `readHtml`; `known` is what it was read from, where nothing was changed since.
  */
-export function safePost(sent: Tree, known?: string): SafePost {
+export function safePost(sent: HtmlTree, known?: string): SafePost {
   let [tree, last] = [sent, known];
   for (let round = 0; round < mostRounds; round += 1) {
     const html = sanitize(settledHtml(tree), options);

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/platform/attempts.ts";
 import { type Limit, pausedUntil } from "./rules.ts";
 
-export type Counted = Readonly<{
+export type CountedAttempt = Readonly<{
   limit: Limit;
   key: string;
   /** Attempts that are one and the same count once. */
@@ -23,7 +23,7 @@ const keptMs = 24 * 3_600_000;
  * tried, in the transaction that checks, so that a hundred guesses sent at the same moment are ten guesses; what
  * succeeds is taken back with `takeBack`.
  */
-export async function reserveAttempt(counted: readonly Counted[], now: Date): Promise<Reservation> {
+export async function reserveAttempt(counted: readonly CountedAttempt[], now: Date): Promise<Reservation> {
   return transaction(async (tx) => {
     for (const { limit, key } of counted) {
       const until = await pauseOf(tx, limit, key, now);
@@ -42,7 +42,7 @@ export async function reserveAttempt(counted: readonly Counted[], now: Date): Pr
 }
 
 /** Takes the attempts of a reservation back and forgets all others on the cleared key. */
-export async function takeBack(q: Executor, ids: readonly string[], cleared?: Counted): Promise<void> {
+export async function takeBack(q: Executor, ids: readonly string[], cleared?: CountedAttempt): Promise<void> {
   await deleteAttempts(q, ids);
   if (cleared) await clearAttempts(q, cleared.limit.scope, cleared.key);
 }

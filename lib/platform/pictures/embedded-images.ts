@@ -1,5 +1,5 @@
 import { DomUtils } from "htmlparser2";
-import type { Tree } from "#lib/platform/html/html-tree.ts";
+import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
 
 /** Pictures that one post may show. */
 export const imagesPerPost = 20;
@@ -31,7 +31,7 @@ export function decodeDataUri(uri: string): EmbeddedImage {
 }
 
 /** Replaces the addresses of pictures in a tree; an address without replacement stays. */
-export function replacePictures(tree: Tree, replacements: ReadonlyMap<string, string>): void {
+export function replacePictures(tree: HtmlTree, replacements: ReadonlyMap<string, string>): void {
   for (const image of DomUtils.getElementsByTagName("img", tree)) {
     const replacement = replacements.get(image.attribs.src ?? "");
     if (replacement) image.attribs.src = replacement;

@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { photoIdOf } from "#db/queries/platform/photos.ts";
 import { textsWithUploads } from "#db/queries/platform/pictures-in-posts.ts";
-import { deleteExpiredPreviews, previewOf } from "#db/queries/platform/previews.ts";
+import { deleteExpiredPreviews, postPreviewOf } from "#db/queries/platform/previews.ts";
 import { deleteUploads, uploadsOf } from "#db/queries/platform/uploads.ts";
 import { removeFile } from "#lib/platform/storage/files.ts";
 import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
@@ -27,7 +27,7 @@ function removeUnusedOf(ownerId: string, now: Date): Promise<void> {
       const stored = await uploadsOf(tx, ownerId);
       if (stored.length === 0) return [];
       const texts = await textsWithUploads(tx, ownerId);
-      const preview = JSON.stringify(await previewOf(tx, ownerId, now)) ?? "";
+      const preview = JSON.stringify(await postPreviewOf(tx, ownerId, now)) ?? "";
       const used = new Set<string | null>([...texts, preview].flatMap(picturesNamed));
       used.add(await photoIdOf(tx, ownerId));
       const gone = stored.filter(({ id }) => !used.has(id));

@@ -1,5 +1,5 @@
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
-import { copyName, pictureAt } from "#lib/platform/storage/picture-names.ts";
+import { copyName, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 
 /** How pictures of ours are put into pages (PURE). */
 
@@ -12,7 +12,7 @@ const inText = "(min-width:51rem) 48rem, 100vw";
 
 /** The files a browser may choose from, for the picture at this address; none where there is but one. */
 export function sourcesOf(address: string, sizes: PictureSizes): string | undefined {
-  const at = pictureAt(address);
+  const at = pictureAtAddress(address);
   const size = at && at.width === undefined ? sizes[at.id] : undefined;
   if (!at || !size || size.widths.length === 0) return undefined;
   const copies = size.widths.map((width) => `${uploadsFolder}${copyName(at.id, width)} ${width}w`);
@@ -27,7 +27,7 @@ export function withPictureSizes(html: string, sizes: PictureSizes): string {
   if (Object.keys(sizes).length === 0) return html;
   return html.replace(/<img ([^<>]*?)( ?\/)?>/g, (whole, attributes: string, end = "") => {
     const address = / src="([^"]*)"/.exec(` ${attributes}`)?.[1] ?? "";
-    const size = sizes[pictureAt(address)?.id ?? ""];
+    const size = sizes[pictureAtAddress(address)?.id ?? ""];
     return size ? `<img ${sized(attributes, size)}${chosen(sourcesOf(address, sizes))}${end}>` : whole;
   });
 }

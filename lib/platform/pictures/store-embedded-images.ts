@@ -6,7 +6,7 @@ import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { isEmbedded } from "#lib/platform/html/html-scan.ts";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
 import { getFile, putFile, removeFile } from "#lib/platform/storage/files.ts";
-import { copyName, fileNamesOf, pictureAt } from "#lib/platform/storage/picture-names.ts";
+import { copyName, fileNamesOf, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 import { second } from "#lib/platform/time/time.ts";
 import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } from "./embedded-images.ts";
 import { encodeImage } from "./encode-image.ts";
@@ -66,7 +66,7 @@ export async function storeImages(
 }
 
 function areTooMany(foreign: readonly string[], images: readonly string[]): boolean {
-  return foreign.length > 0 && foreign.length + images.filter(pictureAt).length > imagesPerPost;
+  return foreign.length > 0 && foreign.length + images.filter(pictureAtAddress).length > imagesPerPost;
 }
 
 async function bytesAt(address: string, asker: string, deadline: AbortSignal | undefined) {

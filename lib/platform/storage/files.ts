@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#lib/platform/env.ts";
-import { pictureOf } from "#lib/platform/storage/picture-names.ts";
+import { pictureOfName } from "#lib/platform/storage/picture-names.ts";
 
 function place(name: string): { folder: string; file: string } {
-  if (!pictureOf(name)) throw new Error("Not a name of a stored file");
+  if (!pictureOfName(name)) throw new Error("Not a name of a stored file");
   const folder = join(env().dataDir, "uploads");
   return { folder, file: join(folder, name) };
 }
@@ -29,7 +29,7 @@ export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
 
 /** The bytes, or undefined when there is no such file or the name is not one of ours. */
 export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (!pictureOf(name)) return undefined;
+  if (!pictureOfName(name)) return undefined;
   try {
     // Not traced: the folder is known only when the server runs, and nothing of it belongs into the build.
     return await readFile(/* turbopackIgnore: true */ place(name).file);

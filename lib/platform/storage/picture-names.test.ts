@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { copyName, fileNamesOf, pictureAt, pictureOf, picturesNamed } from "./picture-names.ts";
+import { copyName, fileNamesOf, pictureAtAddress, pictureOfName, picturesNamed } from "./picture-names.ts";
 
 const id = "0123456789abcdef0123456789abcdef";
 
 test("a name means one picture in one width, or nothing", () => {
-  expect(pictureOf(`${id}.png`)).toEqual({ id, width: undefined });
-  expect(pictureOf(`${id}-480.webp`)).toEqual({ id, width: 480 });
+  expect(pictureOfName(`${id}.png`)).toEqual({ id, width: undefined });
+  expect(pictureOfName(`${id}-480.webp`)).toEqual({ id, width: 480 });
   const others = ["481.webp", "480.png", "0480.webp", "480.webp/", "480"].map((end) => `${id}-${end}`);
   for (const name of [...others, `${id}.svg`, `x${id}.png`, `${id}.png.part`, `../${id}.png`, ""]) {
-    expect(pictureOf(name), name).toBeUndefined();
+    expect(pictureOfName(name), name).toBeUndefined();
   }
 });
 
 test("the names of a picture's files are names", () => {
   const names = fileNamesOf(`${id}.jpg`);
   expect(names).toContain(copyName(id, 960));
-  expect(names.map((name) => pictureOf(name)?.id)).toEqual(names.map(() => id));
+  expect(names.map((name) => pictureOfName(name)?.id)).toEqual(names.map(() => id));
 });
 
 test("a text names its pictures in whatever width", () => {
@@ -25,6 +25,6 @@ test("a text names its pictures in whatever width", () => {
 });
 
 test("only addresses on this site are pictures of ours", () => {
-  expect(pictureAt(`/uploads/${id}.png`)?.id).toBe(id);
-  expect(pictureAt(`https://elsewhere.example/uploads/${id}.png`)).toBeUndefined();
+  expect(pictureAtAddress(`/uploads/${id}.png`)?.id).toBe(id);
+  expect(pictureAtAddress(`https://elsewhere.example/uploads/${id}.png`)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export function isPictureName(name: string): boolean {
 }
 
 /** What a file name means: which picture, and which of its copies. `undefined` for every other name. */
-export function pictureOf(name: string): { id: string; width: number | undefined } | undefined {
+export function pictureOfName(name: string): { id: string; width: number | undefined } | undefined {
   const width = copy.exec(name)?.[1];
   if (width === undefined && !isPictureName(name)) return undefined;
   return { id: name.slice(0, 32), width: width === undefined ? undefined : Number(width) };
@@ -31,8 +31,8 @@ export function fileNamesOf(name: string): string[] {
 }
 
 /** The picture an address on this site names, if it is one. */
-export function pictureAt(address: string): { id: string; width: number | undefined } | undefined {
-  return address.startsWith(uploadsFolder) ? pictureOf(address.slice(uploadsFolder.length)) : undefined;
+export function pictureAtAddress(address: string): { id: string; width: number | undefined } | undefined {
+  return address.startsWith(uploadsFolder) ? pictureOfName(address.slice(uploadsFolder.length)) : undefined;
 }
 
 const named = new RegExp(`(?<=${uploadsFolder})${id}(?=[-.])`, "g");

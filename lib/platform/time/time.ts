@@ -89,7 +89,7 @@ export function formatClockIn(date: Date, locale: string, timeZone: string): str
 }
 
 /** Reads instants as one person does, many times over: making a format costs far more than using it. */
-export type Reader = Readonly<{
+export type InstantReader = Readonly<{
   /** The calendar day, "2026-11-24". */
   day(date: Date): string;
   /** "4:05 PM" */
@@ -100,7 +100,7 @@ export type Reader = Readonly<{
   longDay(date: Date): string;
 }>;
 
-export function readerOf(locale: string, timeZone: string): Reader {
+export function readerOf(locale: string, timeZone: string): InstantReader {
   const plain = zoned("en", timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
   const time = zoned(locale, timeZone, clock);
   const short = zoned(locale, timeZone, { weekday: "short", month: "short", day: "numeric" });

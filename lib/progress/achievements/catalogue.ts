@@ -13,7 +13,7 @@ export const factsOfRole = {
 } as const satisfies Record<BadgeRole, readonly string[]>;
 export type Fact = (typeof factsOfRole)[BadgeRole][number];
 
-export type Badge = Readonly<{
+export type CatalogueBadge = Readonly<{
   id: string;
   role: BadgeRole;
   fact: Fact;
@@ -62,17 +62,17 @@ const mentors: readonly Row[] = [
   ["twentyPosts", "posts", 20, "epic"],
 ];
 
-const rowsOf = (role: BadgeRole, rows: readonly Row[]): Badge[] =>
+const rowsOf = (role: BadgeRole, rows: readonly Row[]): CatalogueBadge[] =>
   rows.map(([id, fact, atLeast, rarity]) => ({ id, role, fact, atLeast, rarity }));
 
-export const catalogue: readonly Badge[] = [...rowsOf("student", students), ...rowsOf("mentor", mentors)];
+export const catalogue: readonly CatalogueBadge[] = [...rowsOf("student", students), ...rowsOf("mentor", mentors)];
 
 /** The badges a role can earn, in the order they are shown. */
-export function badgesOf(role: BadgeRole): readonly Badge[] {
+export function badgesOf(role: BadgeRole): readonly CatalogueBadge[] {
   return catalogue.filter((badge) => badge.role === role);
 }
 
 /** The badge of an id that was stored; undefined for one that is no longer there. */
-export function badgeById(id: string): Badge | undefined {
+export function badgeById(id: string): CatalogueBadge | undefined {
   return catalogue.find((badge) => badge.id === id);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { seeded } from "#lib/platform/seeded.ts";
 import { badgeRoles, badgesOf } from "./catalogue.ts";
 import { apply, countedFrom, emptyRecords, history } from "./histories.ts";
-import { type Award, holds, settle } from "./rules.ts";
+import { type Award, badgeChange, holds } from "./rules.ts";
 
 const at = new Date("2026-05-04T09:00:00.000Z");
 
@@ -16,7 +16,7 @@ function lived(seed: number, faded: boolean) {
     apply(records, step);
     const facts = countedFrom(records, role);
     const counted = { role, facts, faded, ...(step.what === "void" ? { before } : {}) };
-    const { earned, givenBack, takenAway } = settle(counted, [...awards.values()]);
+    const { earned, givenBack, takenAway } = badgeChange(counted, [...awards.values()]);
     told.push(...earned);
     for (const badge of [...earned, ...givenBack]) awards.set(badge, { badge, earnedAt: at, revokedAt: null });
     for (const badge of takenAway) awards.set(badge, { badge, earnedAt: at, revokedAt: at });

@@ -3,13 +3,13 @@ import type { Facts } from "./rules.ts";
 
 /** Made-up lives of one person, for tests (PURE): what happens to the records badges are counted from. */
 
-export type Session = { minutes: number; other: number; subject: number; rated: boolean; voided: boolean };
-export type Post = { public: boolean; hidden: boolean; deleted: boolean };
-export type Goal = { completed: boolean; deleted: boolean; helped: boolean };
-export type Records = { sessions: Session[]; posts: Post[]; goals: Goal[] };
+export type HistorySession = { minutes: number; other: number; subject: number; rated: boolean; voided: boolean };
+export type HistoryPost = { public: boolean; hidden: boolean; deleted: boolean };
+export type HistoryGoal = { completed: boolean; deleted: boolean; helped: boolean };
+export type Records = { sessions: HistorySession[]; posts: HistoryPost[]; goals: HistoryGoal[] };
 
-export const steps = ["close", "void", "rate", "goal", "dropGoal", "write", "turn", "hide", "drop"] as const;
-export type Step = Readonly<{ what: (typeof steps)[number]; times: number; pick: number }>;
+export const historySteps = ["close", "void", "rate", "goal", "dropGoal", "write", "turn", "hide", "drop"] as const;
+export type Step = Readonly<{ what: (typeof historySteps)[number]; times: number; pick: number }>;
 
 export function emptyRecords(): Records {
   return { sessions: [], posts: [], goals: [] };
@@ -20,7 +20,7 @@ export function history(random: () => number, length: number): Step[] {
   const upTo = (most: number) => Math.floor(random() * most);
   const big = random() < 0.2;
   return Array.from({ length: 1 + upTo(length) }, () => {
-    const what = steps[random() < 0.4 ? upTo(3) : upTo(steps.length)] ?? "close";
+    const what = historySteps[random() < 0.4 ? upTo(3) : upTo(historySteps.length)] ?? "close";
     return { what, times: 1 + upTo(big ? 40 : 4), pick: upTo(1_000_000) };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Milestone, milestones, milestonesOf, provenBy } from "./milestone-rules.ts";
+import { type Milestone, milestones, milestonesOf, provenByBadges } from "./milestone-rules.ts";
 import { outlivesSessions } from "./rules.ts";
 
 const day = 86_400_000;
@@ -43,13 +43,13 @@ describe("of an account older than sessions are kept [@ACH-04 @PRIV-08]", () => 
     ["the greatest of them counts", ["firstLesson", "twoHundredLessons", "tenLessons"], 1, [1, 5, 10, 25, 50, 100], []],
     ["other facts prove nothing here", ["twentyPosts", "tenGoalsHelped", "gone"], 0, [], []],
   ] as const)("%s", (_, badges, kept, sessions, hours) => {
-    const proven = provenBy(badges.map((badge) => award(badge)));
+    const proven = provenByBadges(badges.map((badge) => award(badge)));
     const list = milestonesOf(held(kept, 30), proven);
     expect([reachedOf(list.sessions), reachedOf(list.hours)]).toEqual([sessions, hours]);
   });
 
   test("no day is told, as the sessions before are gone; and what is missing is counted from what is proven", () => {
-    const { sessions, hours } = milestonesOf(held(6, 30), provenBy([award("tenLessons")]));
+    const { sessions, hours } = milestonesOf(held(6, 30), provenByBadges([award("tenLessons")]));
     expect([...sessions, ...hours].every(({ reachedAt }) => reachedAt === null)).toBe(true);
     expect(sessions.slice(2, 4)).toEqual([
       { count: 10, reached: true, reachedAt: null, left: 0 },
@@ -58,7 +58,7 @@ describe("of an account older than sessions are kept [@ACH-04 @PRIV-08]", () => 
   });
 
   test("a badge that was taken away proves nothing", () => {
-    expect(provenBy([award("tenLessons", at), award("firstLesson")])).toEqual({ sessions: 1, hours: 0 });
+    expect(provenByBadges([award("tenLessons", at), award("firstLesson")])).toEqual({ sessions: 1, hours: 0 });
   });
 
   test("while all of its sessions are kept, a badge moves nothing and each day is told", () => {

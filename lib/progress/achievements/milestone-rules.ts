@@ -20,7 +20,7 @@ export type Proven = Readonly<Record<MilestoneKind, number>>;
 type Held = Readonly<{ endsAt: Date; minutes: number }>;
 
 /** What the badges somebody holds prove: each was earned with so many sessions or hours. */
-export function provenBy(awards: readonly Award[]): Proven {
+export function provenByBadges(awards: readonly Award[]): Proven {
   const held = awards.filter(({ revokedAt }) => !revokedAt).flatMap(({ badge }) => badgeById(badge) ?? []);
   const most = (of: "sessions" | "minutes") =>
     Math.max(0, ...held.filter(({ fact }) => fact === of).map(({ atLeast }) => atLeast));

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { awardsOf, badgeFacts, badgePerson, completedTimes } from "#db/queries/progress/badges.ts";
 import { recognitionsOf } from "#db/queries/progress/recognitions.ts";
 import { type BadgeRole, badgesOf } from "./catalogue.ts";
-import { milestonesOf, provenBy } from "./milestone-rules.ts";
+import { milestonesOf, provenByBadges } from "./milestone-rules.ts";
 import { outlivesSessions, shownBadges } from "./rules.ts";
 
 export type Achievements = Awaited<ReturnType<typeof readAchievements>>;
@@ -18,7 +18,7 @@ export async function readAchievements(q: Executor, userId: string, role: BadgeR
   ]);
   // Whether older sessions than those that are kept may be missing.
   const faded = person !== undefined && outlivesSessions(person.createdAt, now);
-  const milestones = milestonesOf(times, faded ? provenBy(awards) : undefined);
+  const milestones = milestonesOf(times, faded ? provenByBadges(awards) : undefined);
   return {
     role,
     facts,

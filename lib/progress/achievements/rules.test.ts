@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { badgeById, badgeRoles, badgesOf, catalogue, factsOfRole, rarities } from "./catalogue.ts";
-import { type Award, type Facts, holds, percentOf, settle } from "./rules.ts";
+import { type Award, badgeChange, type Facts, holds, percentOf } from "./rules.ts";
 
 const at = new Date("2026-05-04T09:00:00.000Z");
 const later = new Date("2026-05-05T09:00:00.000Z");
@@ -62,7 +62,7 @@ describe("what changes [@ACH-03 @ACH-07]", () => {
 
   test("is nothing for a new account", () => {
     for (const role of badgeRoles)
-      expect(settle({ role, facts: {}, faded: false }, [])).toEqual({ earned: [], givenBack: [], takenAway: [] });
+      expect(badgeChange({ role, facts: {}, faded: false }, [])).toEqual({ earned: [], givenBack: [], takenAway: [] });
   });
 
   test.each([
@@ -79,24 +79,24 @@ describe("what changes [@ACH-03 @ACH-07]", () => {
     ["none of the other role's", { posts: 50, helped: 50, students: 50 }, [], {}],
     ["nothing to a badge that left the catalogue", {}, [award("gone")], {}],
   ])("a badge is %s", (_, facts, awards, change) => {
-    expect(settle({ ...student, facts }, awards)).toEqual({ earned: [], givenBack: [], takenAway: [], ...change });
+    expect(badgeChange({ ...student, facts }, awards)).toEqual({ earned: [], givenBack: [], takenAway: [], ...change });
   });
 
   test("several are earned at once, in the catalogue's order", () => {
     const facts = { sessions: 5, minutes: 300, mentors: 1, subjects: 3 };
     const earned = ["firstSession", "fiveSessions", "fiveHours", "threeSubjects"];
-    expect(settle({ ...student, facts }, []).earned).toEqual(earned);
+    expect(badgeChange({ ...student, facts }, []).earned).toEqual(earned);
   });
 
   test("records that go with the years, or with another's account, take no badge with them; a change does", () => {
     const faded = { role: "mentor", faded: true } as const;
     const held = [award("tenLessons"), award("firstPost"), award("firstGoalHelped")];
-    expect(settle({ ...faded, facts: { sessions: 7, posts: 1 } }, held).takenAway).toEqual([]);
-    expect(settle({ ...faded, facts: { sessions: 7, posts: 0 } }, held).takenAway).toEqual(["firstPost"]);
+    expect(badgeChange({ ...faded, facts: { sessions: 7, posts: 1 } }, held).takenAway).toEqual([]);
+    expect(badgeChange({ ...faded, facts: { sessions: 7, posts: 0 } }, held).takenAway).toEqual(["firstPost"]);
     const voided = { ...faded, facts: { sessions: 9, posts: 1 }, before: { sessions: 10, posts: 1 } };
-    expect(settle(voided, held).takenAway).toEqual(["tenLessons"]);
+    expect(badgeChange(voided, held).takenAway).toEqual(["tenLessons"]);
     const long = { ...faded, facts: { sessions: 6, posts: 1 }, before: { sessions: 7, posts: 1 } };
-    expect(settle(long, held).takenAway).toEqual([]);
+    expect(badgeChange(long, held).takenAway).toEqual([]);
   });
 
   test.each([
@@ -108,6 +108,6 @@ describe("what changes [@ACH-03 @ACH-07]", () => {
     [true, { helped: 1 }, ["firstGoalHelped"]],
   ] as const)("a goal that goes with its student takes no badge along: faded %j, before %j", (faded, before, lost) => {
     const counted = { role: "mentor", facts: { helped: 0 }, faded, ...(before ? { before } : {}) } as const;
-    expect(settle(counted, [award("firstGoalHelped")]).takenAway).toEqual(lost);
+    expect(badgeChange(counted, [award("firstGoalHelped")]).takenAway).toEqual(lost);
   });
 });

@@ -1,6 +1,6 @@
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
-import { type Badge, type BadgeRole, badgesOf, type Fact } from "./catalogue.ts";
+import { type BadgeRole, badgesOf, type CatalogueBadge, type Fact } from "./catalogue.ts";
 
 /** Which badges are held, from counted facts alone (PURE; ACH-03, ACH-07). */
 
@@ -9,12 +9,12 @@ export type Facts = Readonly<Partial<Record<Fact, number>>>;
 
 export type Award = Readonly<{ badge: string; earnedAt: Date; revokedAt: Date | null }>;
 
-export function holds(badge: Badge, facts: Facts): boolean {
+export function holds(badge: CatalogueBadge, facts: Facts): boolean {
   return (facts[badge.fact] ?? 0) >= badge.atLeast;
 }
 
 /** How far a badge is, in whole percent from 0 to 100; 100 only when it is earned. */
-export function percentOf(badge: Badge, facts: Facts): number {
+export function percentOf(badge: CatalogueBadge, facts: Facts): number {
   return Math.min(100, Math.floor(((facts[badge.fact] ?? 0) * 100) / badge.atLeast));
 }
 
@@ -31,7 +31,7 @@ export function outlivesSessions(createdAt: Date, now: Date): boolean {
   return createdAt < daysBefore(now, keptDays.sessions);
 }
 
-export type Change = Readonly<{
+export type BadgeChange = Readonly<{
   /** Never held before: the person is told. */
   earned: readonly string[];
   /** Held again; they were told when they earned it. */
@@ -39,7 +39,7 @@ export type Change = Readonly<{
   takenAway: readonly string[];
 }>;
 
-export type Counted = Readonly<{
+export type BadgeFacts = Readonly<{
   role: BadgeRole;
   facts: Facts;
   /** The same before the change that is being settled, where it takes something away. */
@@ -49,7 +49,7 @@ export type Counted = Readonly<{
 }>;
 
 /** What is to change so that somebody holds the badges their facts say, and no others. */
-export function settle({ role, facts, before, faded }: Counted, awards: readonly Award[]): Change {
+export function badgeChange({ role, facts, before, faded }: BadgeFacts, awards: readonly Award[]): BadgeChange {
   const known = new Map(awards.map((award) => [award.badge, award]));
   const change = { earned: [] as string[], givenBack: [] as string[], takenAway: [] as string[] };
   for (const badge of badgesOf(role)) {
@@ -62,13 +62,13 @@ export function settle({ role, facts, before, faded }: Counted, awards: readonly
   return change;
 }
 
-function isLost(badge: Badge, before: Facts | undefined, faded: boolean): boolean {
+function isLost(badge: CatalogueBadge, before: Facts | undefined, faded: boolean): boolean {
   if (!(faded ? fading : ofOthers).includes(badge.fact)) return true;
   return before !== undefined && holds(badge, before);
 }
 
-export type Earned = Readonly<{ badge: Badge; earnedAt: Date }>;
-export type Ahead = Readonly<{ badge: Badge; have: number; percent: number }>;
+export type Earned = Readonly<{ badge: CatalogueBadge; earnedAt: Date }>;
+export type Ahead = Readonly<{ badge: CatalogueBadge; have: number; percent: number }>;
 
 /** What somebody holds, the newest first; of what is ahead the next badge of each fact, the nearest first, and all the others. */
 export function shownBadges(role: BadgeRole, facts: Facts, awards: readonly Award[]) {

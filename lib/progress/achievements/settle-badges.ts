@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { awardsOf, badgeFacts, badgePerson, insertAward, setRevoked } from "#db/queries/progress/badges.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { type Facts, outlivesSessions, settle } from "./rules.ts";
+import { badgeChange, type Facts, outlivesSessions } from "./rules.ts";
 
 export type Settling = Readonly<{
   /** The facts before this change, where it takes something away that counted: see `factsOf`. */
@@ -41,7 +41,7 @@ export async function settleBadges(tx: Executor, userId: string, now: Date, how:
   const faded = outlivesSessions(person.createdAt, now);
   const { before, silent = false } = how;
   const counted = { role: person.role, facts, faded, ...(before ? { before } : {}) };
-  const { earned, givenBack, takenAway } = settle(counted, await awardsOf(tx, userId));
+  const { earned, givenBack, takenAway } = badgeChange(counted, await awardsOf(tx, userId));
   for (const badge of earned) {
     if (!(await insertAward(tx, userId, badge, now)) || silent) continue;
     const notice = { kind: "badgeEarned", key: `badge:${badge}`, params: { badge } } as const;

@@ -4,16 +4,16 @@ import { mentorHistory } from "#db/queries/progress/mentor-analytics.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
 import { type Feedback, feedbackOf } from "./feedback.ts";
 import {
+  type AnalyticsPeriod,
   type Distribution,
   distributionOf,
-  figuresOf,
   type MentorFigures,
+  mentorFiguresOf,
   type OverTime,
   overTime,
-  type Period,
   type SubjectFigures,
   spanOf,
-  subjectsOf,
+  subjectFiguresOf,
 } from "./rules.ts";
 
 export type MentorAnalytics = Readonly<{
@@ -32,7 +32,7 @@ const feedbackShown = 10;
 export async function mentorAnalytics(
   q: Executor,
   mentor: Readonly<{ id: string; timeZone: string }>,
-  period: Period,
+  period: AnalyticsPeriod,
   now: Date,
 ): Promise<MentorAnalytics> {
   const zone = isZone(mentor.timeZone) ? mentor.timeZone : "UTC";
@@ -43,9 +43,9 @@ export async function mentorAnalytics(
     feedbackOf(q, { mentorId: mentor.id, span, limit: feedbackShown }, now),
   ]);
   return {
-    figures: figuresOf(sessions),
+    figures: mentorFiguresOf(sessions),
     connected: partners,
-    subjects: subjectsOf(sessions),
+    subjects: subjectFiguresOf(sessions),
     distribution: distributionOf(sessions),
     time: overTime(sessions, period, zone, now),
     feedback,

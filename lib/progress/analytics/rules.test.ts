@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { sessionStatuses, sessionTypes } from "#lib/mentoring/sessions/rules.ts";
 import {
   distributionOf,
-  figuresOf,
   type HeldSession,
+  mentorFiguresOf,
   overTime,
   periodOf,
   periods,
   spanOf,
-  subjectsOf,
+  subjectFiguresOf,
 } from "./rules.ts";
 
 const now = new Date("2026-03-30T09:00:00.000Z");
@@ -53,12 +53,12 @@ describe("figures", () => {
       // Voided after it was rated.
       held({ studentId: "e", status: "cancelled", stars: 1 }),
     ];
-    expect(figuresOf(sessions)).toEqual({ sessions: 3, minutes: 105, students: 2, rating: 4.5, ratingCount: 2 });
+    expect(mentorFiguresOf(sessions)).toEqual({ sessions: 3, minutes: 105, students: 2, rating: 4.5, ratingCount: 2 });
   });
 
   test("are zero without sessions [@ANLY-04]", () => {
-    expect(figuresOf([])).toEqual({ sessions: 0, minutes: 0, students: 0, rating: 0, ratingCount: 0 });
-    expect([subjectsOf([]), distributionOf([])]).toEqual([[], []]);
+    expect(mentorFiguresOf([])).toEqual({ sessions: 0, minutes: 0, students: 0, rating: 0, ratingCount: 0 });
+    expect([subjectFiguresOf([]), distributionOf([])]).toEqual([[], []]);
   });
 });
 
@@ -69,7 +69,7 @@ test("subjects are ordered by completed sessions, then by minutes, then by name 
     held({ subject: "Music", status: "pending" }),
     held({ subject: "Zoology", minutes: 60 }),
   ];
-  expect(subjectsOf(sessions)).toEqual([
+  expect(subjectFiguresOf(sessions)).toEqual([
     { subject: "Zoology", sessions: 2, minutes: 90 },
     { subject: "Art", sessions: 2, minutes: 60 },
     { subject: "Chess", sessions: 2, minutes: 60 },
@@ -131,13 +131,13 @@ describe("time", () => {
       fc.property(fc.array(session, { maxLength: 40 }), fc.constantFrom(...periods), zones, (all, period, zone) => {
         const span = spanOf(period, zone, now);
         const sessions = all.filter(({ startsAt }) => !span || (startsAt >= span.from && startsAt <= span.until));
-        const { sessions: total, minutes } = figuresOf(sessions);
+        const { sessions: total, minutes } = mentorFiguresOf(sessions);
         const sum = (rows: readonly { sessions: number; minutes: number }[]) => [
           rows.reduce((counted, row) => counted + row.sessions, 0),
           rows.reduce((counted, row) => counted + row.minutes, 0),
         ];
         expect(sum(overTime(sessions, period, zone, now).spans)).toEqual([total, minutes]);
-        expect(sum(subjectsOf(sessions))).toEqual([total, minutes]);
+        expect(sum(subjectFiguresOf(sessions))).toEqual([total, minutes]);
         const counts = distributionOf(sessions).flatMap((row) => Object.entries(row.counts));
         expect(counts.reduce((counted, [, count]) => counted + count, 0)).toBe(sessions.length);
         expect(counts.reduce((sum, [status, count]) => sum + (status === "completed" ? count : 0), 0)).toBe(total);

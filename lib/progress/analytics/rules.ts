@@ -6,20 +6,24 @@ import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
 /** Days until today, or everything. */
 export const periods = ["30", "90", "all"] as const;
-export type Period = (typeof periods)[number];
+export type AnalyticsPeriod = (typeof periods)[number];
 
 /** The period a query string names, the shortest for anything else. */
-export function periodOf(value: unknown): Period {
+export function periodOf(value: unknown): AnalyticsPeriod {
   return periods.find((period) => period === value) ?? periods[0];
 }
 
 /** The period's first day, `YYYY-MM-DD`; undefined where it has no beginning. */
-export function firstDayOf(period: Period, zone: string, now: Date): string | undefined {
+export function firstDayOf(period: AnalyticsPeriod, zone: string, now: Date): string | undefined {
   return period === "all" ? undefined : addLocalDays(localDay(now, zone), 1 - Number(period));
 }
 
 /** From when to when its sessions began; undefined where everything counts, what is ahead too. */
-export function spanOf(period: Period, zone: string, now: Date): Readonly<{ from: Date; until: Date }> | undefined {
+export function spanOf(
+  period: AnalyticsPeriod,
+  zone: string,
+  now: Date,
+): Readonly<{ from: Date; until: Date }> | undefined {
   const first = firstDayOf(period, zone, now);
   return first === undefined ? undefined : { from: startOfLocalDay(first, zone), until: now };
 }
@@ -55,7 +59,7 @@ function minutesOf(sessions: readonly HeldSession[]): number {
 }
 
 /** The four cards (ANLY-01). Stars of a session that does not count as held do not count either. */
-export function figuresOf(sessions: readonly HeldSession[]): MentorFigures {
+export function mentorFiguresOf(sessions: readonly HeldSession[]): MentorFigures {
   const held = completed(sessions);
   const stars = held.flatMap((session) => session.stars ?? []);
   return {
@@ -70,7 +74,7 @@ export function figuresOf(sessions: readonly HeldSession[]): MentorFigures {
 export type SubjectFigures = Readonly<{ subject: string; sessions: number; minutes: number }>;
 
 /** The subjects of completed sessions, the most sessions first, then the most minutes, then by name (ANLY-02). */
-export function subjectsOf(sessions: readonly HeldSession[]): SubjectFigures[] {
+export function subjectFiguresOf(sessions: readonly HeldSession[]): SubjectFigures[] {
   const bySubject = Map.groupBy(completed(sessions), ({ subject }) => subject);
   return [...bySubject]
     .map(([subject, held]) => ({ subject, sessions: held.length, minutes: minutesOf(held) }))
@@ -102,7 +106,7 @@ export type OverTime = Readonly<{ unit: SpanUnit; spans: readonly SpanFigures[] 
 const mostMonths = 36;
 
 /** Completed sessions day by day, week by week or month by month, without gaps, as long as the period is; the last is not over yet. */
-export function overTime(sessions: readonly HeldSession[], period: Period, zone: string, now: Date): OverTime {
+export function overTime(sessions: readonly HeldSession[], period: AnalyticsPeriod, zone: string, now: Date): OverTime {
   const held = completed(sessions).map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
   const today = localDay(now, zone);
   const earliest = held.reduce((first, { day }) => (day < first ? day : first), today);
@@ -118,7 +122,11 @@ export function overTime(sessions: readonly HeldSession[], period: Period, zone:
   return { unit, spans };
 }
 
-function firstsOf(period: Period, first: string, today: string): { unit: SpanUnit; firsts: readonly string[] } {
+function firstsOf(
+  period: AnalyticsPeriod,
+  first: string,
+  today: string,
+): { unit: SpanUnit; firsts: readonly string[] } {
   if (period === "30") return { unit: "day", firsts: daysThrough(first, today) };
   // The first week begins with the period.
   if (period === "90") return { unit: "week", firsts: [first, ...mondaysThrough(first, today).slice(1)] };

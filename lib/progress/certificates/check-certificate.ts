@@ -4,9 +4,9 @@ import type { Certificate } from "#db/schema/certificates.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { type CertificateState, checkedStateOf, readCode } from "./rules.ts";
+import { type CertificateState, checkedStateOf, readCertificateCode } from "./rules.ts";
 
-export type CheckResult =
+export type CertificateCheck =
   | { state: CertificateState; certificate: Certificate }
   /** Neither valid nor revoked for now; with nothing of what is on it. */
   | { state: "withheld" }
@@ -17,8 +17,8 @@ export type CheckResult =
  * What anyone is told of a code (ACH-08). Codes that nobody has are counted by network, so that nobody tries them one after another;
  * those of certificates are not, so that an office may check a hundred.
  */
-export async function checkCertificate(typed: string, network: string, now: Date): Promise<CheckResult> {
-  const code = readCode(typed);
+export async function checkCertificate(typed: string, network: string, now: Date): Promise<CertificateCheck> {
+  const code = readCertificateCode(typed);
   if (!code) return { state: "unknown" };
   const counted = await reserveAttempt([{ limit: limits.certificateCheck, key: fingerprint(network) }], now);
   if (!counted.ok) return { state: "tooMany", until: counted.until };

@@ -8,13 +8,13 @@ import {
 } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import type { Answer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { endOtherNames } from "./end-certificates.ts";
-import { codeBytes, codeOf, figuresOf, isWithheld, nextIssueAt } from "./rules.ts";
+import { certificateFiguresOf, codeBytes, codeOf, isWithheld, nextIssueAt } from "./rules.ts";
 
 export type IssueResult =
   /** `ended` counts those under another name that end by it. */
-  Answer<"noHours", { code: string; fresh: boolean; ended: number }> | Refusal<"tooMany", { until: Date }>;
+  FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }> | Refusal<"tooMany", { until: Date }>;
 
 /**
  * Issues a certificate of everything the session log holds of a mentor (ACH-06, ACH-07). Asking again before anything changed
@@ -23,7 +23,7 @@ export type IssueResult =
 export function issueCertificate(mentorId: string, now: Date): Promise<IssueResult> {
   return transaction(async (tx) => {
     const person = await certificateOwner(tx, mentorId);
-    const figures = figuresOf(await loggedSessions(tx, mentorId));
+    const figures = certificateFiguresOf(await loggedSessions(tx, mentorId));
     if (person?.role !== "mentor" || isWithheld(person) || !figures) return { ok: false, reason: "noHours" };
     const certificate: Certificate = {
       ...{ id: crypto.randomUUID(), code: codeOf(randomBytes(codeBytes)), userId: mentorId, name: fullName(person) },

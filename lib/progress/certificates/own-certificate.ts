@@ -1,11 +1,11 @@
 import type { Executor } from "#db/client.ts";
 import { certificateByCode, certificateOwner } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
-import { checkedStateOf, readCode } from "./rules.ts";
+import { checkedStateOf, readCertificateCode } from "./rules.ts";
 
 /** A certificate for its owner; to everybody else it is not there, nor to anybody while it is withheld. */
 export async function ownCertificate(q: Executor, userId: string, code: string): Promise<Certificate | undefined> {
-  const read = readCode(code);
+  const read = readCertificateCode(code);
   const found = read === code ? await certificateByCode(q, read) : undefined;
   if (found?.userId !== userId) return undefined;
   const owner = await certificateOwner(q, userId);

@@ -3,7 +3,7 @@ import { certificateByCode, updateCertificate } from "#db/queries/progress/certi
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 
 /**
@@ -15,7 +15,7 @@ export function revokeCertificate(
   code: string,
   reason: string,
   now: Date,
-): Promise<Answer<"unknown" | "revoked" | "noReason", { name: string }>> {
+): Promise<FormAnswer<"unknown" | "revoked" | "noReason", { name: string }>> {
   const why = reason.trim();
   return transaction(async (tx) => {
     if (why === "") return { ok: false, reason: "noReason" };

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { day, hour } from "#lib/platform/time/time.ts";
 import { mentorStatuses } from "#lib/safety/verification/rules.ts";
 import {
+  certificateFiguresOf,
   checkedStateOf,
   codeBytes,
   codeOf,
   covers,
-  figuresOf,
-  hoursOf,
   instantsOf,
   mostADay,
   nextIssueAt,
-  readCode,
+  readCertificateCode,
+  wholeHoursOf,
 } from "./rules.ts";
 
 const bytes = fc.uint8Array({ minLength: codeBytes, maxLength: codeBytes });
@@ -33,7 +33,7 @@ describe("codes [@ACH-08]", () => {
     ["7kqm oooi abcd efgh", "7KQM-0001-ABCD-EFGH"],
     ["7KQM–000l–ABCD–EFGH", "7KQM-0001-ABCD-EFGH"],
     ["７KQM-0001-ABCD-EFGH", "7KQM-0001-ABCD-EFGH"],
-  ])("are read as people type them: %s", (typed, code) => expect(readCode(typed)).toBe(code));
+  ])("are read as people type them: %s", (typed, code) => expect(readCertificateCode(typed)).toBe(code));
 
   test.each([
     "",
@@ -42,18 +42,18 @@ describe("codes [@ACH-08]", () => {
     "7KQM-0001-ABCD-EFGHJ",
     "7KQM/0001/ABCD/EFGH",
     "'; drop table users; --",
-  ])("are nothing else: %s", (typed) => expect(readCode(typed)).toBeUndefined());
+  ])("are nothing else: %s", (typed) => expect(readCertificateCode(typed)).toBeUndefined());
 });
 
 describe("figures [@ACH-06 @ACH-07]", () => {
   test("of nothing logged are none", () => {
-    expect(figuresOf({ sessions: 0, minutes: 0, first: null, last: null })).toBeUndefined();
+    expect(certificateFiguresOf({ sessions: 0, minutes: 0, first: null, last: null })).toBeUndefined();
   });
 
   test("span the days of the first and the last session in UTC", () => {
     const first = new Date("2026-01-05T23:30:00.000Z");
     const last = new Date("2026-03-01T00:15:00.000Z");
-    const figures = figuresOf({ sessions: 2, minutes: 75, first, last });
+    const figures = certificateFiguresOf({ sessions: 2, minutes: 75, first, last });
     expect(figures).toEqual({ sessions: 2, minutes: 75, periodFrom: "2026-01-05", periodUntil: "2026-03-01" });
     expect(figures && instantsOf(figures)).toEqual({
       from: new Date("2026-01-05T00:00:00.000Z"),
@@ -84,7 +84,7 @@ describe("figures [@ACH-06 @ACH-07]", () => {
     [100, 1.66],
     [1, 0.01],
     [60_030, 1000.5],
-  ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(hoursOf(minutes)).toBe(hours));
+  ])("%i minutes are %d hours, never rounded up", (minutes, hours) => expect(wholeHoursOf(minutes)).toBe(hours));
 });
 
 describe("what a checked certificate is [@ACH-08 @SAFE-24]", () => {

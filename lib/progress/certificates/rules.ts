@@ -16,7 +16,7 @@ export type CertificateFigures = Readonly<{
 }>;
 
 /** What a certificate of the whole log says; undefined while nothing is logged. */
-export function figuresOf({ sessions, minutes, first, last }: LogFigures): CertificateFigures | undefined {
+export function certificateFiguresOf({ sessions, minutes, first, last }: LogFigures): CertificateFigures | undefined {
   if (sessions === 0 || minutes <= 0 || !first || !last) return undefined;
   return { sessions, minutes, periodFrom: utcDate(first), periodUntil: utcDate(last) };
 }
@@ -39,7 +39,7 @@ export function covers(
 }
 
 /** Hours of a number of minutes with at most two decimals, never more than there were. */
-export const hoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
+export const wholeHoursOf = (minutes: number): number => Math.floor((minutes * 100) / 60) / 100;
 
 /** Why the house itself revoked a certificate, in place of a reason in somebody's words: every session in it was voided. */
 export const nothingLeft = "nothing-left";
@@ -75,7 +75,7 @@ export function codeOf(bytes: Uint8Array): string {
  * Reads a code as people type it: small letters, any spaces and dashes, O for zero, I and L for one. Undefined when it cannot be
  * one.
  */
-export function readCode(text: string): string | undefined {
+export function readCertificateCode(text: string): string | undefined {
   const letters = text
     .normalize("NFKC")
     .toUpperCase()
@@ -92,21 +92,21 @@ function grouped(letters: string): string {
 /** A certificate as far as others may know it. */
 export type CertificateState = "valid" | "revoked";
 
-export const stateOf = (certificate: Readonly<{ revokedAt: Date | null }>): CertificateState =>
+export const certificateStateOf = (certificate: Readonly<{ revokedAt: Date | null }>): CertificateState =>
   certificate.revokedAt ? "revoked" : "valid";
 
 /** How the owner of a certificate stands here. */
-export type OwnerStanding = Readonly<{ suspendedAt: Date | null; mentorStatus: MentorStatus | null }>;
+export type CertificateOwner = Readonly<{ suspendedAt: Date | null; mentorStatus: MentorStatus | null }>;
 
 /** Whether a mentor's certificates are not confirmed for now: while the account or the mentor is suspended (SAFE-24). */
-export const isWithheld = ({ suspendedAt, mentorStatus }: OwnerStanding): boolean =>
+export const isWithheld = ({ suspendedAt, mentorStatus }: CertificateOwner): boolean =>
   suspendedAt !== null || mentorStatus === "suspended" || mentorStatus === "removed";
 
 /** What a certificate is to whoever checks it: as it says itself, or neither while its owner is suspended. */
 export function checkedStateOf(
   certificate: Readonly<{ revokedAt: Date | null }>,
-  owner: OwnerStanding,
+  owner: CertificateOwner,
 ): CertificateState | "withheld" {
-  const state = stateOf(certificate);
+  const state = certificateStateOf(certificate);
   return state === "valid" && isWithheld(owner) ? "withheld" : state;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { hoursOf } from "#lib/progress/certificates/rules.ts";
+import { wholeHoursOf } from "#lib/progress/certificates/rules.ts";
 import { contextNames } from "./contexts.ts";
 
 /** What an installation calls itself, and where it is reached. */
@@ -58,7 +58,7 @@ export function credentialOf(certificate: Certificate, issuer: Issuer, words: Cr
       identifier: [{ type: "IdentityObject", hashed: false, identityHash: certificate.name, identityType: "name" }],
       activityStartDate: certificate.periodFrom,
       activityEndDate: certificate.periodUntil,
-      result: [result("hours", hoursOf(certificate.minutes)), result("sessions", certificate.sessions)],
+      result: [result("hours", wholeHoursOf(certificate.minutes)), result("sessions", certificate.sessions)],
       achievement: {
         id: achievement,
         type: ["Achievement"],

@@ -15,9 +15,9 @@ export const countKeys = [
   "cancelled",
 ] as const;
 export type CountKey = (typeof countKeys)[number];
-export type Counts = Readonly<Record<CountKey, number>>;
+export type ProgrammeCounts = Readonly<Record<CountKey, number>>;
 
-export const nothingCounted: Counts = {
+export const nothingCounted: ProgrammeCounts = {
   requests: 0,
   answered: 0,
   answerMinutes: 0,
@@ -32,13 +32,13 @@ export const nothingCounted: Counts = {
 };
 
 /** `times` -1 takes away. */
-export function plus(a: Counts, b: Partial<Counts>, times: 1 | -1 = 1): Counts {
+export function plus(a: ProgrammeCounts, b: Partial<ProgrammeCounts>, times: 1 | -1 = 1): ProgrammeCounts {
   const sum = { ...nothingCounted } as Record<CountKey, number>;
   for (const key of countKeys) sum[key] = a[key] + times * (b[key] ?? 0);
   return sum;
 }
 
-export function isNothing(counts: Counts): boolean {
+export function isNothing(counts: ProgrammeCounts): boolean {
   return countKeys.every((key) => counts[key] === 0);
 }
 
@@ -55,13 +55,13 @@ export type DayFact = Readonly<{
   subject: string;
   language: string | null;
   centre: string | null;
-  counts: Partial<Counts>;
+  counts: Partial<ProgrammeCounts>;
 }>;
 
 /** Stands for all days together. */
 export const allDays = "all";
 
-export type FigureRow = Counts & Readonly<{ day: string; dimension: Dimension; value: string }>;
+export type FigureRow = ProgrammeCounts & Readonly<{ day: string; dimension: Dimension; value: string }>;
 
 /** The rows of days along every dimension; what counts nothing has none. */
 export function foldFacts(facts: readonly DayFact[]): FigureRow[] {

@@ -18,7 +18,7 @@ import { dropOld } from "#lib/administration/retention/drop-old.ts";
 import { correctBirthday } from "#lib/administration/staff/correct-birthday.ts";
 import { bySystem } from "#lib/identity/audit/record-audit.ts";
 import { endMatch } from "#lib/mentoring/matches/end-match.ts";
-import { type Answer, answerRequest } from "#lib/mentoring/requests/answer-request.ts";
+import { answerRequest, type RequestAnswer } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { expireRequests } from "#lib/mentoring/requests/sweeps.ts";
 import { withdrawRequest } from "#lib/mentoring/requests/withdraw-request.ts";
@@ -279,7 +279,7 @@ async function asked() {
   return { studentId: made.studentId, mentorId: made.mentorId, requestId: made.id };
 }
 
-async function answered(answer: Answer) {
+async function answered(answer: RequestAnswer) {
   const { mentorId, requestId } = await asked();
   return answerRequest(mentorId, requestId, answer, new Date(end.getTime() + 90 * 60_000));
 }

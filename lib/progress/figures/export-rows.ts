@@ -1,6 +1,6 @@
 import { type Breakdown, breakdowns } from "./counts.ts";
-import type { Published, PublishedRow, Wait } from "./published.ts";
-import type { Shown } from "./suppress.ts";
+import type { Published, PublishedRow, Wait } from "./publish-figures.ts";
+import type { ShownCount } from "./suppress.ts";
 
 /** The programme's figures as rows of a file (PURE; ANLY-06): what is not shown on the page is not in the file. */
 
@@ -28,7 +28,7 @@ export const fileColumns = [
 type Cell = string | number;
 
 export function figureRows(figures: Published, words: FigureWords): Cell[][] {
-  const count = (shown: Shown): Cell => (shown === "few" ? words.few : shown === "held" ? words.held : shown);
+  const count = (shown: ShownCount): Cell => (shown === "few" ? words.few : shown === "held" ? words.held : shown);
   const hours = (minutes: number | null): Cell => (minutes === null ? words.held : Math.round(minutes / 6) / 10);
   const row = (part: string, value: string, { answered, cancelled, ...cells }: Cells): Cell[] => [
     ...[part, value, count(cells.requests), answered],

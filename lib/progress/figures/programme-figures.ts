@@ -1,11 +1,11 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { centreList } from "#db/queries/identity/centres.ts";
 import { allJobRuns } from "#db/queries/platform/job-runs.ts";
-import { figuresBy, figuresInAll, type Period } from "#db/queries/progress/figures.ts";
+import { type CountedPeriod, figuresBy, figuresInAll } from "#db/queries/progress/figures.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
-import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./published.ts";
+import { type FigurePeriod, figurePeriods, type PeriodFigures, type Published, publish } from "./publish-figures.ts";
 
 /** Name of the job that keeps the figures up to date. */
 export const figuresJob = "programme-figures";
@@ -29,7 +29,7 @@ export async function programmeFigures(q: Executor, period: FigurePeriod, now: D
   return { ...publish(periods, period), span: spanOf(period, now), asOf: run?.succeededAt ?? null, centres };
 }
 
-async function figuresOf(q: Executor, period: Period): Promise<PeriodFigures> {
+async function figuresOf(q: Executor, period: CountedPeriod): Promise<PeriodFigures> {
   return {
     inAll: await figuresInAll(q, period),
     by: {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Column, leastShown, type Shown, type ShownColumn, suppress } from "./suppress.ts";
+import { type Column, leastShown, type ShownColumn, type ShownCount, suppress } from "./suppress.ts";
 
 const sumOf = (cells: readonly number[]) => cells.reduce((sum, cell) => sum + cell, 0);
 const column = (cells: readonly number[]): Column => ({ total: sumOf(cells), cells });
@@ -16,7 +16,7 @@ const cellsOf = (shown: readonly ShownColumn[]) => shown.map(({ cells }) => cell
 const one = (cells: readonly number[]) => suppress([column(cells)])[0]?.cells;
 
 describe("counts under five are not shown [@ANLY-06]", () => {
-  test.each<[readonly number[], readonly Shown[]]>([
+  test.each<[readonly number[], readonly ShownCount[]]>([
     [[], []],
     [[0], ["few"]],
     [[4], ["few"]],
@@ -130,11 +130,11 @@ function* nested(allowed: readonly number[][][], before: number[][]): Generator<
   }
 }
 
-const fits = (count: number, shown: Shown) => (typeof shown === "number" ? count === shown : count < leastShown);
+const fits = (count: number, shown: ShownCount) => (typeof shown === "number" ? count === shown : count < leastShown);
 
-function columnsOf(cells: readonly Shown[], isMixed: boolean, greatest: number): number[][] {
-  const least = (cell: Shown) => (typeof cell === "number" ? cell : cell === "held" && !isMixed ? leastShown : 0);
-  const most = (cell: Shown) => (typeof cell === "number" ? cell : cell === "few" ? leastShown - 1 : greatest);
+function columnsOf(cells: readonly ShownCount[], isMixed: boolean, greatest: number): number[][] {
+  const least = (cell: ShownCount) => (typeof cell === "number" ? cell : cell === "held" && !isMixed ? leastShown : 0);
+  const most = (cell: ShownCount) => (typeof cell === "number" ? cell : cell === "few" ? leastShown - 1 : greatest);
   return cells.reduce<number[][]>(
     (found, cell) =>
       found.flatMap((before) =>

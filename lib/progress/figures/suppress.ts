@@ -8,14 +8,14 @@ export const fewText = "<5";
 const greatestFew = leastShown - 1;
 
 /** A count; `few`: under five; `held`: not shown, because it would give away one that is under five. */
-export type Shown = number | "few" | "held";
+export type ShownCount = number | "few" | "held";
 
 /** One count of one period along a breakdown. Its cells are all parts of the total, in one order for all periods; null: not listed. */
 export type Column = Readonly<{ total: number; cells: readonly (number | null)[] }>;
-export type ShownColumn = Readonly<{ total: Shown; cells: readonly Shown[] }>;
+export type ShownColumn = Readonly<{ total: ShownCount; cells: readonly ShownCount[] }>;
 
 /** `mixed`: in a column held back as a whole, where small counts stand among the others. */
-type Cell = Shown | "mixed";
+type Cell = ShownCount | "mixed";
 
 /** From the least to the greatest that a reader must hold possible. */
 type Range = { least: number; most: number };
@@ -36,7 +36,7 @@ export function suppress(periods: readonly Column[]): ShownColumn[] {
   }));
 }
 
-function atFirst(count: number): Shown {
+function atFirst(count: number): ShownCount {
   return count < leastShown ? "few" : count;
 }
 
@@ -88,7 +88,7 @@ function isNear(periods: readonly Column[], { period, row }: Place, other: numbe
 }
 
 /** What a reader can conclude from all that is shown. */
-function rangesOf(shown: readonly Cell[][], totals: readonly Shown[]): Range[][] {
+function rangesOf(shown: readonly Cell[][], totals: readonly ShownCount[]): Range[][] {
   const known = shown.map((cells) => cells.map(rangeOf));
   const sums = totals.map(rangeOf);
   // Each round only narrows; counts are whole, so that it ends, and what is not narrow by then is not.

@@ -3,8 +3,8 @@
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { refuse } from "#lib/platform/forms/answer.ts";
-import { acting, formAction, go, type Sent } from "#lib/platform/forms/form-action.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { acting, formAction, go, type SentFields } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
 import { changeGoals } from "./change-goals.ts";
@@ -16,7 +16,7 @@ import { type GoalForm, parseGoalForm } from "./input.ts";
 
 /** The edge of goals: each action reads who acts from the sign-in and leaves every decision to its use case. */
 
-type Student = Sent<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
+type Student = SentFields<SignedInUser, Awaited<ReturnType<typeof goalWords>>>;
 
 function sent<F extends GoalForm>(form: F) {
   return {
@@ -66,7 +66,9 @@ export async function submitStep(_before: ActionState, form: FormData): Promise<
 }
 
 async function changed({ user, now }: Student, change: LearningChange) {
-  return user.role === "student" ? changeGoals(user.id, { id: crypto.randomUUID(), change }, now) : refuse("unknown");
+  return user.role === "student"
+    ? changeGoals(user.id, { id: crypto.randomUUID(), change }, now)
+    : refuseForm("unknown");
 }
 
 async function shown(student: Student, change: LearningChange) {

@@ -1,17 +1,17 @@
 import { type Executor, transaction } from "#db/client.ts";
 import {
   changeAuthor,
+  goalStepsOf,
   goalsOf,
   insertGoal,
   insertStep,
   lastPosition,
   livingGoal,
   noteChange,
-  stepsOf,
   updateStep,
 } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import {
   type LearningChange,
   type LearningRefusal,
@@ -26,7 +26,7 @@ import { settleProgress } from "./settle-progress.ts";
 
 export type ChangeResult =
   /** How the goal stands now; none where it was taken away since. */
-  Answer<LearningRefusal, { goal: ShownGoal | undefined }>;
+  FormAnswer<LearningRefusal, { goal: ShownGoal | undefined }>;
 
 type Numbered = Readonly<{ id: string; change: LearningChange }>;
 
@@ -65,7 +65,7 @@ async function make(tx: Executor, studentId: string, change: LearningChange, now
   if (goal?.studentId !== studentId) throw new NotMade("unknown");
   if (change.kind === "addStep") return addSteps(tx, goal, [{ id: change.stepId, title: change.title }], now);
   if (change.kind === "tickStep") return tick(tx, goal, change, now);
-  if ((await stepsOf(tx, [goal.id])).length > 0) throw new NotMade("hasSteps");
+  if ((await goalStepsOf(tx, [goal.id])).length > 0) throw new NotMade("hasSteps");
   return settleProgress(tx, goal, now, change.progress);
 }
 
@@ -85,7 +85,7 @@ async function addGoal(tx: Executor, studentId: string, change: Change<"addGoal"
 
 async function addSteps(tx: Executor, goal: Goal, added: readonly NewStep[], now: Date): Promise<void> {
   const { id: goalId, studentId } = goal;
-  if ((await stepsOf(tx, [goalId])).length + added.length > mostSteps) throw new NotMade("tooManySteps");
+  if ((await goalStepsOf(tx, [goalId])).length + added.length > mostSteps) throw new NotMade("tooManySteps");
   let position = await lastPosition(tx, goalId);
   for (const { id, title } of added) {
     const held = await holdsStep(tx, { userId: studentId, goalId, stepId: id, title }, now);
@@ -97,7 +97,7 @@ async function addSteps(tx: Executor, goal: Goal, added: readonly NewStep[], now
 }
 
 async function tick(tx: Executor, goal: Goal, { stepId, done }: Change<"tickStep">, now: Date): Promise<void> {
-  const step = (await stepsOf(tx, [goal.id])).find(({ id }) => id === stepId);
+  const step = (await goalStepsOf(tx, [goal.id])).find(({ id }) => id === stepId);
   if (!step) throw new NotMade("unknown");
   if ((step.doneAt !== null) === done) return;
   await updateStep(tx, { goalId: goal.id, stepId }, { doneAt: done ? now : null });

@@ -12,21 +12,21 @@ import {
 } from "#db/queries/progress/goals.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import type { Goal, GoalComment } from "#db/schema/learning.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactRefusal, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { nightEnd } from "#lib/safety/contact/night-end.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import type { WrittenComment } from "./input.ts";
-import { tellStudent } from "./tell-of-comments.ts";
+import { tellStudentOfComment } from "./tell-of-comments.ts";
 
 export type CommentResult =
   /** `held`: it waits for staff. `readFrom`: it waits for the end of its student's night. */
-  Answer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
+  FormAnswer<ContactRefusal | "tooMany", { held: boolean; readFrom?: Date }>;
 
 /** So many comments in so long are more than anybody reads. */
 const most = { comments: 10, within: 10 * minute } as const;
@@ -64,7 +64,7 @@ async function store(tx: Executor, goal: Goal, student: Party, written: New, now
   const held = (await holdText(tx, { ...looked, among: [{ before: here, text, after: [] }] }, now)) === null;
   const readFrom = afterLast(said.at(-1)?.createdAt, await nightEnd(tx, student, now), now);
   await insertComment(tx, { id, goalId: goal.id, authorId, text, held, createdAt: readFrom });
-  if (!held && readFrom <= now) await tellStudent(tx, goal, { id, authorId }, now);
+  if (!held && readFrom <= now) await tellStudentOfComment(tx, goal, { id, authorId }, now);
   return resultOf({ held, createdAt: readFrom }, now);
 }
 
@@ -99,7 +99,7 @@ export async function heldComment(tx: Executor, { objectId, userId }: HeldText, 
       await releaseComment(tx, objectId, readFrom);
       // It may be a goal reached meanwhile.
       await settleBadges(tx, userId, now);
-      if (readFrom <= now) await tellStudent(tx, goal, { id: objectId, authorId: userId }, now);
+      if (readFrom <= now) await tellStudentOfComment(tx, goal, { id: objectId, authorId: userId }, now);
       return true;
     },
   };

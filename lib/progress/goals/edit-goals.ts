@@ -1,15 +1,15 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { blankGoal, deleteStep, livingGoal, stepsOf, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
+import { blankGoal, deleteStep, goalStepsOf, livingGoal, updateGoal, updateStep } from "#db/queries/progress/goals.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { holdsGoal, holdsStep, TooManyHeld } from "./hold-goal.ts";
 import { after, settleProgress } from "./settle-progress.ts";
 
 /** What a student does to their goals with a connection only (LEARN-02). */
 
 /** `unknown`: there is no such goal or step of theirs. `tooMany`: staff have enough to look at of what they wrote lately. */
-export type EditResult = Answer<"unknown" | "tooMany">;
+export type EditResult = FormAnswer<"unknown" | "tooMany">;
 
 type Goals = Readonly<{ goalId: string; title: string; subject: string; deadline: string | null }>;
 type Step = Readonly<{ goalId: string; stepId: string }>;
@@ -30,7 +30,7 @@ export function editGoal(
 export function editStep(studentId: string, step: Step & Readonly<{ title: string }>, now: Date): Promise<EditResult> {
   const { goalId, stepId, title } = step;
   return ofOwn(studentId, goalId, async (tx, goal) => {
-    const before = (await stepsOf(tx, [goalId])).find(({ id }) => id === stepId);
+    const before = (await goalStepsOf(tx, [goalId])).find(({ id }) => id === stepId);
     if (!before) return false;
     if (before.title === title) return true;
     const held = await holdsStep(tx, { userId: studentId, goalId, stepId, title }, now);
@@ -42,7 +42,7 @@ export function editStep(studentId: string, step: Step & Readonly<{ title: strin
 
 export function removeStep(studentId: string, { goalId, stepId }: Step, now: Date): Promise<EditResult> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
-    const before = (await stepsOf(tx, [goalId])).filter(({ id }) => id === stepId);
+    const before = (await goalStepsOf(tx, [goalId])).filter(({ id }) => id === stepId);
     if (!(await deleteStep(tx, { goalId, stepId }))) return false;
     await letGoOf(tx, { studentId, steps: before }, now);
     await settleProgress(tx, goal, now);
@@ -53,7 +53,7 @@ export function removeStep(studentId: string, { goalId, stepId }: Step, now: Dat
 /** Its words go, that it was reached stays counted. */
 export function removeGoal(studentId: string, goalId: string, now: Date): Promise<EditResult> {
   return ofOwn(studentId, goalId, async (tx, goal) => {
-    await letGoOf(tx, { studentId, goal, steps: await stepsOf(tx, [goalId]) }, now);
+    await letGoOf(tx, { studentId, goal, steps: await goalStepsOf(tx, [goalId]) }, now);
     await blankGoal(tx, goalId, now);
     return true;
   });

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import type { Refusal } from "#lib/platform/forms/answer.ts";
 import { go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
-import type { ContactRefusal } from "#lib/safety/contact/contact.ts";
+import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import { farthestYears, goalLengths, type LearningRefusal, mostGoals, mostSteps } from "./goal-rules.ts";
 import type { GoalForm } from "./input.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  inOrder,
+  goalsInOrder,
   type LearningChange,
   progressOfSteps,
   progressTyped,
@@ -8,7 +8,7 @@ import {
   stepLines,
   whyNotDeadline,
   whyNotText,
-  withChange,
+  withGoalChange,
 } from "./goal-rules.ts";
 import { goalStatus, goalStatuses } from "./rules.ts";
 
@@ -90,7 +90,7 @@ const goal: ShownGoal = {
 };
 
 describe("what a student does without a connection is reckoned in the browser as on the server [@LEARN-09]", () => {
-  const reckoned = (change: LearningChange, of: readonly ShownGoal[] = [goal]) => withChange(of, change, today);
+  const reckoned = (change: LearningChange, of: readonly ShownGoal[] = [goal]) => withGoalChange(of, change, today);
 
   test("a tick, taken away again, and one of a step that is gone", () => {
     const tick = { kind: "tickStep", goalId: "goal", done: true } as const;
@@ -131,7 +131,7 @@ test("what is to do first stands first, what is reached last [@LEARN-01]", () =>
     one("later", { deadline: "2027-01-01" }),
     one("late", { deadline: "2026-01-01", status: "overdue" }),
   ];
-  expect(inOrder(goals).map(({ id }) => id)).toEqual([
+  expect(goalsInOrder(goals).map(({ id }) => id)).toEqual([
     "late",
     "later",
     "without end",

@@ -95,7 +95,11 @@ export const learningRefusals = ["unknown", "tooManyGoals", "tooManySteps", "has
 export type LearningRefusal = (typeof learningRefusals)[number];
 
 /** A student's goals once a change is made; as they were where it makes no sense any more. `today` in the student's zone. */
-export function withChange(goals: readonly ShownGoal[], change: LearningChange, today: string): readonly ShownGoal[] {
+export function withGoalChange(
+  goals: readonly ShownGoal[],
+  change: LearningChange,
+  today: string,
+): readonly ShownGoal[] {
   if (change.kind === "addGoal")
     return goals.some(({ id }) => id === change.goalId) ? goals : [made(change, today), ...goals];
   return goals.map((goal) => (goal.id === change.goalId ? changed(goal, change, today) : goal));
@@ -126,7 +130,7 @@ function stepsAfter(steps: readonly ShownStep[], change: LearningChange): readon
 }
 
 /** What to do first comes first: by deadline, those without one after them by age; what is reached comes last, the newest first. */
-export function inOrder<G extends Pick<ShownGoal, "status" | "deadline" | "changedAt">>(goals: readonly G[]): G[] {
+export function goalsInOrder<G extends Pick<ShownGoal, "status" | "deadline" | "changedAt">>(goals: readonly G[]): G[] {
   const last = "9999-12-31";
   const open = goals.filter(({ status }) => status !== "completed");
   const reached = goals.filter(({ status }) => status === "completed");

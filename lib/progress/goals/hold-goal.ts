@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { livingGoal, stepsOf } from "#db/queries/progress/goals.ts";
+import { goalStepsOf, livingGoal } from "#db/queries/progress/goals.ts";
 import { heldSince } from "#db/queries/safety/held-texts.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import type { HeldKind } from "#lib/safety/held-texts/held.ts";
@@ -20,7 +20,7 @@ export class TooManyHeld extends Error {}
 /** Looked at as one: half an address in each field is an address, and so is half of one in a step. */
 export async function holdsGoal(tx: Executor, { userId, goalId, title, subject }: Words, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalTitle", objectId: goalId, text: `${title}\n${subject}` } as const;
-  const steps = await stepsOf(tx, [goalId]);
+  const steps = await goalStepsOf(tx, [goalId]);
   const among = (steps.every(isOpen) ? [steps] : [steps, steps.filter(isOpen)]).flatMap((read) =>
     inBothOrders({ title, subject }).map((text) => ({ before: [], text, after: titles(read) })),
   );
@@ -33,7 +33,7 @@ type Step = Readonly<{ userId: string; goalId: string; stepId: string; title: st
 export async function holdsStep(tx: Executor, { userId, goalId, stepId, title }: Step, now: Date): Promise<boolean> {
   const written = { userId, kind: "goalStep", objectId: stepId, text: title } as const;
   const goal = await livingGoal(tx, goalId);
-  const steps = await stepsOf(tx, [goalId]);
+  const steps = await goalStepsOf(tx, [goalId]);
   const at = steps.findIndex(({ id }) => id === stepId);
   const place = at < 0 ? steps.length : at;
   const isHeld = goal?.held || steps.some(({ held, id }) => held && id !== stepId);

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { clockOf } from "#db/queries/identity/clock.ts";
 import { namedPeople } from "#db/queries/mentoring/matches.ts";
-import { type CommentRow, commentsOn, goalsOf, livingGoal, stepsOf } from "#db/queries/progress/goals.ts";
+import { type CommentRow, commentsOn, goalStepsOf, goalsOf, livingGoal } from "#db/queries/progress/goals.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Goal, GoalStep } from "#db/schema/learning.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
@@ -9,10 +9,10 @@ import { shownName } from "#lib/identity/users/privacy.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { localDay } from "#lib/platform/time/zones.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
-import { inOrder, type ShownGoal } from "./goal-rules.ts";
+import { goalsInOrder, type ShownGoal } from "./goal-rules.ts";
 import { goalStatus } from "./rules.ts";
 
 /** Who asks for goals; `twoStep` is whether their sign-in passed the second step. */
@@ -122,10 +122,12 @@ const student = (id: string): Reader => ({ id, role: "student" });
 
 async function shownGoals(q: Executor, studentId: string, rows: readonly Goal[], reader: Reader, now: Date) {
   const ids = rows.map(({ id }) => id);
-  const steps = Map.groupBy(await stepsOf(q, ids), ({ goalId }) => goalId);
+  const steps = Map.groupBy(await goalStepsOf(q, ids), ({ goalId }) => goalId);
   const comments = Map.groupBy(await readComments(q, studentId, ids, reader, now), ({ goalId }) => goalId);
   const today = await todayOf(q, studentId, now);
-  return inOrder(rows.map((row) => shownGoal(row, steps.get(row.id) ?? [], comments.get(row.id)?.length ?? 0, today)));
+  return goalsInOrder(
+    rows.map((row) => shownGoal(row, steps.get(row.id) ?? [], comments.get(row.id)?.length ?? 0, today)),
+  );
 }
 
 function shownGoal(row: Goal, steps: readonly GoalStep[], comments: number, today: string): ShownGoal {

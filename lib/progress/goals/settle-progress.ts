@@ -1,6 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
-import { commentersOf, stepsOf, updateGoal } from "#db/queries/progress/goals.ts";
+import { commentersOf, goalStepsOf, updateGoal } from "#db/queries/progress/goals.ts";
 import type { Goal } from "#db/schema/learning.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 import { progressOfSteps } from "./goal-rules.ts";
@@ -10,7 +10,7 @@ import { progressOfSteps } from "./goal-rules.ts";
  * it reaches 100 counts for good. Call it in the transaction of the change.
  */
 export async function settleProgress(tx: Executor, goal: Goal, now: Date, said = goal.progress): Promise<void> {
-  const steps = await stepsOf(tx, [goal.id]);
+  const steps = await goalStepsOf(tx, [goal.id]);
   const progress = progressOfSteps(steps.map(({ doneAt }) => ({ done: doneAt !== null }))) ?? said;
   const first = progress === 100 && goal.completedAt === null;
   const updatedAt = after(goal.updatedAt, now);

@@ -12,7 +12,12 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
 /** Tells a student of a comment they may read, once; false where the two have parted. */
-export async function tellStudent(tx: Executor, goal: Goal, comment: Pick<GoalComment, "id" | "authorId">, now: Date) {
+export async function tellStudentOfComment(
+  tx: Executor,
+  goal: Goal,
+  comment: Pick<GoalComment, "id" | "authorId">,
+  now: Date,
+) {
   const author = (await namedPeople(tx, [comment.authorId])).get(comment.authorId);
   const match = await activeMatchOf(tx, goal.studentId, comment.authorId);
   if (!author || !match) return false;
@@ -37,7 +42,7 @@ export async function tellOfComments(now: Date, stopping?: AbortSignal): Promise
     const done = await transaction(async (tx) => {
       const goal = await livingGoal(tx, comment.goalId);
       const facts = goal && (await contactFacts(tx, comment.authorId, goal.studentId, now));
-      return goal && facts && mentorReadsGoals(facts) ? tellStudent(tx, goal, comment, now) : false;
+      return goal && facts && mentorReadsGoals(facts) ? tellStudentOfComment(tx, goal, comment, now) : false;
     });
     if (done) told += 1;
   }

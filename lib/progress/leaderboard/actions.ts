@@ -5,17 +5,17 @@ import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { formAction, go, orLogin, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { standingSchema } from "./input.ts";
-import { changeStanding } from "./leaderboard.ts";
+import { leaderboardWishSchema } from "./input.ts";
+import { changeLeaderboardWish } from "./leaderboard.ts";
 
 /** Comes into the leaderboard or leaves it (ACH-05). Whoever has none is led to the page without one, as by its address (ACH-09). */
-export async function submitStanding(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitLeaderboardWish(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: wordless,
     who: async (locale) => orLogin(await actingUser(), locale, paths.achievements),
-    read: (fields) => ({ ok: true, input: parseFields(standingSchema, fields) }),
+    read: (fields) => ({ ok: true, input: parseFields(leaderboardWishSchema, fields) }),
     act: async ({ user, now }, asked) => {
-      const changed = asked.ok && (await changeStanding(user.id, asked.input.wish, now));
+      const changed = asked.ok && (await changeLeaderboardWish(user.id, asked.input.wish, now));
       return go(changed ? `${paths.achievements}?tab=leaderboard` : paths.achievements);
     },
   });

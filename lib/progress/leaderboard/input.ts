@@ -1,4 +1,4 @@
 import { z } from "zod";
 
 /** What may be sent about standing in the leaderboard (PURE; ACH-05). */
-export const standingSchema = z.strictObject({ wish: z.enum(["join", "leave"]) });
+export const leaderboardWishSchema = z.strictObject({ wish: z.enum(["join", "leave"]) });

@@ -5,7 +5,7 @@ import { blocks, matches, mentors, sessions, users } from "#db/schema/index.ts";
 import { newMatch, newMentor, newSession, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { changeStanding, readLeaderboard } from "./leaderboard.ts";
+import { changeLeaderboardWish, readLeaderboard } from "./leaderboard.ts";
 
 testDatabase();
 
@@ -101,7 +101,7 @@ describe("the leaderboard [@ACH-05 @ACH-09]", () => {
     await db().insert(users).values([minor, admin]);
     for (const { id } of [minor, admin]) {
       expect(await readLeaderboard(db(), id, now)).toBeUndefined();
-      expect(await changeStanding(id, "join", now)).toBe(false);
+      expect(await changeLeaderboardWish(id, "join", now)).toBe(false);
       const [row] = await db().select({ since: users.leaderboardSince }).from(users).where(eq(users.id, id));
       expect(row?.since).toBeNull();
     }
@@ -112,17 +112,17 @@ describe("the leaderboard [@ACH-05 @ACH-09]", () => {
     const [viewer, young] = [await mentor(60), await mentor(60)];
     await db().update(users).set({ dateOfBirth: "2009-01-01" }).where(eq(users.id, young));
     expect(await seenBy(viewer)).not.toContain(young);
-    expect(await changeStanding(young, "leave", now)).toBe(false);
+    expect(await changeLeaderboardWish(young, "leave", now)).toBe(false);
     const [row] = await db().select({ since: users.leaderboardSince }).from(users).where(eq(users.id, young));
     expect(row?.since).toBeNull();
   });
 
   test("going out works at once, for everybody; coming in again too, and twice is the same as once", async () => {
     const [viewer, id] = [await mentor(60), await mentor(60)];
-    expect(await changeStanding(id, "leave", now)).toBe(true);
+    expect(await changeLeaderboardWish(id, "leave", now)).toBe(true);
     expect(await seenBy(viewer)).not.toContain(id);
-    expect(await changeStanding(id, "join", now)).toBe(true);
-    expect(await changeStanding(id, "join", new Date(now.getTime() + minute))).toBe(true);
+    expect(await changeLeaderboardWish(id, "join", now)).toBe(true);
+    expect(await changeLeaderboardWish(id, "join", new Date(now.getTime() + minute))).toBe(true);
     expect(await seenBy(viewer)).toContain(id);
     const [row] = await db().select({ since: users.leaderboardSince }).from(users).where(eq(users.id, id));
     expect(row?.since).toEqual(now);

@@ -1,15 +1,17 @@
 import { type Executor, transaction } from "#db/client.ts";
-import { ownStanding, setStanding, standingPeople } from "#db/queries/progress/leaderboard.ts";
+import { ownLeaderboardWish, peopleOnBoard, setLeaderboardWish } from "#db/queries/progress/leaderboard.ts";
 import { adultsBornBy } from "#lib/identity/age/age.ts";
 import { ageBand } from "#lib/identity/age/bands.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { type Board, boardOf, type Placed, placesOf, shownTo } from "./rules.ts";
+import { type Board, boardOf, placesOf, shownTo, type WithPlace } from "./rules.ts";
 
-export type Place = Placed<Readonly<{ id: string; minutes: number; firstName: string; country: string | null }>>;
+export type LeaderboardPlace = WithPlace<
+  Readonly<{ id: string; minutes: number; firstName: string; country: string | null }>
+>;
 
-export type Leaderboard = Readonly<{
+export type OwnLeaderboard = Readonly<{
   board: Board;
-  places: readonly Place[];
+  places: readonly LeaderboardPlace[];
   /** Whether the viewer wishes to stand there, and whether they do: some wait for a first session or an approval. */
   wished: boolean;
   shown: boolean;
@@ -19,28 +21,28 @@ export type Leaderboard = Readonly<{
 
 /** Which board somebody may look at; undefined for minors and staff, who have none (ACH-09). */
 export async function ownBoard(q: Executor, userId: string, now: Date): Promise<Board | undefined> {
-  const own = await ownStanding(q, userId);
+  const own = await ownLeaderboardWish(q, userId);
   return own && boardOf({ role: own.role, band: ageBand(own.dateOfBirth, utcDate(now)) });
 }
 
 /** The leaderboard as this person may see it, counted at this moment; undefined for whoever may not. */
-export async function readLeaderboard(q: Executor, viewerId: string, now: Date): Promise<Leaderboard | undefined> {
+export async function readLeaderboard(q: Executor, viewerId: string, now: Date): Promise<OwnLeaderboard | undefined> {
   const board = await ownBoard(q, viewerId, now);
-  const own = await ownStanding(q, viewerId);
+  const own = await ownLeaderboardWish(q, viewerId);
   if (!board || !own) return undefined;
   const looking = { viewerId, board, adultsBornBy: adultsBornBy(utcDate(now)) };
-  const all = placesOf(await standingPeople(q, looking));
+  const all = placesOf(await peopleOnBoard(q, looking));
   const shown = all.some(({ id }) => id === viewerId);
   const hidden = own.visibility === "private";
   return { board, places: shownTo(all, viewerId), wished: own.since !== null, shown, hidden };
 }
 
 /** An adult comes in or goes out, at once. False for minors and staff: nothing is stored of their wish to come in. */
-export function changeStanding(userId: string, wish: "join" | "leave", now: Date): Promise<boolean> {
+export function changeLeaderboardWish(userId: string, wish: "join" | "leave", now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const allowed = (await ownBoard(tx, userId, now)) !== undefined;
     if (wish === "join" && !allowed) return false;
-    await setStanding(tx, userId, wish === "join" ? now : null, now);
+    await setLeaderboardWish(tx, userId, wish === "join" ? now : null, now);
     return allowed;
   });
 }

@@ -15,11 +15,11 @@ export function boardOf({ role, band }: Readonly<{ role: Role; band: AgeBand }>)
 /** How many places are shown; whoever looks also finds their own. */
 export const shownPlaces = 50;
 
-export type Counted = Readonly<{ id: string; minutes: number }>;
-export type Placed<T> = T & Readonly<{ place: number }>;
+export type CountedMinutes = Readonly<{ id: string; minutes: number }>;
+export type WithPlace<T> = T & Readonly<{ place: number }>;
 
 /** Places by minutes, the most first; who has the same number shares a place, and the next one leaves a gap. */
-export function placesOf<T extends Counted>(people: readonly T[]): Placed<T>[] {
+export function placesOf<T extends CountedMinutes>(people: readonly T[]): WithPlace<T>[] {
   const sorted = people.toSorted((a, b) => b.minutes - a.minutes);
   let place = 0;
   return sorted.map((person, index) => {
@@ -29,7 +29,10 @@ export function placesOf<T extends Counted>(people: readonly T[]): Placed<T>[] {
 }
 
 /** The part that is shown to one of them. */
-export function shownTo<T extends Counted>(places: readonly Placed<T>[], userId: string): readonly Placed<T>[] {
+export function shownTo<T extends CountedMinutes>(
+  places: readonly WithPlace<T>[],
+  userId: string,
+): readonly WithPlace<T>[] {
   const own = places.find(({ id }) => id === userId);
   const first = places.slice(0, shownPlaces);
   return !own || first.includes(own) ? first : [...first, own];

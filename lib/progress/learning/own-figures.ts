@@ -9,7 +9,7 @@ import {
 } from "#db/queries/progress/learning-figures.ts";
 import { type ShownSession, shownSession } from "#lib/mentoring/sessions/shown-session.ts";
 import { isZone } from "#lib/platform/time/zones.ts";
-import { type OwnPast, ownPast, pastBegins } from "./past-rules.ts";
+import { ownPast, type PastMonthsAndWeeks, pastBegins } from "./past-rules.ts";
 
 /** A student's figures (LEARN-05), the same as anywhere else; a new account has zeros. */
 export type LearningFigures = Readonly<{
@@ -54,7 +54,7 @@ export async function recentSessions(studentId: string, most: number, now: Date)
 }
 
 /** A student's own months and weeks by the clock of `zone`; a zone this machine does not know is read as UTC. */
-export async function readOwnPast(studentId: string, zone: string, now: Date): Promise<OwnPast> {
+export async function readOwnPast(studentId: string, zone: string, now: Date): Promise<PastMonthsAndWeeks> {
   const known = isZone(zone) ? zone : "UTC";
   return ownPast(await completedSince(db(), studentId, pastBegins(now, known)), known, now);
 }

@@ -14,7 +14,7 @@ export type PastSpan = Readonly<{
   minutes: number;
 }>;
 /** The oldest first; the last of each is not over yet. */
-export type OwnPast = Readonly<{ months: readonly PastSpan[]; weeks: readonly PastSpan[] }>;
+export type PastMonthsAndWeeks = Readonly<{ months: readonly PastSpan[]; weeks: readonly PastSpan[] }>;
 
 type Session = Readonly<{ startsAt: Date; minutes: number }>;
 
@@ -39,7 +39,7 @@ export function pastBegins(now: Date, zone: string): Date {
 }
 
 /** What a student's completed sessions make of each month and week; a session counts where it began. */
-export function ownPast(sessions: readonly Session[], zone: string, now: Date): OwnPast {
+export function ownPast(sessions: readonly Session[], zone: string, now: Date): PastMonthsAndWeeks {
   const days = sessions.map(({ startsAt, minutes }) => ({ day: localDay(startsAt, zone), minutes }));
   const spans = (firsts: readonly string[]) =>
     firsts.map((day, index) => {
@@ -52,7 +52,7 @@ export function ownPast(sessions: readonly Session[], zone: string, now: Date): 
 }
 
 /** The fullest of the months, the later one of two alike; undefined where there was nothing. */
-export function fullestMonth({ months }: OwnPast): PastSpan | undefined {
+export function fullestMonth({ months }: PastMonthsAndWeeks): PastSpan | undefined {
   return months
     .filter(({ minutes }) => minutes > 0)
     .toSorted((one, other) => other.minutes - one.minutes || (one.day < other.day ? 1 : -1))[0];

@@ -5,13 +5,13 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
 import { type MaterialInput, parseDecision, parseMaterial, parseRemoval } from "./input.ts";
 import { materialLimits } from "./rules.ts";
-import { addMaterial, changeMaterial, removeMaterial, type SaveResult, type Writer } from "./save-material.ts";
+import { addMaterial, changeMaterial, removeMaterial, type SaveMaterialResult, type Writer } from "./save-material.ts";
 
 /** Adds a study material of the signed-in mentor or coordinator and shows it (LEARN-08). */
 export async function submitMaterial(_before: ActionState, form: FormData): Promise<ActionState> {
@@ -25,7 +25,7 @@ export async function changeOwnMaterial(_before: ActionState, form: FormData): P
 
 function save(
   form: FormData,
-  keep: (by: Writer, input: MaterialInput, now: Date) => Promise<SaveResult>,
+  keep: (by: Writer, input: MaterialInput, now: Date) => Promise<SaveMaterialResult>,
   said: "added" | "changed",
 ): Promise<ActionState> {
   return formAction(form, {
@@ -46,11 +46,11 @@ export async function dropMaterial(_before: ActionState, form: FormData): Promis
     who: async () => acting(await actingUser()),
     read: (fields) => ({ ok: true, input: parseRemoval(fields) }),
     act: async ({ user, now, words }, removal) => {
-      if (!removal.ok) return refuse("unexpected");
+      if (!removal.ok) return refuseForm("unexpected");
       const result = await removeMaterial(user, removal.input.id, now);
       // Removed already, by a second press, it is gone as asked; and what never was one's own is nothing there.
       if (result.ok) return words.said("removed", paths.materials);
-      return refuse(result.reason === "hidden" ? "hidden" : "unknown");
+      return refuseForm(result.reason === "hidden" ? "hidden" : "unknown");
     },
   });
 }
@@ -64,7 +64,7 @@ export async function decideOnMaterial(_before: ActionState, form: FormData): Pr
     act: async ({ user, now, words }, { id, intent, reason }) => {
       const decide = intent === "hide" ? hideMaterial : showMaterial;
       const result = await decide(id, { actor: user.id, actorRole: user.role, reason }, now);
-      return result.ok ? words.said(intent === "hide" ? "hidden" : "shown", paths.material(id)) : refuse("unknown");
+      return result.ok ? words.said(intent === "hide" ? "hidden" : "shown", paths.material(id)) : refuseForm("unknown");
     },
   });
 }

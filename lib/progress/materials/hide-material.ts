@@ -1,19 +1,19 @@
 import { transaction } from "#db/client.ts";
 import { materialById, updateMaterial } from "#db/queries/progress/materials.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 
 export type Deciding = AuditActor & Readonly<{ reason: string }>;
 /** `changed` is false where it was so already: the first time and reason stay. */
-export type HidingResult = Answer<"unknown" | "noReason", { changed: boolean }>;
+export type HideMaterialResult = FormAnswer<"unknown" | "noReason", { changed: boolean }>;
 
 /** Takes a material out of everybody's sight but its author's, who can neither change nor remove it until it is shown again. */
-export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HidingResult> {
+export function hideMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
   return decide(id, by, "hide", now);
 }
 
 /** Gives a hidden material back to its readers. */
-export function showMaterial(id: string, by: Deciding, now: Date): Promise<HidingResult> {
+export function showMaterial(id: string, by: Deciding, now: Date): Promise<HideMaterialResult> {
   return decide(id, by, "show", now);
 }
 
@@ -22,7 +22,7 @@ async function decide(
   { reason, ...by }: Deciding,
   verb: "hide" | "show",
   now: Date,
-): Promise<HidingResult> {
+): Promise<HideMaterialResult> {
   const why = reason.trim();
   if (why === "") return { ok: false, reason: "noReason" };
   return transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import { materialLimits } from "./rules.ts";
 
 /** The list of materials and its addresses (PURE): filters and the place where a page begins are parts of an address. */
-export const pageSize = 20;
+export const materialsPerPage = 20;
 
 /** Where a page ends, and the next begins: the newest come first. */
-export type Place = Readonly<{ createdAt: Date; id: string }>;
-export type MaterialQuery = Readonly<{ subject: string; language: string; after: Place | undefined }>;
+export type ListPlace = Readonly<{ createdAt: Date; id: string }>;
+export type MaterialQuery = Readonly<{ subject: string; language: string; after: ListPlace | undefined }>;
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -32,7 +32,7 @@ export function materialSearch({ subject, language, after }: MaterialQuery): str
   return params.size > 0 ? `?${params}` : "";
 }
 
-function placeOf(text: string): Place | undefined {
+function placeOf(text: string): ListPlace | undefined {
   const [, time = "", id = ""] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? [];
   return id === "" ? undefined : { createdAt: new Date(Number(time)), id };
 }

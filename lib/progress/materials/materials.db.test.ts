@@ -6,7 +6,7 @@ import { materialById, materialChoices, materialFor, materialList } from "#db/qu
 import { auditLog, blocks, heldTexts, materials, mentors, reportEvidence, reports, users } from "#db/schema/index.ts";
 import { newBlock, newMaterial, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { askedOf } from "#lib/administration/dashboard/page-is-there.ts";
+import { existenceCheck } from "#lib/administration/dashboard/page-exists.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { refuseText, releaseText } from "#lib/safety/held-texts/decide-on-text.ts";
@@ -294,9 +294,9 @@ test("its page is there for those who see it, and a true 404 for others [@LEARN-
   ];
   const input = written();
   await addMaterial(by, input, now);
-  const isThere = async (who: Writer) => askedOf(paths.material(input.id))?.(who, now);
+  const isThere = async (who: Writer) => existenceCheck(paths.material(input.id))?.(who, now);
   expect(await isThere(student)).toBe(true);
   await hideMaterial(input.id, staff, now);
   expect([await isThere(by), await isThere(student), await isThere(coordinator)]).toEqual([true, false, true]);
-  expect(await askedOf(paths.material(crypto.randomUUID()))?.(student, now)).toBe(false);
+  expect(await existenceCheck(paths.material(crypto.randomUUID()))?.(student, now)).toBe(false);
 });

@@ -1,23 +1,23 @@
 import { db } from "#db/client.ts";
 import {
   type ListedMaterial,
+  type MaterialReader,
   materialChoices,
   materialFor,
   materialList,
   mentorStatusOf,
-  type Reader,
   type ShownMaterial,
 } from "#db/queries/progress/materials.ts";
 import { waitingText } from "#lib/safety/held-texts/hold-text.ts";
-import { type MaterialQuery, type Place, pageSize } from "./list-rules.ts";
+import { type ListPlace, type MaterialQuery, materialsPerPage } from "./list-rules.ts";
 import { mayModerate, whyNotAdd } from "./rules.ts";
 import type { Writer } from "./save-material.ts";
 
-const readerOf = (user: Writer): Reader => ({ id: user.id, moderates: mayModerate(user) });
+const readerOf = (user: Writer): MaterialReader => ({ id: user.id, moderates: mayModerate(user) });
 
 export type Library = Readonly<{
   listed: readonly ListedMaterial[];
-  next: Place | undefined;
+  next: ListPlace | undefined;
   /** What there is to narrow by, in the order of the alphabet. */
   subjects: readonly string[];
   languages: readonly string[];
@@ -27,14 +27,14 @@ export type Library = Readonly<{
 export async function readLibrary(user: Writer, query: MaterialQuery): Promise<Library> {
   const reader = readerOf(user);
   const [rows, choices] = await Promise.all([
-    materialList(db(), reader, query, pageSize + 1),
+    materialList(db(), reader, query, materialsPerPage + 1),
     materialChoices(db(), reader),
   ]);
-  const listed = rows.slice(0, pageSize);
+  const listed = rows.slice(0, materialsPerPage);
   const [subjects, languages] = [choices.map(({ subject }) => subject), choices.map(({ language }) => language)];
   return {
     listed,
-    next: rows.length > pageSize ? listed.at(-1) : undefined,
+    next: rows.length > materialsPerPage ? listed.at(-1) : undefined,
     subjects: [...new Set(subjects)].sort((one, other) => one.localeCompare(other)),
     languages: [...new Set(languages)].sort(),
   };

@@ -12,7 +12,7 @@ import type { Material } from "#db/schema/learning.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { foldText } from "#lib/mentoring/matching/list-rules.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { mayAddOne } from "./adding-limit.ts";
 import type { MaterialInput } from "./input.ts";
@@ -20,12 +20,12 @@ import { type AddRefusal, isFiltered, whyNotAdd } from "./rules.ts";
 
 /** Who writes. */
 export type Writer = Readonly<{ id: string; role: Role; twoStep: boolean }>;
-export type SaveResult =
+export type SaveMaterialResult =
   /** `held`: others see it once staff have looked at it. */
-  Answer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
+  FormAnswer<AddRefusal | "tooMany" | "hidden", { held: boolean }>;
 
 /** Adds a material, once under its id (LEARN-08). A mentor's words that hold contact details wait for staff. */
-export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveResult> {
+export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = await whyNot(tx, by);
     if (reason) return { ok: false, reason };
@@ -41,7 +41,7 @@ export function addMaterial(by: Writer, input: MaterialInput, now: Date): Promis
 }
 
 /** Changes an own material. What staff have hidden stays as it is: it may be evidence. */
-export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveResult> {
+export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     const reason = (await whyNot(tx, by)) ?? (await whyFixed(tx, by, input.id));
     if (reason) return { ok: false, reason };
@@ -55,7 +55,7 @@ export function changeMaterial(by: Writer, input: MaterialInput, now: Date): Pro
 }
 
 /** Takes an own material away for good: also whoever may add none any more does. */
-export function removeMaterial(by: Writer, id: string, now: Date): Promise<Answer<"unknown" | "hidden">> {
+export function removeMaterial(by: Writer, id: string, now: Date): Promise<FormAnswer<"unknown" | "hidden">> {
   return transaction(async (tx) => {
     const reason = await whyFixed(tx, by, id);
     if (reason) return { ok: false, reason };
@@ -102,7 +102,7 @@ export function addByCommand(
   by: AuditActor & Readonly<{ reason: string }>,
   input: MaterialInput,
   now: Date,
-): Promise<SaveResult> {
+): Promise<SaveMaterialResult> {
   return transaction(async (tx) => {
     if (by.actorRole !== "coordinator" && by.actorRole !== "command") return { ok: false, reason: "unknown" };
     const authorId = by.actorRole === "coordinator" ? by.actor : null;

@@ -3,7 +3,7 @@ import { badgePerson } from "#db/queries/progress/badges.ts";
 import { insertRecognition, setWithdrawn } from "#db/queries/progress/recognitions.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
@@ -18,7 +18,7 @@ export function enterRecognition(
   userId: string,
   entered: EnteredRecognition,
   now: Date,
-): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
+): Promise<FormAnswer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   return transaction((tx) => enter(tx, by, { userId, entered }, now));
 }
 
@@ -27,7 +27,7 @@ async function enter(
   { reason, ...by }: Deciding,
   { userId, entered }: Readonly<{ userId: string; entered: EnteredRecognition }>,
   now: Date,
-): Promise<Answer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
+): Promise<FormAnswer<RecognitionFault | "unknown" | "noReason", { id: string }>> {
   const words = { ...entered, title: postedLine(entered.title), giver: postedLine(entered.giver) };
   const fault = recognitionFault(words, utcDate(now));
   const kind = recognitionKinds.find((known) => known === words.kind);

@@ -8,9 +8,9 @@ import { refresh } from "#lib/platform/refresh/refresh.ts";
 import * as deletion from "./delete-post.ts";
 import { postInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
+import { postRefusalOf } from "./post-refusal-of.ts";
+import type { DeleteAnswer, PictureAnswer, SaveAnswer } from "./post-refusals.ts";
 import * as previews from "./preview-post.ts";
-import { refusalOf } from "./refusal-of.ts";
-import type { DeleteAnswer, PictureAnswer, SaveAnswer } from "./refusals.ts";
 import * as saving from "./save-post.ts";
 import { showPicture } from "./show-picture.ts";
 import { mayWrite } from "./writing-limit.ts";
@@ -19,11 +19,11 @@ const id = z.uuid().toLowerCase();
 const saveInput = z.strictObject({ id, mode: z.enum(["create", "edit"]), post: postInput });
 
 /** Stores a post of the signed-in mentor. Not a mentor, or another's post: refused, nothing stored. */
-export async function savePost(raw: unknown): Promise<SaveAnswer> {
+export async function submitPost(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
   const parsed = saveInput.safeParse(raw);
-  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const { post, ...target } = parsed.data;
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
@@ -35,7 +35,7 @@ export async function savePost(raw: unknown): Promise<SaveAnswer> {
 }
 
 /** Deletes a post of the signed-in mentor for good; one that staff hid stays. */
-export async function deletePost(raw: unknown): Promise<DeleteAnswer> {
+export async function submitPostDeletion(raw: unknown): Promise<DeleteAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ id }).safeParse(raw);
   if (user?.role !== "mentor" || !parsed.success) return { status: "refused", code: "failed" };
@@ -49,7 +49,7 @@ export async function deletePost(raw: unknown): Promise<DeleteAnswer> {
  * Fetches the picture at an address for its author, who sees it in the editor as it will be stored; it is stored with the post.
  * Counted like every fetch.
  */
-export async function fetchPicture(raw: unknown): Promise<PictureAnswer> {
+export async function fetchPostPicture(raw: unknown): Promise<PictureAnswer> {
   const user = await actingUser();
   const parsed = z.strictObject({ url: z.string().max(postLimits.imageUrl).refine(isImageUrl) }).safeParse(raw);
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
@@ -57,11 +57,11 @@ export async function fetchPicture(raw: unknown): Promise<PictureAnswer> {
 }
 
 /** Keeps the unsaved post for its author's preview. */
-export async function previewPost(raw: unknown): Promise<SaveAnswer> {
+export async function submitPostPreview(raw: unknown): Promise<SaveAnswer> {
   const user = await actingUser();
   if (user?.role !== "mentor") return { status: "refused", code: "failed" };
   const parsed = z.strictObject({ post: postInput }).safeParse(raw);
-  if (!parsed.success) return { status: "refused", code: refusalOf(parsed.error) };
+  if (!parsed.success) return { status: "refused", code: postRefusalOf(parsed.error) };
   const now = new Date();
   if (!(await mayWrite(user.id, now))) return { status: "refused", code: "tooOften" };
   const refused = await previews.previewPost(user.id, parsed.data.post, now);

@@ -4,7 +4,7 @@ import { setPublication } from "#db/queries/publishing/hidden-posts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { mayPublish } from "./publishing.ts";
+import { mayPublish } from "./may-publish.ts";
 
 /** Where the words of a held post stand already: staff publish it, or take off what was published before anybody looked. */
 export async function heldPost(tx: Executor, { objectId: id, userId }: HeldText, now: Date) {

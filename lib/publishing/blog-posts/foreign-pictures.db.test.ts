@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { previewOf } from "#db/queries/platform/previews.ts";
+import { postPreviewOf } from "#db/queries/platform/previews.ts";
 import { saveSiteSetting } from "#db/queries/platform/site-settings.ts";
 import { publishedPostBySlug, publishedPosts } from "#db/queries/publishing/posts.ts";
 import { attempts, categories, posts, uploads, users } from "#db/schema/index.ts";
@@ -96,7 +96,7 @@ describe("a picture named by its address [@EDIT-30 @PRIV-09]", () => {
   test("is one in the preview, too", async () => {
     const input = showing({ content: image("/tree.png"), featuredImage: `${elsewhere.url}/tree.png` });
     expect(await previewPost(author, input, now)).toBeUndefined();
-    const shown = JSON.stringify(await previewOf(db(), author, now));
+    const shown = JSON.stringify(await postPreviewOf(db(), author, now));
     expect(shown).not.toContain(elsewhere.url);
     expect(shown).toContain("/uploads/");
   });

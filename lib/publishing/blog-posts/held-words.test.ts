@@ -4,7 +4,7 @@ import { fractions } from "#db/seed/posts/fractions.ts";
 import { languageDraft } from "#db/seed/posts/language-draft.ts";
 import { studyWeek } from "#db/seed/posts/study-week.ts";
 import { safePostOf } from "#lib/platform/html/html.ts";
-import { contentWords, lookAt, type PostWords } from "./held-words.ts";
+import { contentWords, lookAtPost, type PostWords } from "./held-words.ts";
 import { slugify } from "./rules.ts";
 
 const host = "mentoring.example.org";
@@ -25,7 +25,7 @@ function held(change: Partial<Sample>): readonly string[] {
 
 function whole({ content, ...post }: Sample) {
   const { tree } = safePostOf(content);
-  const steps = lookAt({ ...post, ...contentWords(tree) }, host);
+  const steps = lookAtPost({ ...post, ...contentWords(tree) }, host);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tree } from "#lib/platform/html/html-tree.ts";
+import type { HtmlTree } from "#lib/platform/html/html-tree.ts";
 import { linksIn, textIn } from "#lib/platform/html/html-words.ts";
 import { contactDetails, type Finding, findings } from "#lib/safety/contact-filter/contact-details.ts";
 import { isReachLink, namesReachLink } from "./reach-links.ts";
@@ -18,7 +18,7 @@ export type PostWords = Readonly<{
 }>;
 
 /** What of a post's words is in its content, which comes from `safePost`. */
-export function contentWords(tree: Tree): Pick<PostWords, "words" | "links"> {
+export function contentWords(tree: HtmlTree): Pick<PostWords, "words" | "links"> {
   return { words: textIn(tree, { pictures: true }), links: linksIn(tree) };
 }
 
@@ -41,7 +41,7 @@ function heldFor(text: string, ownHost: string): Finding[] {
  * Looks at all words of a post, a passage at each step: titles, excerpt, tags, address, text, alternative texts, and where
  * its links lead. The caller may do something else between two steps, as a long post takes seconds.
  */
-export function* lookAt(post: PostWords, ownHost: string): Generator<undefined, HeldWords> {
+export function* lookAtPost(post: PostWords, ownHost: string): Generator<undefined, HeldWords> {
   const shown = new Set<string>();
   const rest = createHash("sha256");
   let more = 0;

@@ -6,7 +6,7 @@ import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
 /** Who decides, and why. */
 type Deciding = AuditActor & { reason: string };
 
-export type HidingResult =
+export type HidePostResult =
   /** Every slug the post is or was known by, the one in use first: what is shown under them must be forgotten. */
   { slugs: readonly string[]; changed: boolean } | { refused: "unknown" | "noReason" };
 
@@ -14,12 +14,12 @@ export type HidingResult =
  * Takes a post off every public page (BLOG-18): list, search, feed, sitemap, related posts and its own page. It stays its
  * author's, who sees that it is hidden, but as evidence: nobody changes or deletes it until it is shown again.
  */
-export function hidePost(slug: string, by: Deciding, now: Date): Promise<HidingResult> {
+export function hidePost(slug: string, by: Deciding, now: Date): Promise<HidePostResult> {
   return decide(slug, { ...by, action: "post.hide" }, now, (hidden) => (hidden ? undefined : { hiddenAt: now }));
 }
 
 /** Gives a hidden post back to its readers. */
-export function showPost(slug: string, by: Deciding, now: Date): Promise<HidingResult> {
+export function showPost(slug: string, by: Deciding, now: Date): Promise<HidePostResult> {
   return decide(slug, { ...by, action: "post.show" }, now, (hidden) => (hidden ? { hiddenAt: null } : undefined));
 }
 
@@ -30,7 +30,7 @@ async function decide(
   { reason, ...by }: Deciding & { action: string },
   now: Date,
   decision: Decision,
-): Promise<HidingResult> {
+): Promise<HidePostResult> {
   const why = reason.trim();
   if (why === "") return { refused: "noReason" };
   return transaction(async (tx) => {

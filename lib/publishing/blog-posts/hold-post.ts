@@ -3,11 +3,11 @@ import type { Executor } from "#db/client.ts";
 import { replaceHeldTexts } from "#db/queries/safety/held-texts.ts";
 import { env } from "#lib/platform/env.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
-import { type HeldWords, lookAt, type PostWords } from "./held-words.ts";
+import { type HeldWords, lookAtPost, type PostWords } from "./held-words.ts";
 
 /** Looks at a post's words without keeping everybody else waiting: a long one takes seconds. */
 export async function wordsToHold(post: PostWords): Promise<HeldWords> {
-  const steps = lookAt(post, URL.parse(env().siteUrl)?.host ?? "");
+  const steps = lookAtPost(post, URL.parse(env().siteUrl)?.host ?? "");
   let step = steps.next();
   while (!step.done) {
     await setImmediate();

@@ -2,8 +2,8 @@ import { longestSearch } from "./limit-rules.ts";
 import { foldForSearch, type PostStatus } from "./rules.ts";
 
 /** Search and filters of an author's list (PURE). */
-export type PostFilter = "all" | PostStatus;
-export type OwnPostsQuery = Readonly<{ search: string; filter: PostFilter }>;
+export type OwnPostFilter = "all" | PostStatus;
+export type OwnPostsQuery = Readonly<{ search: string; filter: OwnPostFilter }>;
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -36,7 +36,7 @@ export function filterPosts<T extends Listed>(posts: readonly T[], { search, fil
 }
 
 /** How many posts there are in all, whatever is searched for. */
-export function countPosts(posts: readonly Listed[]): Record<PostFilter, number> {
+export function countPosts(posts: readonly Listed[]): Record<OwnPostFilter, number> {
   const published = posts.filter((post) => post.status === "published").length;
   return { all: posts.length, published, draft: posts.length - published };
 }

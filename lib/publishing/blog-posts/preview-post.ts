@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { db, transaction } from "#db/client.ts";
-import { previewOf, setPreview } from "#db/queries/platform/previews.ts";
+import { postPreviewOf, setPreview } from "#db/queries/platform/previews.ts";
 import { knownCategories } from "#db/queries/publishing/author-posts.ts";
 import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { hour } from "#lib/platform/time/time.ts";
 import type { PostInput } from "./input.ts";
-import type { RefusalCode } from "./refusals.ts";
+import type { RefusalCode } from "./post-refusals.ts";
 import { categoryColors, normaliseTags, readingTime } from "./rules.ts";
 import { readContent, safeContent } from "./safe-content.ts";
 
@@ -64,5 +64,5 @@ async function keepPreview(authorId: string, input: PostInput, now: Date): Promi
 
 /** The author's preview; undefined when there is none or its hour is over. */
 export async function ownPreview(authorId: string, now: Date): Promise<PreviewData | undefined> {
-  return previewData.safeParse(await previewOf(db(), authorId, now)).data;
+  return previewData.safeParse(await postPreviewOf(db(), authorId, now)).data;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstFault, foldForSearch, isBlank, normaliseTags, readingTime, searchTextOf, slugify } from "./rules.ts";
+import { firstPostFault, foldForSearch, isBlank, normaliseTags, readingTime, searchTextOf, slugify } from "./rules.ts";
 
 const draft = { title: "T", slug: "t", excerpt: "E", isEmpty: false, categories: ["1"] };
 
@@ -45,7 +45,7 @@ describe("the first check a draft fails", () => {
     [{ ...draft, categories: [] }, "category"],
     [draft, null],
   ])("is named: %#", (given, fault) => {
-    expect(firstFault(given)).toBe(fault);
+    expect(firstPostFault(given)).toBe(fault);
   });
 });
 

@@ -13,7 +13,7 @@ export const categoryColors = ["blue", "green", "purple", "teal", "orange"] as c
 export type CategoryColor = (typeof categoryColors)[number];
 
 export const postsPerPage = 12;
-export const relatedPosts = 3;
+export const mostRelatedPosts = 3;
 
 /** Letters that Unicode does not decompose into base letter and accent. */
 const latinFolds: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ export const postFaults = ["title", "slug", "excerpt", "content", "category"] as
 export type PostFault = (typeof postFaults)[number];
 
 /** The first check a draft fails, in the order people are told; null when it may be saved. */
-export function firstFault(draft: PostDraft): PostFault | null {
+export function firstPostFault(draft: PostDraft): PostFault | null {
   if (isBlank(draft.title)) return "title";
   if (slugify(draft.slug) === "") return "slug";
   if (isBlank(draft.excerpt)) return "excerpt";

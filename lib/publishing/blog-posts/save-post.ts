@@ -19,10 +19,10 @@ import { contentWords, type HeldWords, type PostWords } from "./held-words.ts";
 import { holdPost, withdrawPost, wordsToHold } from "./hold-post.ts";
 import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
-import { mayPublish } from "./publishing.ts";
-import type { RefusalCode } from "./refusals.ts";
+import { mayPublish } from "./may-publish.ts";
+import type { RefusalCode } from "./post-refusals.ts";
 import {
-  firstFault,
+  firstPostFault,
   normaliseTags,
   type PostFault,
   readingTime,
@@ -40,7 +40,7 @@ export type SavedPost = {
   /** It was to be published, and is a draft until staff have looked at its words. */
   waiting: boolean;
 };
-export type SaveResult = { saved: SavedPost } | { refused: RefusalCode };
+export type SavePostResult = { saved: SavedPost } | { refused: RefusalCode };
 
 /** Which post is meant: `edit` asks for a stored one; `create` stores a new one under this id, however often it is sent. */
 export type SaveTarget = { id: string; mode: "create" | "edit" };
@@ -57,15 +57,20 @@ const faultCodes: Record<PostFault, RefusalCode> = {
 };
 
 /** Saves a post of this author: the six checks in order, pictures to uploads, then one transaction. */
-export async function savePost(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
+export async function savePost(
+  authorId: string,
+  target: SaveTarget,
+  input: PostInput,
+  now: Date,
+): Promise<SavePostResult> {
   const result = await oneAtATime(authorId, () => save(authorId, target, input, now));
   if ("saved" in result) await removeUnusedUploads(authorId, now);
   return result;
 }
 
-async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SaveResult> {
+async function save(authorId: string, target: SaveTarget, input: PostInput, now: Date): Promise<SavePostResult> {
   const sent = readContent(input);
-  const fault = firstFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
+  const fault = firstPostFault({ ...input, isEmpty: "tree" in sent.read && isEmptyTree(sent.read.tree) });
   if (fault) return { refused: faultCodes[fault] };
   if (input.status === "published" && !(await mayPublish(authorId))) return { refused: "publishingClosed" };
   const safe = await safeContent(sent, authorId, now);
@@ -102,10 +107,10 @@ async function store(
   ready: Ready,
   record: SafeContent["record"],
   now: Date,
-): Promise<SaveResult> {
+): Promise<SavePostResult> {
   const { post } = ready;
   // Again, for what the sanitiser left of it.
-  const fault = firstFault(post);
+  const fault = firstPostFault(post);
   if (fault) return { refused: faultCodes[fault] };
   if (post.slug.length > postLimits.slug) return { refused: "slugTooLong" };
   if (reservedSlugs.includes(post.slug)) return { refused: "slugTaken" };

@@ -1,7 +1,7 @@
 import { imageLimit } from "#lib/platform/pictures/embedded-images.ts";
 import { encodeImage } from "#lib/platform/pictures/encode-image.ts";
 import { fetchPicture } from "#lib/platform/pictures/fetch-picture.ts";
-import type { PictureAnswer } from "./refusals.ts";
+import type { PictureAnswer } from "./post-refusals.ts";
 
 /** The picture at an address, written anew, for the editor: it travels with the text until that is saved. */
 export async function showPicture(url: string, authorId: string): Promise<PictureAnswer> {

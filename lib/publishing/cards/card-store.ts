@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createMutex, type Mutex } from "#db/mutex.ts";
-import { type Card, cardAddress } from "./card.ts";
+import { cardAddress, type ShareCard } from "./card.ts";
 import { drawCard } from "./draw-card.ts";
 
 /** Cards waiting to be drawn beyond which nobody else waits. */
@@ -13,7 +13,7 @@ const key = Symbol.for("baobab.cards");
 const shared = globalThis as { [key]?: Store };
 
 /** The picture of a card: from memory, or drawn now, one at a time. `undefined` when too many wait already. */
-export async function cardPicture(card: Card): Promise<Buffer | undefined> {
+export async function cardPicture(card: ShareCard): Promise<Buffer | undefined> {
   shared[key] ??= {
     cards: new LRUCache({ maxSize: 16_000_000, sizeCalculation: (bytes) => bytes.length }),
     drawing: new Map(),

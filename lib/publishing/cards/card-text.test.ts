@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawable, escapeMarkup, shortened } from "./card-text.ts";
+import { drawable, escapeMarkup, shortenedTo } from "./card-text.ts";
 import { fontCoverage } from "./draw-card.ts";
 
 const covers = await fontCoverage();
@@ -37,8 +37,8 @@ test.each([
 
 test("a cut title ends with an ellipsis and not with a comma", () => {
   const letters = [..."One, two"];
-  expect(shortened(letters, 8)).toBe("One, two");
-  expect(shortened(letters, 5)).toBe("One…");
+  expect(shortenedTo(letters, 8)).toBe("One, two");
+  expect(shortenedTo(letters, 5)).toBe("One…");
 });
 
 test("text stays text in Pango's markup", () => {

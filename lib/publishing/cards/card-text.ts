@@ -26,7 +26,7 @@ export function drawable(text: string, covers: Coverage): string {
 }
 
 /** The first `count` characters as a reader counts them, with an ellipsis where something is missing. */
-export function shortened(graphemes: readonly string[], count: number): string {
+export function shortenedTo(graphemes: readonly string[], count: number): string {
   if (count >= graphemes.length) return graphemes.join("");
   return `${graphemes
     .slice(0, count)

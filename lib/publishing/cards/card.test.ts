@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#i18n/messages.ts";
 import { locales } from "#i18n/routing.ts";
 import { publicPaths } from "#lib/platform/paths.ts";
-import { type Card, cardAddress, mayBeCard } from "./card.ts";
+import { cardAddress, mayBeCard, type ShareCard } from "./card.ts";
 import { pageTitles } from "./page-titles.ts";
 
-const card: Card = {
+const card: ShareCard = {
   path: "/about",
   locale: "de",
   title: "Über uns",

@@ -4,7 +4,7 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
 
 /** What a share image shows (PURE). */
-export type Card = Readonly<{
+export type ShareCard = Readonly<{
   /** Where it belongs to, without language. */
   path: string;
   /** Of a page; a post looks the same in every language. */
@@ -23,7 +23,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 const drawing = 1;
 
 /** A digest of all a card shows: a changed title has another address, and an address keeps its picture for ever. */
-function digestOf(card: Card): string {
+function digestOf(card: ShareCard): string {
   return createHash("sha256")
     .update(JSON.stringify([drawing, card.title, card.label, card.siteName, card.background]))
     .digest("hex")
@@ -31,7 +31,7 @@ function digestOf(card: Card): string {
 }
 
 /** `/cards/{digest}/{address of the page}.jpg`. */
-export function cardAddress(card: Card): string {
+export function cardAddress(card: ShareCard): string {
   const place = card.path === paths.home && card.locale === "en" ? "/home" : withLocale(card.locale, card.path);
   return `${cardsFolder}${digestOf(card)}${place}.jpg`;
 }

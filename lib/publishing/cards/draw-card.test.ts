@@ -6,10 +6,10 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { categoryColors } from "#lib/publishing/blog-posts/rules.ts";
-import type { Card } from "./card.ts";
+import type { ShareCard } from "./card.ts";
 import { drawCard } from "./draw-card.ts";
 
-const card: Card = {
+const card: ShareCard = {
   path: "/blog/x",
   locale: "en",
   title: "Fractions make sense when you can see them",

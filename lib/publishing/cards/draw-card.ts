@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { create } from "fontkit";
 import type { OverlayOptions } from "sharp";
 import { drawWords, openPicture } from "#lib/platform/pictures/decoders.ts";
-import type { Card } from "./card.ts";
-import { type Coverage, drawable, escapeMarkup, shortened } from "./card-text.ts";
+import type { ShareCard } from "./card.ts";
+import { type Coverage, drawable, escapeMarkup, shortenedTo } from "./card-text.ts";
 
 /** The font is our own file, so that a card looks the same wherever it is drawn, and needs no font of the machine. */
 const fontFile = () => resolve(/* turbopackIgnore: true */ "assets", "fonts", "DejaVuSansCondensed-Bold.ttf");
@@ -30,7 +30,7 @@ export async function fontCoverage(): Promise<Coverage> {
  * Draws a card as JPEG. Pango shapes, breaks and orders the words, so that every script the font has comes out right; a
  * title in another one is left out.
  */
-export async function drawCard(card: Card): Promise<Buffer<ArrayBufferLike>> {
+export async function drawCard(card: ShareCard): Promise<Buffer<ArrayBufferLike>> {
   covers ??= await fontCoverage();
   const known = covers;
   const [title, label, name] = [card.title, card.label, card.siteName].map((text) => drawable(text, known));
@@ -48,7 +48,7 @@ export async function drawCard(card: Card): Promise<Buffer<ArrayBufferLike>> {
 /** One line, cut where it would run into the drawing. */
 async function line(text: string, size: number, color: string) {
   const graphemes = graphemesOf(text);
-  return words(shortened(graphemes, 48), { size, color, width: 1000 });
+  return words(shortenedTo(graphemes, 48), { size, color, width: 1000 });
 }
 
 /** The title as large as it fits its box; one that is too long even small ends with an ellipsis. */
@@ -63,7 +63,11 @@ async function fitted(title: string): Promise<Buffer> {
   let [low, high] = [1, graphemes.length - 1];
   while (low <= high) {
     const count = (low + high) >> 1;
-    const { data, info } = await words(shortened(graphemes, count), { size, color: "#ffffff", width: titleBox.width });
+    const { data, info } = await words(shortenedTo(graphemes, count), {
+      size,
+      color: "#ffffff",
+      width: titleBox.width,
+    });
     if (info.height <= titleBox.height) {
       best = data;
       low = count + 1;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#db/client.ts";
-import { contactMessages } from "#db/schema/contact.ts";
+import { contactMessages } from "#db/schema/contact-messages.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type ContactFormInput, parseContactForm } from "./input.ts";
 import { contactFormLimit } from "./rules.ts";

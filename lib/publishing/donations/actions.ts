@@ -7,19 +7,19 @@ import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, orFailed, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { onceName } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { type DonationFault, parseDonation } from "./input.ts";
 import { formatDollars } from "./money.ts";
 import { type PledgeOrigin, pledge } from "./pledge.ts";
 import { leastCents, mostCents } from "./rules.ts";
-import { type Gift, startVisit, type Visit } from "./start-visit.ts";
+import { type Gift, type OpenedCheckout, startCheckout } from "./start-checkout.ts";
 import { ownProvider, type Provider } from "./stripe.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
     beside: ["once"],
     read: (fields, { locale }) => ({ ok: true, input: parseDonation(fields, locale, provider !== undefined) }),
     act: async ({ locale, now, words, fields }, gift) => {
-      if (!gift.ok) return refuse(gift.fault === "unexpected" ? "notTaken" : gift.fault);
+      if (!gift.ok) return refuseForm(gift.fault === "unexpected" ? "notTaken" : gift.fault);
       // A minor is one also while asked to agree, suspended or leaving.
       const [{ network }, user] = await Promise.all([clientOfRequest(), signedInWhateverStanding()]);
       const from = { network, locale, userId: user?.id, once: onceName(fields.once) };
@@ -44,7 +44,7 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
         return pledged.ok ? { ...pledged, url: undefined } : pledged;
       });
       // To somebody it is not offered to, it is a form that was refused like any other (DON-09).
-      if (!result.ok) return result.reason === "notOffered" ? refuse("notTaken") : result;
+      if (!result.ok) return result.reason === "notOffered" ? refuseForm("notTaken") : result;
       if (result.url) redirect(result.url);
       refresh(cacheTags.books);
       return stay(words.thanks(gift.cents));
@@ -52,14 +52,14 @@ export async function submitDonation(_before: ActionState, form: FormData): Prom
   });
 }
 
-async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now: Date): Promise<Visit> {
+async function openPage(provider: Provider, gift: Gift, from: PledgeOrigin, now: Date): Promise<OpenedCheckout> {
   const { locale } = from;
-  const [t, { name }] = await Promise.all([getTranslations({ locale, namespace: "donations" }), siteSettings()]);
+  const [t, { name }] = await Promise.all([getTranslations({ locale, namespace: "donations" }), keptSiteSettings()]);
   const returnTo = (id: string) => {
     const page = `${env().siteUrl}${withLocale(locale, paths.donation(id))}`;
     return { paid: page, left: `${page}?left=1` };
   };
-  return startVisit(provider, gift, { ...from, title: t("pay.item", { siteName: name }), returnTo }, now);
+  return startCheckout(provider, gift, { ...from, title: t("pay.item", { siteName: name }), returnTo }, now);
 }
 
 type Reason = Exclude<DonationFault, "unexpected"> | "notTaken" | "failed";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readAmount, writesComma } from "./amount.ts";
+import { readDonationAmount, writesComma } from "./amount.ts";
 import { mostCents } from "./rules.ts";
 
 const read = (text: string, comma = false) => {
-  const amount = readAmount(text, comma);
+  const amount = readDonationAmount(text, comma);
   return amount.ok ? amount.cents : amount.fault;
 };
 

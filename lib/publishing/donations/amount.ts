@@ -15,7 +15,7 @@ export function writesComma(locale: string): boolean {
   return locale !== "en";
 }
 
-export function readAmount(text: string, comma: boolean): Amount {
+export function readDonationAmount(text: string, comma: boolean): Amount {
   const typed = text.trim().replace(/^\$\s*|\s*\$$/gu, "");
   if (typed === "") return refused("empty");
   const [, sign, dollars, decimals] = (comma ? /^([-−]?)(\d*)(?:[.,](\d*))?$/u : /^([-−]?)(\d*)(?:\.(\d*))?$/u).exec(

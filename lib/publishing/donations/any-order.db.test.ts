@@ -8,7 +8,7 @@ import type { EventShape, PaymentShape } from "#db/support/stripe-shapes.ts";
 import { type StripeStandIn, signatureOf, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
 import { openProvider, type Provider } from "./stripe.ts";
-import { takeMessage } from "./take-message.ts";
+import { takeWebhook } from "./take-webhook.ts";
 
 testDatabase();
 
@@ -32,7 +32,7 @@ test("donations end in the same ledger and state in the database, whatever the o
       .values({ id, amountMinor: 3000, state: "open", locale: "en", createdAt: at(0) });
     for (const message of order) {
       const body = JSON.stringify(message);
-      await takeMessage(provider, Buffer.from(body), signatureOf(body, undefined, at(400)), at(400));
+      await takeWebhook(provider, Buffer.from(body), signatureOf(body, undefined, at(400)), at(400));
     }
     const movements = (await entriesOf(db(), id)).map(({ donationId: _, ...movement }) => movement);
     const row = await donationById(db(), id);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail } from "#lib/platform/forms/email.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
-import { type Amount, type AmountFault, readAmount, writesComma } from "./amount.ts";
+import { type Amount, type AmountFault, readDonationAmount, writesComma } from "./amount.ts";
 import { leastCents, presets } from "./rules.ts";
 
 /** Longer than any amount anyone means. */
@@ -40,5 +40,5 @@ export function parseDonation(fields: Record<string, unknown>, locale: string, p
 }
 
 function amountOf(preset: string, custom: string, locale: string): Amount {
-  return custom.trim() === "" ? readAmount(preset, false) : readAmount(custom, writesComma(locale));
+  return custom.trim() === "" ? readDonationAmount(preset, false) : readDonationAmount(custom, writesComma(locale));
 }

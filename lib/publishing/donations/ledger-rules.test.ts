@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { earlier, type Movement, paidAtOf, stateOf, sumsOf, type Visit, visits } from "./ledger-rules.ts";
+import {
+  type CheckoutState,
+  checkoutStates,
+  donationStateOf,
+  earlier,
+  type Movement,
+  paidAtOf,
+  sumsOf,
+} from "./ledger-rules.ts";
 import { type DonationState, donationStates, type EntryKind } from "./rules.ts";
 
 const at = new Date("2026-05-01T12:00:00Z");
@@ -15,7 +23,7 @@ const dispute = (...rest: EntryKind[]) => [
 ];
 
 describe("a donation nothing was paid of stands where its donor's visit ended [@DON-06]", () => {
-  const tells: (Visit | undefined)[] = [undefined, "open", "cancelled", "processing", "failed"];
+  const tells: (CheckoutState | undefined)[] = [undefined, "open", "cancelled", "processing", "failed"];
   const table: [DonationState, DonationState[]][] = [
     ["open", ["open", "open", "cancelled", "processing", "failed"]],
     ["cancelled", ["cancelled", "cancelled", "cancelled", "processing", "failed"]],
@@ -26,9 +34,9 @@ describe("a donation nothing was paid of stands where its donor's visit ended [@
     ["pledged", ["pledged", "pledged", "pledged", "pledged", "pledged"]],
   ];
   test.each(table)("%s, told of nothing, opening, leaving, waiting and failing: %j", (stored, states) => {
-    expect(tells.map((told) => stateOf(stored, told, []))).toEqual(states);
+    expect(tells.map((told) => donationStateOf(stored, told, []))).toEqual(states);
     // A refund that is told of before its payment makes nothing paid.
-    expect(tells.map((told) => stateOf(stored, told, [moved("refund", -100)]))).toEqual(states);
+    expect(tells.map((told) => donationStateOf(stored, told, [moved("refund", -100)]))).toEqual(states);
   });
 });
 
@@ -57,9 +65,9 @@ describe("a paid donation stands where its ledger says, whatever the visit was [
     ["two payments, one given back", [paid, moved("payment", 3000, "2"), moved("refund", -3000)], "partlyRefunded"],
   ])("%s", (_, movements, state) => {
     for (const stored of donationStates) {
-      for (const told of [undefined, ...visits]) {
-        expect(stateOf(stored, told, movements)).toBe(state);
-        expect(stateOf(stored, told, movements.toReversed())).toBe(state);
+      for (const told of [undefined, ...checkoutStates]) {
+        expect(donationStateOf(stored, told, movements)).toBe(state);
+        expect(donationStateOf(stored, told, movements.toReversed())).toBe(state);
       }
     }
   });

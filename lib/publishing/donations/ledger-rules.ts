@@ -12,17 +12,21 @@ export type Movement = Readonly<{ id: string; kind: EntryKind; amountMinor: numb
  * How the donor's visit on the provider's page ended, where it was not by paying. Later ones in this list win: once a payment was ordered
  * nothing but its failing says that nothing is charged, or its donor would be asked to pay twice.
  */
-export const visits = ["open", "cancelled", "processing", "failed"] as const;
-export type Visit = (typeof visits)[number];
+export const checkoutStates = ["open", "cancelled", "processing", "failed"] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
 
 /** Where a donation stands: by its ledger once something was paid, before that by how the visit ended. A pledge stays one. */
-export function stateOf(stored: DonationState, told: Visit | undefined, movements: readonly Movement[]): DonationState {
+export function donationStateOf(
+  stored: DonationState,
+  told: CheckoutState | undefined,
+  movements: readonly Movement[],
+): DonationState {
   const payment = movements.find(({ kind }) => kind === "payment");
   return payment ? paidState(movements.filter(({ currency }) => currency === payment.currency)) : visited(stored, told);
 }
 
-function visited(stored: DonationState, told: Visit | undefined): DonationState {
-  const rank = (state: string) => (visits as readonly string[]).indexOf(state);
+function visited(stored: DonationState, told: CheckoutState | undefined): DonationState {
+  const rank = (state: string) => (checkoutStates as readonly string[]).indexOf(state);
   return stored !== "pledged" && told !== undefined && rank(told) > rank(stored) ? told : stored;
 }
 

@@ -1,7 +1,7 @@
 import { db } from "#db/client.ts";
 import { birthDateOf, insertDonation } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { donationLimit, mayDonate } from "./rules.ts";
@@ -25,7 +25,7 @@ export async function offersDonations(userId: string | undefined, now: Date): Pr
 }
 
 /** Stores a pledge: an amount and nothing about the person, charged to no card (DON-04, DON-05). */
-export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<Answer<"notOffered"> | Paused> {
+export async function pledge(cents: number, from: PledgeOrigin, now: Date): Promise<FormAnswer<"notOffered"> | Paused> {
   if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
   const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
   if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };

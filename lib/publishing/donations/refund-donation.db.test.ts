@@ -7,10 +7,10 @@ import { disputeShape, paymentShape, refundShape } from "#db/support/stripe-shap
 import { type StripeStandIn, stripeStandIn } from "#db/support/stripe-stand-in.ts";
 import { testDatabase } from "#db/testing.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import { readMessage } from "./message-rules.ts";
 import { refundDonation } from "./refund-donation.ts";
 import { openProvider, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
+import { readWebhook } from "./webhook-rules.ts";
 
 testDatabase();
 
@@ -65,7 +65,7 @@ describe("giving a donation back [@DON-10]", () => {
       .where(eq(auditLog.object, `donation:${id}`));
     expect(rows).toMatchObject([{ actor: "admin-1", action: "donation.refund", reason: "asked for it" }]);
     // The message of it comes later and changes nothing.
-    const reading = readMessage("refund.created", stripe.refunds.at(-1), now);
+    const reading = readWebhook("refund.created", stripe.refunds.at(-1), now);
     if (reading.ok) await transaction((tx) => takeIn(tx, id, reading.told, now));
     expect(await ledgerOf(id)).toEqual([3000, -3000]);
   });
@@ -134,7 +134,7 @@ describe("giving a donation back [@DON-10]", () => {
       .values({ id: pledged, amountMinor: 1, state: "pledged", locale: "en", createdAt: now });
     expect(await refund(pledged)).toEqual({ ok: false, reason: "notPaid" });
     const dispute = disputeShape(payment, { amount: 3000, status: "needs_response" }, now);
-    const reading = readMessage("charge.dispute.created", dispute, now);
+    const reading = readWebhook("charge.dispute.created", dispute, now);
     if (reading.ok) await transaction((tx) => takeIn(tx, id, reading.told, now));
     expect(await refund(id)).toEqual({ ok: false, reason: "disputed" });
     expect(posted()).toBe(0);

@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer, Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
-import { donationMark, toldOfAnswers } from "./message-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
+import { donationMark, toldOfAnswers } from "./webhook-rules.ts";
 
 export type RefundWish = Readonly<{
   donationId: string;
@@ -18,7 +18,7 @@ export type RefundWish = Readonly<{
 
 /** `again`: the same was asked before and is done already. */
 export type RefundResult =
-  | Answer<
+  | FormAnswer<
       "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused",
       { amountMinor: number; currency: string; again: boolean }
     >

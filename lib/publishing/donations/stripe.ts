@@ -40,7 +40,7 @@ export async function openProvider(settings: StripeSettings): Promise<Provider> 
 type Refusal = Readonly<{ type: string; code: string; param: string; status: number; requestId: string }>;
 
 /** Why the provider did not do what was asked. */
-export function refusalOf(error: unknown): Refusal {
+export function providerRefusalOf(error: unknown): Refusal {
   const { type, code, param, statusCode, requestId } = (error ?? {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return {
@@ -53,6 +53,6 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export function logRefusal(what: string, error: unknown): void {
-  const { type, code, param, status, requestId } = refusalOf(error);
+  const { type, code, param, status, requestId } = providerRefusalOf(error);
   logFault(`donations: ${what} failed: ${[type, code, param, status, requestId].filter(Boolean).join(" ")}`);
 }

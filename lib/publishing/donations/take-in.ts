@@ -3,15 +3,15 @@ import { donationById, entriesByIds, entriesOf, putEntry, updateDonation } from 
 import type { Donation, DonationEntry } from "#db/schema/donations.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { logFault } from "#lib/platform/log.ts";
-import { earlier, type Movement, paidAtOf, stateOf } from "./ledger-rules.ts";
-import type { Told } from "./message-rules.ts";
+import { donationStateOf, earlier, type Movement, paidAtOf } from "./ledger-rules.ts";
 import { formatMoney } from "./money.ts";
+import type { WebhookFacts } from "./webhook-rules.ts";
 
 /**
  * Writes what the provider told into a donation's ledger and lets its state follow, in the transaction of the caller. Told again, or in
  * another order, it comes to the same. Answers whether the donation is there.
  */
-export async function takeIn(tx: Executor, donationId: string, told: Told, now: Date): Promise<boolean> {
+export async function takeIn(tx: Executor, donationId: string, told: WebhookFacts, now: Date): Promise<boolean> {
   const donation = await donationById(tx, donationId);
   if (!donation) return false;
   const known = await entriesByIds(
@@ -39,13 +39,13 @@ export async function takeIn(tx: Executor, donationId: string, told: Told, now: 
 async function follow(
   tx: Executor,
   donation: Donation,
-  told: Told,
+  told: WebhookFacts,
   ledger: readonly DonationEntry[],
   now: Date,
 ): Promise<void> {
   const payment = ledger.find(({ kind }) => kind === "payment");
   await updateDonation(tx, donation.id, {
-    state: stateOf(donation.state, told.visit, ledger),
+    state: donationStateOf(donation.state, told.visit, ledger),
     checkoutId: donation.checkoutId ?? told.checkoutId ?? null,
     paymentId: payment ? payment.id.slice("payment:".length) : null,
     paidAt: paidAtOf(ledger),

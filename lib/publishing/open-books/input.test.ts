@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseExpense, readAmount } from "./input.ts";
+import { parseExpense, readExpenseAmount } from "./input.ts";
 
 const today = "2026-05-20";
 const sent = { title: "Server", amount: "12.50", currency: "usd", spentOn: "2026-05-20", reason: "Invoice 7" };
@@ -53,6 +53,6 @@ describe("an amount as typed by staff", () => {
     ["12,50", "usd", "amount"],
     ["9999999999999", "usd", "amount"],
   ] as const)("%s in %s is %j", (typed, currency, minor) => {
-    expect(readAmount(typed, currency)).toBe(minor);
+    expect(readExpenseAmount(typed, currency)).toBe(minor);
   });
 });

@@ -38,7 +38,7 @@ const schema = (today: string) =>
       reason: staffReason,
     })
     .transform(({ amount, ...rest }, context): ExpenseInput => {
-      const read = readAmount(amount, rest.currency);
+      const read = readExpenseAmount(amount, rest.currency);
       if (typeof read === "number") return { ...rest, amountMinor: read };
       context.addIssue({ code: "custom", path: ["amount"], message: read });
       return z.NEVER;
@@ -50,7 +50,7 @@ export function parseExpense(fields: Record<string, unknown>, today: string): Pa
 }
 
 /** "12.50" in a currency's minor units, above zero. */
-export function readAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
+export function readExpenseAmount(typed: string, currency: string): number | "amount" | "tooMuch" {
   const minor = readDecimal(typed, currency);
   if (minor === undefined || minor === 0) return "amount";
   return minor > mostMinor ? "tooMuch" : minor;

@@ -1,11 +1,11 @@
 import { transaction } from "#db/client.ts";
 import { expenseById, insertExpense, markWithdrawn } from "#db/queries/publishing/books.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import type { ExpenseInput } from "./input.ts";
 
 /** Admins say what money was spent on; everyone reads it in the open books. */
-export type ExpenseResult = Answer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
+export type ExpenseResult = FormAnswer<"notAdmin" | "noReason" | "unknown" | "withdrawn", { id: string }>;
 
 /** Whether this actor keeps the books: an admin, or a command on the server that named no account. */
 function mayKeepBooks({ actorRole }: AuditActor): boolean {

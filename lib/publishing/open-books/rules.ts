@@ -5,7 +5,7 @@ import type { EntryKind } from "#lib/publishing/donations/rules.ts";
 /** A sum of one month (`YYYY-MM`, UTC): signed as the ledger keeps it, of an expense positive. */
 export type MonthSum = Readonly<{ month: string; currency: string; kind: EntryKind | "expense"; amountMinor: number }>;
 
-export type Line = Readonly<{
+export type BookLine = Readonly<{
   came: number;
   /** Refunds, and what a donor's bank took back or holds while it asks. */
   wentBack: number;
@@ -16,8 +16,8 @@ export type Line = Readonly<{
 }>;
 
 /** `period` is a month (`YYYY-MM`) or, for what lies further back, a year (`YYYY`). */
-export type PeriodLine = Line & Readonly<{ period: string }>;
-export type Book = Readonly<{ currency: string; total: Line; periods: readonly PeriodLine[] }>;
+export type PeriodLine = BookLine & Readonly<{ period: string }>;
+export type Book = Readonly<{ currency: string; total: BookLine; periods: readonly PeriodLine[] }>;
 
 const column: Readonly<Record<MonthSum["kind"], "came" | "wentBack" | "fees" | "spent">> = {
   payment: "came",
@@ -48,7 +48,7 @@ export function booksOf(sums: readonly MonthSum[]): Book[] {
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
-function lineOf(sums: readonly MonthSum[]): Line {
+function lineOf(sums: readonly MonthSum[]): BookLine {
   const line = { came: 0, wentBack: 0, fees: 0, spent: 0 };
   for (const { kind, amountMinor } of sums) line[column[kind]] += signOf(kind) * amountMinor;
   return { ...line, left: line.came - line.wentBack - line.fees - line.spent };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { locales } from "#i18n/routing.ts";
 import { withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
-import { type Card, cardAddress, cardSize } from "#lib/publishing/cards/card.ts";
-import { pageCard } from "#lib/publishing/cards/published.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
+import { cardAddress, cardSize, type ShareCard } from "#lib/publishing/cards/card.ts";
+import { pageCard } from "#lib/publishing/cards/kept-reads.ts";
 
 /** A picture shown where the page is shared. A size that is not known is not told. */
 export type SharedPicture = { url: string; alt: string; width?: number; height?: number };
@@ -31,7 +31,10 @@ const territoryOf = (locale: string) => territories[locale] ?? locale;
 export async function pageMetadata(page: Page) {
   const { locale, path, title, description, article } = page;
   const languages = Object.fromEntries(locales.map((language) => [language, withLocale(language, path)]));
-  const [site, picture] = await Promise.all([siteSettings(), page.picture ?? pictureOf(pageCard(locale, path))]);
+  const [site, picture] = await Promise.all([
+    keptSiteSettings(),
+    page.picture ?? pictureOfCard(pageCard(locale, path)),
+  ]);
   const others = locales.filter((language) => language !== locale).map(territoryOf);
   return {
     title,
@@ -57,7 +60,7 @@ export async function pageMetadata(page: Page) {
 }
 
 /** A card as a picture of the page. */
-export async function pictureOf(drawn: Card | Promise<Card>): Promise<SharedPicture> {
+export async function pictureOfCard(drawn: ShareCard | Promise<ShareCard>): Promise<SharedPicture> {
   const card = await drawn;
   return { url: cardAddress(card), alt: card.title, ...cardSize };
 }

@@ -9,8 +9,8 @@ import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { calendarFile } from "#lib/mentoring/schedule/calendar-file.ts";
 import { readSession } from "#lib/mentoring/sessions/read-session.ts";
 import { readSessions } from "#lib/mentoring/sessions/read-sessions.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { blockedPeople, blockPerson, unblockPerson } from "./block-person.ts";
 
 testDatabase();

@@ -5,17 +5,17 @@ import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { forgetEachOther } from "#lib/notifications/notify/forget-names.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { type ContactFacts, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { tellPairParted } from "./hooks.ts";
 
 /**
  * Parts two people at once: neither finds, sees, asks, books or calls the other any more. Their match and open requests end, what either was
  * told before names the other no longer, and nobody learns who did it. Blocking twice changes nothing.
  */
-export function blockPerson(userId: string, otherId: string, now: Date): Promise<Answer<"unknown">> {
+export function blockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, otherId, now);
     if (!facts?.actor || !(await mayBlock(tx, facts))) return { ok: false, reason: "unknown" };
@@ -33,7 +33,7 @@ export function blockPerson(userId: string, otherId: string, now: Date): Promise
 }
 
 /** Takes a person's own block back. What it ended stays ended. */
-export function unblockPerson(userId: string, otherId: string, now: Date): Promise<Answer<"unknown">> {
+export function unblockPerson(userId: string, otherId: string, now: Date): Promise<FormAnswer<"unknown">> {
   return transaction(async (tx) => {
     if (!(await deleteBlock(tx, userId, otherId))) return { ok: false, reason: "unknown" };
     const facts = await contactFacts(tx, userId, otherId, now);

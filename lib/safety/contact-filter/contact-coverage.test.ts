@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { ContactAction } from "#lib/safety/contact/contact.ts";
+import type { ContactAction } from "#lib/safety/contact/contact-rules.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -24,23 +24,27 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
 /** Actions on sessions ask through `lib/mentoring/sessions/change.ts` or stop something, which is always allowed. */
 const sessions = [
   "bookTime bookAnotherTime proposeTime acceptProposal declineProposal confirmOwnSession declineOwnSession cancelOwnSession",
-  "joinCall joinChat",
+  "joinSessionCall joinSessionChat",
 ];
 
 /** Actions that reach nobody else: a person's own account and things, staff, guardians by their link, or an end of contact. */
 const own = [
   "changeOwnPassword askForNewAddress endSignIn endOtherSignIns askForReset setNewPassword setUpAccount confirmAddress",
-  "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep submitSignIn submitCode",
-  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety appealMark submitContactForm submitDonation submitGuardian",
-  "sayWhetherMet submitResend submitDecision submitPause submitWithdrawal submitLinkRequest stopTheseMails tryMailAgain endMentoring",
-  "submitUnblock savePost deletePost previewPost fetchPicture saveProfile submitPhoto withdraw pause comeBack submitReport",
+  "sendConfirmationAgain takeNewAddress startTwoStep dropTwoStep proveTwoStep makeNewCodes stopTwoStep",
+  "submitSignIn submitSignInCode submitPhoneCode",
+  "signInAsDemo submitSignUp saveAvailability saveOwnHours answerSafety submitMarkAppeal submitContactForm",
+  "submitDonation submitGuardian",
+  "sayWhetherMet submitResend submitDecision submitContactPause submitRequestPause submitWithdrawal",
+  "submitLinkRequest stopTheseMails tryMailAgain endMentoring",
+  "submitUnblock submitPost submitPostDeletion submitPostPreview fetchPostPicture saveProfile submitPhoto",
+  "withdrawOwnRequest pauseRequests resumeRequests submitReport",
   "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
   "submitDataSaver submitCapacity submitDeletion submitRestore submitAgreement submitFeed submitSwitches changeNotifications",
   "markConversationRead submitDataWish declineSuggested withdrawSuggested saveNewCentre saveCentre dropCentre placeInCentre",
   "declineRing submitNewGoal submitProgress submitTick submitStep submitGoal submitStepTitle removeOwnStep removeOwnGoal",
   "getCertificate proveOwnership stopAddressChange stopLostDeviceByLink finishLostDeviceByLink stopLostDeviceHere",
   "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
-  "submitStanding",
+  "submitLeaderboardWish",
 ];
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
@@ -91,7 +95,7 @@ test("everything in a call asks in one place, and for the camera once more [@SAF
   for (const useCase of ["join-call", "stay-in-call", "pass-signal", "share-notes"]) {
     expect(read(`lib/mentoring/video-calls/${useCase}.ts`)).toMatch(/await (?:mayTalk|stopUnlessAllowed)\(/);
   }
-  expect(read("lib/mentoring/video-calls/open-room.ts")).toContain("await whyNotTogether(");
+  expect(read("lib/mentoring/video-calls/open-room.ts")).toContain("await whyNotTalk(");
 });
 
 test("every interface that takes something is known to reach nobody, or to ask the rules of contact [@SAFE-03 @SAFE-20]", () => {

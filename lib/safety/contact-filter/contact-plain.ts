@@ -1,4 +1,4 @@
-import { fold, wordsOf } from "#lib/safety/safety-words/word-lines.ts";
+import { fold, foldedWordsOf } from "#lib/safety/safety-words/word-lines.ts";
 import { clear } from "./contact-words/networks.ts";
 
 /** What a text says once its disguise is off (PURE; SAFE-22). Every step reads the text once. */
@@ -71,12 +71,12 @@ export function readingsOf(plain: string): string[][] {
   const other = latin.includes("1") ? unmask(latin, "l") : unmasked;
   const texts = [latin, unmasked, other, joined(latin), joined(unmasked)];
   const folded = [...new Set(texts)].map((text) => fold(text.replace(/(\p{L})\1{2,}/gu, "$1")));
-  return [...new Set(folded)].map((text) => glued(wordsOf(text)));
+  return [...new Set(folded)].map((text) => glued(foldedWordsOf(text)));
 }
 
 /** The words without any disguise taken off: what hides a letter parts its word. */
 export function asTyped(text: string): string[] {
-  return wordsOf(fold(text.replace(invisible, " ")));
+  return foldedWordsOf(fold(text.replace(invisible, " ")));
 }
 
 const hiding = new Set(clear.split("|").filter((name) => name.length > 4));

@@ -1,5 +1,5 @@
 /** Words of a name that say where to find somebody, or say something to whoever reads it (PURE; SAFE-22). */
-import { fold, searchOf, wordsOf } from "#lib/safety/safety-words/word-lines.ts";
+import { fold, foldedWordsOf, searchOf } from "#lib/safety/safety-words/word-lines.ts";
 import { clear } from "./contact-words/networks.ts";
 
 /** Networks whose names are surnames too. */
@@ -31,7 +31,7 @@ const signs = /[👻📱📲📞☎📧📨📩✉💬📸📷🤳🔞🍆🍑]/
 
 /** Whether a name says on which network its person is. */
 export function namesNetwork(name: string): boolean {
-  const words = wordsOf(fold(name));
+  const words = foldedWordsOf(fold(name));
   if (signs.test(name) || parted.found(words).size > 0) return true;
   return words.some((word, at) => {
     if (anywhere.has(word) || glued.test(word)) return true;
@@ -99,5 +99,5 @@ const lines = searchOf({
 /** Whether a name asks or tells something. */
 export function namesMessage(name: string): boolean {
   const folded = fold(name);
-  return lines.found(wordsOf(folded)).size > 0 || inOne.test(folded);
+  return lines.found(foldedWordsOf(folded)).size > 0 || inOne.test(folded);
 }

@@ -10,7 +10,7 @@ import { alertOfWaiting } from "#lib/mentoring/messages/alert-of-message.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
-import { markRead } from "#lib/mentoring/messages/mark-read.ts";
+import { markMessagesRead } from "#lib/mentoring/messages/mark-read.ts";
 import { olderMessages, openConversation } from "#lib/mentoring/messages/open-conversation.ts";
 import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
@@ -75,7 +75,7 @@ async function tryEverything(world: World, userId: string, otherId: string): Pro
     await sendMessage(userId, { id: crypto.randomUUID(), conversationId, text }, later);
   }
   await tellTyping(userId, conversationId, later);
-  await markRead(userId, conversationId, 2, later);
+  await markMessagesRead(userId, conversationId, 2, later);
   await startCall(userId, otherId, later);
   await openRoom(userId, sessionId, later);
   for (const callId of callIds) {

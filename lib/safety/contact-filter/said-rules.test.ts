@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minute } from "#lib/platform/time/time.ts";
-import { languages, readCases } from "./contact-cases/read-cases.ts";
+import { caseLanguages, readCases } from "./contact-cases/read-cases.ts";
 import { contactDetails } from "./contact-details.ts";
 import { foundAcross, keptOfText, type SaidBefore } from "./said-rules.ts";
 
@@ -54,7 +54,7 @@ describe("what only comes about with what was said before [@SAFE-22]", () => {
   });
 
   test("harmless lines of lessons one after the other are held less than once in fifty", () => {
-    const lines = languages.flatMap((language) =>
+    const lines = caseLanguages.flatMap((language) =>
       readCases("harmless", language).filter(({ text }) => contactDetails(text).length === 0),
     );
     const texts = lines.map(({ text }) => text);

@@ -5,7 +5,7 @@ import { visibilityOf } from "#lib/identity/users/privacy.ts";
 import { standingOf } from "#lib/identity/users/standing.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { consentOf } from "#lib/safety/guardians/consent.ts";
-import type { ContactFacts, Pair, Party } from "./contact.ts";
+import type { ContactFacts, ContactPair, Party } from "./contact-rules.ts";
 
 /**
  * The facts `whyNoContact` decides on, as they are at this moment. Read them in the transaction that acts on the answer, so
@@ -13,7 +13,7 @@ import type { ContactFacts, Pair, Party } from "./contact.ts";
  */
 
 const nothing = { chat: false, audio: false, video: false } as const;
-const strangers: Pair = { connected: false, met: false, blocked: false, requested: false };
+const strangers: ContactPair = { connected: false, met: false, blocked: false, requested: false };
 
 /** One person; undefined when there is no such account. */
 export async function partyOf(q: Executor, userId: string, now: Date): Promise<Party | undefined> {
@@ -28,7 +28,11 @@ export async function partiesOf(q: Executor, ids: readonly string[], now: Date):
 }
 
 /** What stands between a person and each of the others; somebody without an account is a stranger. */
-export async function pairsOf(q: Executor, personId: string, otherIds: readonly string[]): Promise<Map<string, Pair>> {
+export async function pairsOf(
+  q: Executor,
+  personId: string,
+  otherIds: readonly string[],
+): Promise<Map<string, ContactPair>> {
   const rows = await pairRows(q, personId, otherIds);
   const found = new Map(rows.map(({ id, ...pair }) => [id, pair]));
   return new Map(otherIds.map((id) => [id, found.get(id) ?? strangers]));

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
+import { clockOf } from "#db/queries/identity/clock.ts";
 import { nightOf } from "#lib/identity/age/night-rules.ts";
 import { afterQuiet } from "#lib/notifications/kinds/quiet-rules.ts";
-import { type Party } from "#lib/safety/contact/contact.ts";
-import { clockOf } from "#db/queries/identity/clock.ts";
+import type { Party } from "./contact-rules.ts";
 
 /** When words may reach this person; now, unless it is a minor's night. */
 export async function nightEnd(tx: Executor, { id, band }: Pick<Party, "id" | "band">, now: Date): Promise<Date> {

@@ -1,5 +1,5 @@
 import { isMinor } from "#lib/identity/age/bands.ts";
-import { type ContactFacts, whyNoContact } from "./contact.ts";
+import { type ContactFacts, whyNoContact } from "./contact-rules.ts";
 
 /**
  * Whether a mentor reads a student's goals (PURE): connected, not blocked, checked for the student's age, and for a minor only while the

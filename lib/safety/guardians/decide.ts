@@ -1,25 +1,25 @@
 import { type Executor, transaction } from "#db/client.ts";
 import { type GuardianLink, markGuardianReached, setGuardianPause, setLinkEnd } from "#db/queries/safety/guardians.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { tellContactRestored, tellContactStopped } from "./hooks.ts";
 import { addressOf, openLink } from "./links.ts";
 import { whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision, tellOfConsent } from "./record-decision.ts";
-import { type Consent, consentScopes, noConsent } from "./rules.ts";
+import { type ConsentInForce, consentScopes, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 /**
  * `unknown`: the link opens nothing (any more); `adult`: the student decides for themselves now; `notGuardian`: the guardian's address is
  * that of an account which cannot consent.
  */
-export type DecisionResult = Answer<"unknown" | "adult" | "notGuardian">;
+export type DecisionResult = FormAnswer<"unknown" | "adult" | "notGuardian">;
 
 /**
  * What a guardian decides behind their link; the same link then lasts as long as their consent. Saying no is always
  * possible; saying yes is for somebody who could be named today.
  */
-export function decide(token: string, wanted: Consent, now: Date, locale?: string): Promise<DecisionResult> {
+export function decide(token: string, wanted: ConsentInForce, now: Date, locale?: string): Promise<DecisionResult> {
   return withLink({ token, now, locale, consents: consentScopes.some((scope) => wanted[scope]) }, async (tx, link) => {
     const { guardian, student, method } = link;
     const until = await recordDecision(tx, { guardian, student, wanted, method, by: byGuardian(link) }, now);
@@ -28,7 +28,7 @@ export function decide(token: string, wanted: Consent, now: Date, locale?: strin
 }
 
 /** Takes everything back at once. */
-export function withdraw(token: string, now: Date, locale?: string): Promise<DecisionResult> {
+export function withdrawConsent(token: string, now: Date, locale?: string): Promise<DecisionResult> {
   return decide(token, noConsent, now, locale);
 }
 

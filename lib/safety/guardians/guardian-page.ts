@@ -3,7 +3,7 @@ import { scheduleForGuardian } from "#db/queries/safety/guardian-schedule.ts";
 import { consentLedger, decisionsOfGuardian } from "#db/queries/safety/guardians.ts";
 import { namesForGuardian } from "./invite.ts";
 import { openLink } from "./links.ts";
-import { endOfConsent, newestRow, standingConsent } from "./rules.ts";
+import { consentInForce, endOfConsent, newestRow } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 const most = 50;
@@ -27,7 +27,7 @@ export async function guardianPage(q: Executor, token: string, now: Date) {
     timeZone: student.timeZone,
     pausedBy: student.contactPausedBy,
     decided: newest !== undefined,
-    consent: standingConsent(ledger, now),
+    consent: consentInForce(ledger, now),
     until: endOfConsent(ledger),
     schedule: await scheduleForGuardian(q, student.id, now, most),
     history: await decisionsOfGuardian(q, guardian.id, most),

@@ -4,19 +4,19 @@ import type { Guardian } from "#db/schema/guardians.ts";
 import {
   type Awaited,
   awaitedOf,
-  type Consent,
+  type ConsentInForce,
   type ContactPauser,
+  consentInForce,
   type GuardianStep,
   newestRow,
   noConsent,
-  standingConsent,
 } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type GuardianState = Readonly<{
   step: GuardianStep;
   guardian: Guardian | undefined;
-  consent: Consent;
+  consent: ConsentInForce;
   /** Why consent is awaited; only with the step `awaited`. */
   awaited: Awaited | undefined;
   /** When the consent that stands ends. */
@@ -42,7 +42,7 @@ export async function guardianState(q: Executor, userId: string, now: Date): Pro
   const pausedBy = student.contactPausedBy;
   if (!guardian) return { ...notNeeded, step: "unnamed", pausedBy };
   const ledger = await consentLedger(q, userId);
-  const consent = standingConsent(ledger, now);
+  const consent = consentInForce(ledger, now);
   const awaited = awaitedOf(ledger, now);
   const until = awaited ? undefined : (newestRow(ledger, "chat")?.expiresAt ?? undefined);
   return { step: awaited ? "awaited" : "given", guardian, consent, awaited, until, pausedBy };

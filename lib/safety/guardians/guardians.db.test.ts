@@ -14,11 +14,11 @@ import { testDatabase } from "#db/testing.ts";
 import { matchList } from "#lib/administration/staff/match-list.ts";
 import { fillMailboxes } from "#lib/identity/users/fill-mailboxes.ts";
 import { day } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { consentOf } from "./consent.ts";
-import { decide, pauseContact, withdraw } from "./decide.ts";
+import { decide, pauseContact, withdrawConsent } from "./decide.ts";
 import { expireConsents } from "./expire-consents.ts";
 import { guardianState, guardianStep } from "./guardian-step.ts";
 import type { GuardianInput } from "./input.ts";
@@ -251,7 +251,7 @@ describe("a guardian", () => {
     await decide(token, everything, now);
     const sessions = await withSessions();
     expect(await whyNot("message")).toBeUndefined();
-    expect(await withdraw(token, later(1000))).toEqual({ ok: true });
+    expect(await withdrawConsent(token, later(1000))).toEqual({ ok: true });
     expect(await consentNow(later(1000))).toEqual(noConsent);
     expect(await sessions()).toEqual(["video cancelled consent", "chat cancelled consent"]);
     expect(await whyNot("message", later(1000))).toBe("consentNeeded");
@@ -313,7 +313,7 @@ describe("a guardian", () => {
   test("leaves a row in the audit log for each decision [@SAFE-14] [@SAFE-26]", async () => {
     const token = await namedGuardian();
     await decide(token, chatOnly, now);
-    await withdraw(token, later(1000));
+    await withdrawConsent(token, later(1000));
     const [guardian] = await db().select().from(guardians).where(eq(guardians.studentId, studentId));
     const rows = await db()
       .select()
@@ -458,7 +458,7 @@ describe("mailboxes", () => {
     expect(await mailsAbout()).toHaveLength(before.length);
     expect(await consentNow()).toEqual(chatOnly);
     expect(await pauseContact(token, true, now)).toEqual({ ok: true });
-    expect(await withdraw(token, now)).toEqual({ ok: true });
+    expect(await withdrawConsent(token, now)).toEqual({ ok: true });
     expect(await consentNow()).toEqual(noConsent);
     expect(await recordPaperConsent({ ...paper, scopes: [] }, now)).toMatchObject({ ok: true });
   });

@@ -1,8 +1,8 @@
 import type { Executor } from "#db/client.ts";
 import { hook } from "#lib/platform/hooks/hooks.ts";
-import type { Consent } from "./rules.ts";
+import type { ConsentInForce } from "./rules.ts";
 
-export type ConsentChange = Readonly<{ studentId: string; before: Consent; after: Consent }>;
+export type ConsentChange = Readonly<{ studentId: string; before: ConsentInForce; after: ConsentInForce }>;
 type OfStudent = (tx: Executor, studentId: string, now: Date) => Promise<void>;
 
 const changed = hook<(tx: Executor, change: ConsentChange, now: Date) => Promise<void>>("safety: consent changed");

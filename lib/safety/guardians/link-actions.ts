@@ -4,14 +4,14 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, go, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields, textField } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { askAboutData } from "./ask-about-data.ts";
 import { askForLink } from "./ask-for-link.ts";
-import { decide, pauseContact, withdraw } from "./decide.ts";
+import { decide, pauseContact, withdrawConsent } from "./decide.ts";
 import { dataWishOf, decisionSchema } from "./input.ts";
 import { redeemPhoneCode } from "./phone-code.ts";
 
@@ -31,14 +31,14 @@ export async function submitDecision(_before: ActionState, form: FormData): Prom
     read: (fields) => parseFields(decisionSchema, fields),
     act: async ({ now, locale, fields: { token } }, decision) => {
       const result = await decide(String(token), decision, now, locale);
-      if (!result.ok) return refuse(result.reason === "notGuardian" ? "notGuardian" : "gone");
+      if (!result.ok) return refuseForm(result.reason === "notGuardian" ? "notGuardian" : "gone");
       return backToPage(String(token), result.ok);
     },
   });
 }
 
 /** Stops every contact with one press, or gives it back (SAFE-15): the button says which. */
-export async function submitPause(form: FormData): Promise<void> {
+export async function submitContactPause(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
     act: async ({ now, locale, fields: { contact } }, token) =>
@@ -50,7 +50,7 @@ export async function submitPause(form: FormData): Promise<void> {
 export async function submitWithdrawal(form: FormData): Promise<void> {
   await formAction(form, {
     ...pressed,
-    act: async ({ now, locale }, token) => backToPage(token, (await withdraw(token, now, locale)).ok),
+    act: async ({ now, locale }, token) => backToPage(token, (await withdrawConsent(token, now, locale)).ok),
   });
 }
 
@@ -76,14 +76,14 @@ export async function submitLinkRequest(_before: ActionState, form: FormData): P
     act: async ({ now, words }, token) => {
       const { network } = await clientOfRequest();
       const result = await askForLink(token, network, now);
-      return result.ok ? stay(words.linkSent) : { ...refuse("paused"), until: result.until };
+      return result.ok ? stay(words.linkSent) : { ...refuseForm("paused"), until: result.until };
     },
     secret: ["token"],
   });
 }
 
 /** Opens the page of the guardian whom our team read a code to. */
-export async function submitCode(_before: ActionState, form: FormData): Promise<ActionState> {
+export async function submitPhoneCode(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: codeWords,
     who: anyone,

@@ -12,18 +12,18 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
-import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import type { GuardianInput } from "./input.ts";
 import { inviteGuardian, namesForGuardian } from "./invite.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
-import { noConsent, standingConsent } from "./rules.ts";
+import { consentInForce, noConsent } from "./rules.ts";
 import { needsGuardian } from "./student-rules.ts";
 
 export type NamingRefusal = "notNeeded" | NotGuardian | "unnamed" | "noAddress";
-export type NamingResult = Answer<NamingRefusal, { mailed: boolean }> | Paused;
+export type NamingResult = FormAnswer<NamingRefusal, { mailed: boolean }> | Paused;
 
 /**
  * A minor names who is responsible for them, and that guardian is asked for consent. Whoever was named before is replaced:
@@ -36,7 +36,7 @@ export function nameGuardian(studentId: string, input: GuardianInput, now: Date)
     const refusal = await whyNotGuardian(tx, student, input, now);
     if (refusal) return { ok: false, reason: refusal };
     const ledger = await consentLedger(tx, studentId);
-    const before = standingConsent(ledger, now);
+    const before = consentInForce(ledger, now);
     await replaceGuardian(tx, student, { ledger, mailbox: input.email ? mailboxOf(input.email) : null }, now);
     await tellConsentChanged(tx, { studentId, before, after: noConsent }, now);
     const { language: locale, ...named } = input;

@@ -1,7 +1,7 @@
 import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian } from "#db/queries/safety/guardians.ts";
 import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { makeLink } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { mailRecorded, recordDecision } from "./record-decision.ts";
@@ -22,7 +22,7 @@ export type PaperConsent = Readonly<{
 export function recordPaperConsent(
   { studentId, scopes, staffId, reason, by }: PaperConsent,
   now: Date,
-): Promise<Answer<"notNeeded" | "unnamed" | NotGuardian, { guardian: string }>> {
+): Promise<FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { guardian: string }>> {
   return transaction(async (tx) => {
     const student = await studentOfGuardian(tx, studentId);
     if (!student || !needsGuardian(student, now)) return { ok: false, reason: "notNeeded" };

@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { currentGuardian, studentOfGuardian, takeLink } from "#db/queries/safety/guardians.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer, Paused } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { readPhoneCode, spokenCode } from "./code-rules.ts";
@@ -10,7 +10,7 @@ import { makeCode, makeLink, openCode } from "./links.ts";
 import { type NotGuardian, whyNotGuardian } from "./not-guardian.ts";
 import { needsGuardian } from "./student-rules.ts";
 
-export type CodeIssued = Answer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>;
+export type CodeIssued = FormAnswer<"notNeeded" | "unnamed" | NotGuardian, { code: string; guardian: string }>;
 
 /** For staff on the phone with the guardian a student named: a code that opens the guardian's page once, within 24 hours. */
 export function issuePhoneCode(
@@ -31,7 +31,7 @@ export function issuePhoneCode(
   });
 }
 
-export type CodeUsed = Answer<"wrong", { token: string; locale: string }> | Paused;
+export type CodeUsed = FormAnswer<"wrong", { token: string; locale: string }> | Paused;
 
 /** Turns a code into a link of its guardian; guesses are limited by network, a right code counts as none. */
 export async function redeemPhoneCode(typed: string, network: string, now: Date): Promise<CodeUsed> {

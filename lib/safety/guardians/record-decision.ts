@@ -9,20 +9,20 @@ import { paths } from "#lib/platform/paths.ts";
 import { tellConsentChanged } from "./hooks.ts";
 import { namesForGuardian } from "./invite.ts";
 import {
-  type Consent,
+  type ConsentInForce,
   type ConsentMethod,
   consentEnd,
+  consentInForce,
   consentScopes,
   consentVersion,
   decisionsOf,
-  standingConsent,
   tellingOf,
 } from "./rules.ts";
 
 type Decision = Readonly<{
   student: GuardedStudent;
   guardian: Guardian;
-  wanted: Consent;
+  wanted: ConsentInForce;
   method: ConsentMethod;
   by: AuditActor;
   /** The member of staff who countersigned a paper form. */
@@ -37,7 +37,7 @@ type Decision = Readonly<{
  */
 export async function recordDecision(tx: Executor, decision: Decision, now: Date): Promise<Date | undefined> {
   const { student, guardian, wanted, method, by, recordedBy = null, reason = null } = decision;
-  const before = standingConsent(await consentLedger(tx, student.id), now);
+  const before = consentInForce(await consentLedger(tx, student.id), now);
   const decisions = decisionsOf(before, wanted);
   const until = consentEnd(now);
   const rows = consentScopes.map((scope) => ({

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
   awaitedOf,
-  type Consent,
+  type ConsentInForce,
   type ConsentScope,
   consentDecisions,
   consentEnd,
+  consentInForce,
   consentScopes,
   consentVersion,
   decisionsOf,
   type LedgerRow,
   noConsent,
   sessionsStopped,
-  standingConsent,
   tellingOf,
 } from "./rules.ts";
 
@@ -32,11 +32,11 @@ function row(values: Partial<LedgerRow> = {}): LedgerRow {
 
 const only = (scope: ConsentScope) => ({ ...noConsent, [scope]: true });
 
-test("an empty ledger gives nothing [@SAFE-12]", () => expect(standingConsent([], now)).toEqual(noConsent));
+test("an empty ledger gives nothing [@SAFE-12]", () => expect(consentInForce([], now)).toEqual(noConsent));
 
 for (const scope of consentScopes) {
   test(`consent to ${scope} gives ${scope} and nothing else [@SAFE-13]`, () => {
-    expect(standingConsent([row({ scope })], now)).toEqual(only(scope));
+    expect(consentInForce([row({ scope })], now)).toEqual(only(scope));
   });
 
   for (const first of consentDecisions)
@@ -44,8 +44,8 @@ for (const scope of consentScopes) {
       test(`${scope} ${first}, then ${second}: the newest decision counts, in whatever order it is read [@SAFE-14]`, () => {
         const rows = [row({ scope, decision: first }), row({ scope, decision: second, at: hours(-1) })];
         const expected = second === "granted" ? only(scope) : noConsent;
-        expect(standingConsent(rows, now)).toEqual(expected);
-        expect(standingConsent(rows.toReversed(), now)).toEqual(expected);
+        expect(consentInForce(rows, now)).toEqual(expected);
+        expect(consentInForce(rows.toReversed(), now)).toEqual(expected);
       });
 }
 
@@ -57,17 +57,17 @@ test.each([
   ["to an older text", { version: "2020-01" }, false],
   ["of a guardian who was replaced", { ofCurrentGuardian: false }, false],
 ])("consent %s [@SAFE-14]", (_case, values, stands) => {
-  expect(standingConsent([row(values)], now).chat).toBe(stands);
+  expect(consentInForce([row(values)], now).chat).toBe(stands);
 });
 
 test("an older consent does not come back when the newer one is over [@SAFE-14]", () => {
-  expect(standingConsent([row(), row({ at: hours(-1), expiresAt: now })], now).chat).toBe(false);
+  expect(consentInForce([row(), row({ at: hours(-1), expiresAt: now })], now).chat).toBe(false);
 });
 
 test("of two decisions at the same instant the one that gives nothing counts [@SAFE-14]", () => {
   const rows = [row({ decision: "withdrawn" }), row()];
-  expect(standingConsent(rows, now).chat).toBe(false);
-  expect(standingConsent(rows.toReversed(), now).chat).toBe(false);
+  expect(consentInForce(rows, now).chat).toBe(false);
+  expect(consentInForce(rows.toReversed(), now).chat).toBe(false);
 });
 
 test("every mix of three scopes stands as it was decided [@SAFE-13]", () => {
@@ -77,7 +77,7 @@ test("every mix of three scopes stands as it was decided [@SAFE-13]", () => {
       for (const video of yesNo) {
         const wanted = { chat, audio, video };
         const ledger = consentScopes.map((scope) => row({ scope, decision: wanted[scope] ? "granted" : "refused" }));
-        expect(standingConsent(ledger, now)).toEqual(wanted);
+        expect(consentInForce(ledger, now)).toEqual(wanted);
       }
 });
 
@@ -89,7 +89,7 @@ test.each([
   expect(consentEnd(new Date(at)).toISOString()).toBe(end);
 });
 
-const everyConsent: Consent[] = [true, false].flatMap((chat) =>
+const everyConsent: ConsentInForce[] = [true, false].flatMap((chat) =>
   [true, false].flatMap((audio) => [true, false].map((video) => ({ chat, audio, video }))),
 );
 

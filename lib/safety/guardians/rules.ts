@@ -21,9 +21,9 @@ export type ContactPauser = (typeof contactPausers)[number];
 export const consentVersion = "2026-11";
 
 /** What a guardian consents to today. */
-export type Consent = Readonly<Record<ConsentScope, boolean>>;
+export type ConsentInForce = Readonly<Record<ConsentScope, boolean>>;
 
-export const noConsent: Consent = { chat: false, audio: false, video: false };
+export const noConsent: ConsentInForce = { chat: false, audio: false, video: false };
 
 /** A row of the ledger, and whether the guardian who decided is still the one the student names. */
 export type LedgerRow = Readonly<{
@@ -54,7 +54,7 @@ export function gives(row: LedgerRow, now: Date): boolean {
 }
 
 /** Which scopes stand at `now`, from all rows of a student's ledger in any order. */
-export function standingConsent(ledger: readonly LedgerRow[], now: Date): Consent {
+export function consentInForce(ledger: readonly LedgerRow[], now: Date): ConsentInForce {
   const stands = (scope: ConsentScope) => {
     const newest = newestRow(ledger, scope);
     return newest !== undefined && gives(newest, now);
@@ -68,19 +68,22 @@ export function consentEnd(at: Date): Date {
 }
 
 /** What a decision for all three scopes writes into the ledger: a scope that stood and is not wanted any more is withdrawn. */
-export function decisionsOf(before: Consent, wanted: Consent): Readonly<Record<ConsentScope, ConsentDecision>> {
+export function decisionsOf(
+  before: ConsentInForce,
+  wanted: ConsentInForce,
+): Readonly<Record<ConsentScope, ConsentDecision>> {
   const of = (scope: ConsentScope) => (wanted[scope] ? "granted" : before[scope] ? "withdrawn" : "refused");
   return { chat: of("chat"), audio: of("audio"), video: of("video") };
 }
 
 /** Which sessions a change of consent ends: without chat there is no contact at all. */
-export function sessionsStopped(before: Consent, after: Consent): "all" | "video" | undefined {
+export function sessionsStopped(before: ConsentInForce, after: ConsentInForce): "all" | "video" | undefined {
   if (before.chat && !after.chat) return "all";
   return before.video && !after.video ? "video" : undefined;
 }
 
 /** What the student is told of a decision. */
-export function tellingOf(before: Consent, after: Consent): "granted" | "refused" | "withdrawn" {
+export function tellingOf(before: ConsentInForce, after: ConsentInForce): "granted" | "refused" | "withdrawn" {
   if (consentScopes.some((scope) => before[scope] && !after[scope])) return "withdrawn";
   return consentScopes.some((scope) => after[scope]) ? "granted" : "refused";
 }

@@ -3,14 +3,14 @@ import { decideHeldText, heldTextById } from "#db/queries/safety/held-texts.ts";
 import type { HeldText } from "#db/schema/audit.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { waitsAside } from "./held.ts";
 import { morningOf } from "./hold-text.ts";
 import { heldPlace } from "./hooks.ts";
 
 export type TextResult =
   /** `written` is false when its place is gone or was filled otherwise since; what waits for a morning counts as written. */
-  Answer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
+  FormAnswer<"unknown" | "decided" | "noReason" | "own", { text: HeldText; written: boolean }>;
 
 /** Staff let a held text through: it stands where its author meant it, and the author is told. */
 export function releaseText(by: AuditActor, id: string, reason: string, now: Date): Promise<TextResult> {

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
-import { heldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
+import { countHeldAttempts, heldTextQueue } from "#db/queries/safety/held-texts.ts";
 import {
   auditLog,
   callNotes,
@@ -36,8 +36,8 @@ import {
 import { testDatabase } from "#db/testing.ts";
 import { refuseText, releaseText } from "./decide-on-text.ts";
 import { type HeldKind, heldKinds, readersOf } from "./held.ts";
-import { placesFor } from "./hooks.ts";
 import { holdText, type WrittenText, waitingText } from "./hold-text.ts";
+import { placesFor } from "./hooks.ts";
 
 testDatabase();
 
@@ -347,7 +347,7 @@ describe("staff [@SAFE-23]", () => {
       ["Call 0207 946 0958", student.email],
     ]);
     await releaseText(staff, own[0]?.id ?? "", "fine", now);
-    expect(await heldAttempts(db(), [student.id, mentor.id], now)).toEqual(new Map([[student.id, 1]]));
+    expect(await countHeldAttempts(db(), [student.id, mentor.id], now)).toEqual(new Map([[student.id, 1]]));
     const all = (await heldTextQueue(db(), true, 500)).filter(({ userId }) => userId === student.id);
     expect(all.map(({ status }) => status)).toEqual(["released", "held"]);
   });

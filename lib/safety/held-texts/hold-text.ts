@@ -60,11 +60,11 @@ const rewritten: readonly HeldKind[] = [
  * for an emptied profile text too, so that an older one waiting does not come back. What is held towards minors adds up here.
  */
 export async function holdText(tx: Executor, written: WrittenText, now: Date): Promise<string | null> {
-  return (await lookAt(tx, written, now)).shown;
+  return (await lookAtText(tx, written, now)).shown;
 }
 
 /** The same, with why a text was put aside. */
-export async function lookAt(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
+export async function lookAtText(tx: Executor, written: WrittenText, now: Date): Promise<Looked> {
   const { text, found, said = text, among = [], to = null, ...place } = written;
   const ownHost = URL.parse(env().siteUrl)?.host ?? "";
   const alone = found ?? contactDetails(text, ownHost);

@@ -5,11 +5,11 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuse } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { parseReport } from "./input.ts";
 import { reportLengths } from "./rules.ts";
 import { sendReport } from "./send-report.ts";
@@ -24,7 +24,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
     act: async ({ locale, now, words, fields }, report) => {
       // Unlike a contact message, a report is never thrown away unseen: a browser that fills every field may hold a child's
       // call for help. The field comes back empty, so that pressing once more sends it.
-      if (!report) return refuse("trap");
+      if (!report) return refuseForm("trap");
       const result = await orFailed("report form", async () => {
         const [{ network }, reporter] = await Promise.all([clientOfRequest(), actingUser()]);
         const source = { network, locale, reporterId: reporter?.id ?? null, once: onceName(fields.once) };
@@ -38,7 +38,7 @@ export async function submitReport(_before: ActionState, form: FormData): Promis
 async function reportWords(locale: Locale) {
   const [t, { supportEmail: email }] = await Promise.all([
     getTranslations({ locale, namespace: "safety.report" }),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   return {
     title: t("errors.title"),

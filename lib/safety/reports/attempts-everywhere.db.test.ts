@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { db, transaction } from "#db/client.ts";
 import { heldTexts, matches, reports, users } from "#db/schema/index.ts";
 import { testDatabase } from "#db/testing.ts";
-import { connectedPair, noon, ofMentor, openRequest, type Pair } from "#lib/mentoring/messages/every-page.testing.ts";
+import {
+  type ConnectedPair,
+  connectedPair,
+  noon,
+  ofMentor,
+  openRequest,
+} from "#lib/mentoring/messages/every-page.testing.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { day } from "#lib/platform/time/time.ts";
@@ -22,7 +28,7 @@ const raised = async () => (await db().select().from(reports)).map(({ grade, abo
 const grades = async () => (await raised()).map(([grade]) => grade).toSorted();
 
 /** A mentor's text of this kind that is held, whoever may write such a text. */
-function hold(kind: HeldKind, { mentorId, studentId }: Pair, text: string) {
+function hold(kind: HeldKind, { mentorId, studentId }: ConnectedPair, text: string) {
   if (kind === "name")
     return refusedName({ id: mentorId, role: "mentor" }, text === numbers[0] ? "Tom @joek99" : "Tom insta joek", noon);
   const to = readersOf[kind] === "one" ? { to: studentId } : {};

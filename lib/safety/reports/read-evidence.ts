@@ -1,9 +1,9 @@
 import { transaction } from "#db/client.ts";
 import { evidenceOf } from "#db/queries/safety/report-evidence.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 
-export type EvidenceResult = Answer<"notLead" | "noReason", { evidence: Awaited<ReturnType<typeof evidenceOf>> }>;
+export type EvidenceResult = FormAnswer<"notLead" | "noReason", { evidence: Awaited<ReturnType<typeof evidenceOf>> }>;
 
 /** Opens the case file of a report: for a safeguarding lead alone, with a reason, and never without an entry in the audit log (SAFE-26). */
 export function readEvidence(by: AuditActor, number: string, reason: string, now: Date): Promise<EvidenceResult> {

@@ -1,4 +1,4 @@
-import { fold, searchOf, unmask, wordsOf } from "./word-lines.ts";
+import { fold, foldedWordsOf, searchOf, unmask } from "./word-lines.ts";
 import { safetyWordsDe } from "./words/de.ts";
 import { safetyWordsEn } from "./words/en.ts";
 import { safetyWordsEs } from "./words/es.ts";
@@ -43,7 +43,9 @@ const holder = globalThis as Holder;
 export function alarmOf(text: string): Alarm {
   holder[place] ??= makeSearch();
   const search = holder[place];
-  const found = new Set([...new Set([text, unmask(text)])].flatMap((one) => [...search.found(wordsOf(fold(one)))]));
+  const found = new Set(
+    [...new Set([text, unmask(text)])].flatMap((one) => [...search.found(foldedWordsOf(fold(one)))]),
+  );
   if (found.has("life")) return "urgent";
   if (!found.has("harm")) return "none";
   return found.has("now") ? "urgent" : "harm";

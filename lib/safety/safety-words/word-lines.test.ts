@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { fold, searchOf, unmask, wordsOf } from "./word-lines.ts";
+import { fold, foldedWordsOf, searchOf, unmask } from "./word-lines.ts";
 
 const found = (line: string, text: string) =>
   searchOf({ line: [line] })
-    .found(wordsOf(fold(text)))
+    .found(foldedWordsOf(fold(text)))
     .has("line");
 
 describe("a line of safety words [@SITE-32]", () => {

@@ -34,7 +34,7 @@ export function fold(text: string): string {
 }
 
 /** The words of a folded text. */
-export function wordsOf(folded: string): string[] {
+export function foldedWordsOf(folded: string): string[] {
   const words = folded.trim();
   return words === "" ? [] : words.split(" ");
 }

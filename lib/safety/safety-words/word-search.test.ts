@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold, searchOf, wordsOf } from "./word-lines.ts";
+import { fold, foldedWordsOf, searchOf } from "./word-lines.ts";
 
-const words = (text: string) => wordsOf(fold(text));
+const words = (text: string) => foldedWordsOf(fold(text));
 
 test("says which lists have a line in a text, each once", () => {
   const search = searchOf({ animals: ["cat|dog", "big … mouse"], plants: ["tree"] });

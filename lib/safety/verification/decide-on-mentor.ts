@@ -4,13 +4,13 @@ import {
   checksOf,
   endSignIns,
   insertMentor,
-  mentorStanding,
+  mentorCheckState,
   setSuspended,
 } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Answer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
@@ -20,7 +20,7 @@ import { clearsForMinors, passedSteps, stepsNotPassed } from "./verification-rul
 
 export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
-  | Answer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
+  | FormAnswer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
   /** These steps are to be passed first. */
   | Refusal<"steps", { open: readonly MentorStep[] }>;
 
@@ -105,7 +105,7 @@ async function decideIn(tx: Executor, wish: Wish, now: Date, work: Work): Promis
 
 /** How a mentor stands, with the steps passed; undefined for whoever is none. */
 export async function mentorAt(tx: Executor, userId: string, now: Date): Promise<Mentor | undefined> {
-  const row = await mentorStanding(tx, userId);
+  const row = await mentorCheckState(tx, userId);
   if (!row) return undefined;
   // Accounts from before mentors were checked have no row yet.
   if (row.status === null) await insertMentor(tx, { userId, status: "draft", createdAt: now, updatedAt: now });

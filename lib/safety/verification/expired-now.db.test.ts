@@ -6,8 +6,8 @@ import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { whyNoContact } from "#lib/safety/contact/contact.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
+import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 

@@ -1,5 +1,5 @@
 import type { Executor } from "#db/client.ts";
-import { checksOf, mentorStanding } from "#db/queries/safety/verification.ts";
+import { checksOf, mentorCheckState } from "#db/queries/safety/verification.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { requiredStepsHere } from "./required-steps.ts";
 import { isApprovedStatus, type MentorStatus } from "./rules.ts";
@@ -25,7 +25,7 @@ const states: Partial<Record<MentorStatus, VerificationState>> = {
 
 /** How far a mentor's own checks are; undefined for whoever is no mentor (SAFE-04). */
 export async function ownVerification(q: Executor, userId: string, now: Date): Promise<OwnVerification | undefined> {
-  const row = await mentorStanding(q, userId);
+  const row = await mentorCheckState(q, userId);
   if (!row) return undefined;
   const checks = await checksOf(q, userId);
   const confirmed = row.emailConfirmedAt !== null;

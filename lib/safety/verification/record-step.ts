@@ -2,7 +2,7 @@ import { transaction } from "#db/client.ts";
 import { changeMentor, insertChecks } from "#db/queries/safety/verification.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { isStaff, type Role, roles } from "#lib/identity/users/roles.ts";
-import type { Answer } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorRefusal, mentorAt, tellStatus } from "./decide-on-mentor.ts";
 import { requiredStepsHere } from "./required-steps.ts";
@@ -18,7 +18,7 @@ export type StepResult = Readonly<{
   expiresAt: Date | null;
 }>;
 
-export type StepAnswer = Answer<
+export type StepAnswer = FormAnswer<
   MentorRefusal | "expired",
   { status: MentorStatus; clearedForMinors: boolean; open: readonly MentorStep[] }
 >;

@@ -16,7 +16,7 @@ export function requiredSteps(added: readonly MentorStep[], minorsAdmitted: bool
   return mentorSteps.filter((step) => floor.includes(step) || added.includes(step));
 }
 
-export type Check = Readonly<{
+export type RecordedCheck = Readonly<{
   step: MentorStep;
   result: CheckResult;
   checkedAt: Date;
@@ -24,7 +24,7 @@ export type Check = Readonly<{
 }>;
 
 /** The steps that stand at `now`: the newest result of each counts, until it expires. A confirmed address needs no result. */
-export function passedSteps(checks: readonly Check[], emailConfirmed: boolean, now: Date): Set<MentorStep> {
+export function passedSteps(checks: readonly RecordedCheck[], emailConfirmed: boolean, now: Date): Set<MentorStep> {
   const passed = new Set<MentorStep>(emailConfirmed ? ["email"] : []);
   for (const step of mentorSteps) {
     const newest = newestOf(checks.filter((check) => check.step === step));
@@ -35,12 +35,12 @@ export function passedSteps(checks: readonly Check[], emailConfirmed: boolean, n
 }
 
 /** Usually one; of results of one instant all must stand. */
-function newestOf(checks: readonly Check[]): Check[] {
+function newestOf(checks: readonly RecordedCheck[]): RecordedCheck[] {
   const last = Math.max(...checks.map(({ checkedAt }) => checkedAt.getTime()));
   return checks.filter(({ checkedAt }) => checkedAt.getTime() === last);
 }
 
-function stands({ result, expiresAt }: Check, now: Date): boolean {
+function stands({ result, expiresAt }: RecordedCheck, now: Date): boolean {
   return result === "passed" && (expiresAt === null || expiresAt > now);
 }
 
@@ -55,7 +55,7 @@ export function clearsForMinors(passed: ReadonlySet<MentorStep>): boolean {
 }
 
 /** Whether a step that was passed has expired since. */
-export function hasExpired(checks: readonly Check[], emailConfirmed: boolean, now: Date): boolean {
+export function hasExpired(checks: readonly RecordedCheck[], emailConfirmed: boolean, now: Date): boolean {
   return mentorSteps.some((step) => {
     if (step === "email" && emailConfirmed) return false;
     const newest = newestOf(checks.filter((check) => check.step === step));
@@ -93,7 +93,7 @@ export type Renewal = Readonly<{ step: MentorStep; expiresAt: Date; over: boolea
  * What a mentor who once passed every step has to renew, the most urgent first. Of whoever never reached minors nothing is due: nothing
  * of theirs would stop.
  */
-export function renewalsDue(checks: readonly Check[], emailConfirmed: boolean, now: Date): Renewal[] {
+export function renewalsDue(checks: readonly RecordedCheck[], emailConfirmed: boolean, now: Date): Renewal[] {
   const newest = mentorSteps.map((step) => newestOf(checks.filter((check) => check.step === step)));
   const passedOnce = newest.every((results, index) => {
     if (mentorSteps[index] === "email") return emailConfirmed;

@@ -4,13 +4,13 @@ import { db } from "#db/client.ts";
 import { auditLog, mails, mentorChecks, mentors, notifications, users } from "#db/schema/index.ts";
 import { newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { stepsOf } from "#lib/administration/dashboard/steps-of.ts";
+import { nextStepsOf } from "#lib/administration/dashboard/next-steps-of.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { expireChecks } from "./expire-checks.ts";
 import { ownVerification } from "./own-verification.ts";
 import { recordStep } from "./record-step.ts";
-import { type Check, renewalsDue, warningDue } from "./verification-rules.ts";
+import { type RecordedCheck, renewalsDue, warningDue } from "./verification-rules.ts";
 import { warnOfExpiry } from "./warn-of-expiry.ts";
 
 testDatabase();
@@ -119,7 +119,7 @@ describe("a mentor is warned before a check expires [@SAFE-11]", () => {
 
 describe("their pages say what to renew [@SAFE-11 @DASH-12]", () => {
   const renewals = async (now: Date) => (await ownVerification(db(), mentor.id, now))?.renewals;
-  const home = async (now: Date) => (await stepsOf(db(), mentor, now)).includes("renewal");
+  const home = async (now: Date) => (await nextStepsOf(db(), mentor, now)).includes("renewal");
 
   test("from 30 days before, also once contact with minors has stopped, until it is renewed", async () => {
     expect([await renewals(ahead(31)), await home(ahead(31))]).toEqual([[], false]);
@@ -148,7 +148,7 @@ describe("which warning is due [@SAFE-11]", () => {
     expect(warningDue(end, ahead(days))).toBe(expected);
   });
 
-  const check = (step: MentorStep, values: Partial<Check> = {}): Check => {
+  const check = (step: MentorStep, values: Partial<RecordedCheck> = {}): RecordedCheck => {
     return { step, result: "passed", checkedAt: start, expiresAt: null, ...values };
   };
   const all = mentorSteps.map((step) => check(step));

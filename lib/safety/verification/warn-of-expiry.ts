@@ -1,6 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { isAudited } from "#db/queries/safety/guardian-sweeps.ts";
-import { checksOf, clearedWithChecksExpiring, mentorStanding } from "#db/queries/safety/verification.ts";
+import { checksOf, clearedWithChecksExpiring, mentorCheckState } from "#db/queries/safety/verification.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -20,7 +20,7 @@ export async function warnOfExpiry(now: Date): Promise<number> {
 
 function warnMentor(userId: string, now: Date): Promise<number> {
   return transaction(async (tx) => {
-    const mentor = await mentorStanding(tx, userId);
+    const mentor = await mentorCheckState(tx, userId);
     if (!mentor?.clearedForMinors || mentor.suspendedAt) return 0;
     let warned = 0;
     for (const renewal of renewalsDue(await checksOf(tx, userId), mentor.emailConfirmedAt !== null, now)) {

@@ -5,7 +5,7 @@ import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +23,7 @@ export const instant = false;
 
 /** Asks for a link to set a new password; where no mail leaves the installation, says who helps (OPS-10). */
 export default async function ForgotPasswordPage() {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("account.forgot"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("account.forgot"), keptSiteSettings()]);
   return (
     <AuthCard title={t("title")} intro={t("text")}>
       {mailMode() === "none" ? (

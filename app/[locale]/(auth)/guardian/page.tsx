@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
-import { CodeForm } from "#components/safety/guardians/code-form.tsx";
+import { PhoneCodeForm } from "#components/safety/guardians/phone-code-form.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   return { title: { absolute: `${t("metaTitle")} · ${site.name}` }, robots: { index: false, follow: false } };
 }
 
@@ -18,7 +18,7 @@ export default async function GuardianCodePage() {
   const words = { label: t("label"), hint: t("hint"), submit: t("submit"), sending: t("sending") };
   return (
     <AuthCard title={t("title")} intro={t("lead")}>
-      <CodeForm locale={locale} address={withLocale(locale, paths.guardianCode)} words={words} />
+      <PhoneCodeForm locale={locale} address={withLocale(locale, paths.guardianCode)} words={words} />
     </AuthCard>
   );
 }

@@ -9,11 +9,11 @@ import { currentUser } from "#lib/identity/access/guards.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.login"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.login"), keptSiteSettings()]);
   const description = t("intro", { siteName: site.name });
   const page = await pageMetadata({ locale, path: paths.login, title: t("metaTitle"), description });
   return { ...page, robots: { index: false } };
@@ -24,7 +24,7 @@ export const instant = false;
 export default async function LoginPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {
   const [locale, user] = await Promise.all([getLocale(), currentUser()]);
   if (user) redirect(withLocale(locale, paths.dashboard));
-  const [t, site, { next }] = await Promise.all([getTranslations("auth.login"), siteSettings(), searchParams]);
+  const [t, site, { next }] = await Promise.all([getTranslations("auth.login"), keptSiteSettings(), searchParams]);
   const demo = env().demo
     ? { student: demoAccounts.student.email, mentor: demoAccounts.mentor.email, password: demoPassword }
     : undefined;

@@ -6,11 +6,11 @@ import { SignUpForm } from "#components/accounts/sign-in/sign-up-form.tsx";
 import { currentUser } from "#lib/identity/access/guards.ts";
 import { isPublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.signup"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([getLocale(), getTranslations("auth.signup"), keptSiteSettings()]);
   const description = t("metaDescription", { siteName: site.name });
   const page = await pageMetadata({ locale, path: paths.signup, title: t("metaTitle"), description });
   return { ...page, robots: { index: false } };
@@ -21,7 +21,7 @@ export const instant = false;
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<{ role?: string | string[] }> }) {
   const user = await currentUser();
   if (user) redirect(withLocale(await getLocale(), paths.dashboard));
-  const [t, site, { role }] = await Promise.all([getTranslations("auth.signup"), siteSettings(), searchParams]);
+  const [t, site, { role }] = await Promise.all([getTranslations("auth.signup"), keptSiteSettings(), searchParams]);
   return (
     <AuthCard title={t("title", { siteName: site.name })}>
       <SignUpForm initialRole={isPublicRole(role) ? role : undefined} />

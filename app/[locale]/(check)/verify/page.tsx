@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
+import { CertificateCodeForm } from "#components/progress/certificates/certificate-code-form.tsx";
 import { CheckOutcome } from "#components/progress/certificates/check-outcome.tsx";
-import { CodeForm } from "#components/progress/certificates/code-form.tsx";
-import { readCode } from "#lib/progress/certificates/rules.ts";
+import { readCertificateCode } from "#lib/progress/certificates/rules.ts";
 
 export const instant = false;
 
@@ -18,11 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VerifyPage({ searchParams }: Props) {
   const [{ code }, locale, t] = await Promise.all([searchParams, getLocale(), getTranslations("certificates.verify")]);
   const typed = typeof code === "string" ? code.slice(0, 100) : undefined;
-  const read = typed === undefined ? undefined : readCode(typed);
+  const read = typed === undefined ? undefined : readCertificateCode(typed);
   return (
     <AuthCard title={t("title")} intro={read ? undefined : t("lead")}>
       {/* The answer stands here itself: it needs no second request, and no script. */}
-      {read ? <CheckOutcome code={read} locale={locale} /> : <CodeForm locale={locale} typed={typed} />}
+      {read ? <CheckOutcome code={read} locale={locale} /> : <CertificateCodeForm locale={locale} typed={typed} />}
     </AuthCard>
   );
 }

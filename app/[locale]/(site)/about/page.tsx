@@ -5,7 +5,7 @@ import { FeatureCard } from "#components/publishing/site/feature-card.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -17,13 +17,13 @@ const features = [
 ] as const;
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.about"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.about"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.about, title: t("title"), description });
 }
 
 export default async function AboutPage() {
-  const [t, { name }] = await Promise.all([getTranslations("site.about"), siteSettings()]);
+  const [t, { name }] = await Promise.all([getTranslations("site.about"), keptSiteSettings()]);
   return (
     <SitePage path={paths.about} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={t("lead", { siteName: name })} />

@@ -5,7 +5,7 @@ import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
 import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
-import { blogCategories, findPosts } from "#lib/publishing/blog-posts/published.ts";
+import { blogCategories, findPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 // Rendered for every request: `/blog` with a search, category or page is sent here (next.config.ts).

@@ -5,15 +5,15 @@ import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { feedPath } from "#lib/platform/file-paths.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { blogQuery } from "#lib/publishing/blog-posts/input.ts";
-import { blogCategories, firstPosts } from "#lib/publishing/blog-posts/published.ts";
+import { blogCategories, firstPosts } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, site] = await Promise.all([currentLocale(), getTranslations("posts"), siteSettings()]);
+  const [locale, t, site] = await Promise.all([currentLocale(), getTranslations("posts"), keptSiteSettings()]);
   const description = t("description", { siteName: site.name });
   const metadata = await pageMetadata({ locale: locale ?? "en", path: paths.blog, title: t("title"), description });
   return { ...metadata, alternates: { ...metadata.alternates, types: { "application/rss+xml": feedPath } } };

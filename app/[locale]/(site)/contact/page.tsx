@@ -6,13 +6,13 @@ import { FaqList } from "#components/publishing/site/faq-list.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("contact"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("contact"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.contact, title: t("title"), description });
 }

@@ -7,13 +7,13 @@ import { signInAsDemo } from "#lib/accounts/sign-in/actions.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.demo"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.demo"), keptSiteSettings()]);
   return pageMetadata({
     locale,
     path: paths.demo,
@@ -26,7 +26,7 @@ export default async function DemoPage() {
   const [locale, t, { name: siteName }] = await Promise.all([
     getLocale(),
     getTranslations("site.demo"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const page = { path: paths.demo, tags: [cacheTags.settings] };
   if (!env().demo) {

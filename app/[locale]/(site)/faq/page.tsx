@@ -6,13 +6,13 @@ import { richTags, textLink } from "#components/publishing/site/rich-tags.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.faq"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.faq"), keptSiteSettings()]);
   return pageMetadata({
     locale,
     path: paths.faq,
@@ -26,7 +26,7 @@ export default async function FaqPage() {
     getLocale(),
     getTranslations("site.faq"),
     getTranslations("site.help"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   return (
     <SitePage path={paths.faq} tags={[cacheTags.settings]}>

@@ -5,7 +5,7 @@ import { richTags } from "#components/publishing/site/rich-tags.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -20,7 +20,7 @@ const quickLinks = ["faq", "contact", "about", "mission"] as const;
 const link = "inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.help"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.help"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.help, title: t("title"), description });
 }
@@ -30,7 +30,7 @@ export default async function HelpPage() {
     getLocale(),
     getTranslations("site.help"),
     getTranslations("layout.footer"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const tags = richTags(locale, settings.supportEmail);
   return (

@@ -5,7 +5,7 @@ import { FeatureCard } from "#components/publishing/site/feature-card.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -18,13 +18,13 @@ const values = [
 ] as const;
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.mission, title: t("title"), description });
 }
 
 export default async function MissionPage() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("site.mission"), keptSiteSettings()]);
   return (
     <SitePage path={paths.mission} tags={[cacheTags.settings]}>
       <PageHead title={t("title")} lead={<span className="text-xl sm:text-2xl">{t("statement")}</span>} />

@@ -8,9 +8,9 @@ import { PledgeSums } from "#components/publishing/open-books/pledge-sums.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { provider } from "#lib/publishing/donations/provider.ts";
-import { publishedBooks } from "#lib/publishing/open-books/published.ts";
+import { publishedBooks } from "#lib/publishing/open-books/kept-reads.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -18,7 +18,11 @@ export const ensureStatic = "navigation";
 const notes = ["how1", "how2", "how3", "how4"] as const;
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("donations.books"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([
+    getLocale(),
+    getTranslations("donations.books"),
+    keptSiteSettings(),
+  ]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.openBooks, title: t("title"), description });
 }

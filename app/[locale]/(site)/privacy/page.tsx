@@ -10,7 +10,7 @@ import { hintCookie } from "#lib/identity/access/hint.ts";
 import { flashCookie } from "#lib/platform/forms/flash.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -29,7 +29,11 @@ const outline: PolicyOutline = [
 ];
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.privacy"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([
+    getLocale(),
+    getTranslations("policies.privacy"),
+    keptSiteSettings(),
+  ]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.privacy, title: t("title"), description });
 }

@@ -3,13 +3,13 @@ import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { ReportPageBody } from "#components/safety/reports/report-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.report"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.report"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.report, title: t("title"), description });
 }

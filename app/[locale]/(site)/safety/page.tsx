@@ -6,13 +6,13 @@ import { Helplines } from "#components/safety/reports/helplines.tsx";
 import { SafetySections } from "#components/safety/reports/safety-sections.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.page"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("safety.page"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.safety, title: t("title"), description });
 }
@@ -22,7 +22,7 @@ export default async function SafetyPage() {
   const [locale, t, { name: siteName }] = await Promise.all([
     getLocale(),
     getTranslations("safety.page"),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   return (
     <SitePage path={paths.safety} tags={[cacheTags.settings]}>

@@ -3,7 +3,7 @@ import { items, type PolicyOutline, PolicyPage } from "#components/publishing/si
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";
@@ -24,7 +24,7 @@ const outline: PolicyOutline = [
 ];
 
 export async function generateMetadata() {
-  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.terms"), siteSettings()]);
+  const [locale, t, { name }] = await Promise.all([getLocale(), getTranslations("policies.terms"), keptSiteSettings()]);
   const description = t("description", { siteName: name });
   return pageMetadata({ locale, path: paths.terms, title: t("title"), description });
 }

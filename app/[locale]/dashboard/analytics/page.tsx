@@ -6,7 +6,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { DistributionPart } from "#components/progress/analytics/distribution-part.tsx";
 import { FeedbackPart } from "#components/progress/analytics/feedback-part.tsx";
-import { FigureCards } from "#components/progress/analytics/figure-cards.tsx";
+import { AnalyticsCards } from "#components/progress/analytics/figure-cards.tsx";
 import { MentorPeriodLinks } from "#components/progress/analytics/period-links.tsx";
 import { SubjectsPart } from "#components/progress/analytics/subjects-part.tsx";
 import { TimePart } from "#components/progress/analytics/time-part.tsx";
@@ -48,7 +48,7 @@ export default async function AnalyticsPage({ searchParams }: Props) {
       <MentorPeriodLinks shown={period} locale={locale} />
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="lg:col-span-2">
-          <FigureCards figures={figures} connected={connected} />
+          <AnalyticsCards figures={figures} connected={connected} />
         </div>
         <TimePart time={time} locale={locale} />
         <SubjectsPart subjects={subjects} />

@@ -8,13 +8,13 @@ import { MyGuardian } from "#components/safety/guardians/my-guardian.tsx";
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianState } from "#lib/safety/guardians/guardian-step.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.mine"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("guardians.mine"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 

@@ -11,14 +11,14 @@ import { MaterialList } from "#components/progress/materials/material-list.tsx";
 import { SavedTexts } from "#components/progress/materials/saved-texts.tsx";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { materialQuery } from "#lib/progress/materials/list-rules.ts";
 import { mayAdd, readLibrary } from "#lib/progress/materials/read-library.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("materials.list"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 

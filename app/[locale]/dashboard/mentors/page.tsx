@@ -9,7 +9,7 @@ import { SuggestedMentors } from "#components/mentoring/suggestions/suggested-me
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { ConsentNotice } from "#components/safety/guardians/consent-notice.tsx";
 import { db } from "#db/client.ts";
-import { hoursOf } from "#db/queries/mentoring/availability.ts";
+import { hoursOfPeople } from "#db/queries/mentoring/availability.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { mentorQuery } from "#lib/mentoring/matching/list-rules.ts";
 import { usualHours } from "#lib/mentoring/matching/week-rules.ts";
@@ -35,7 +35,7 @@ export default async function MentorsPage({ searchParams }: Props) {
     suggestedMentors(db(), user.id, now),
     mentorPage(db(), user.id, query, now),
     requestsOfStudent(db(), user.id, now),
-    hoursOf(db(), [user.id]),
+    hoursOfPeople(db(), [user.id]),
   ]);
   return (
     <>

@@ -13,7 +13,7 @@ import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { db } from "#db/client.ts";
 import { countNotifications, ownNotifications, switchesOf } from "#db/queries/notifications/own-notifications.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
-import { pageAsked, pageSize } from "#lib/notifications/notify/input.ts";
+import { notificationsPerPage, pageAsked } from "#lib/notifications/notify/input.ts";
 import { newestSeq } from "#lib/platform/events/read-events.ts";
 import { paths } from "#lib/platform/paths.ts";
 
@@ -37,7 +37,10 @@ export default async function NotificationsPage({ searchParams }: Props) {
     getTranslations("notifications"),
   ]);
   const page = pageAsked(query.page, counts.all);
-  const shown = await ownNotifications(db(), user.id, { most: pageSize, after: (page - 1) * pageSize });
+  const shown = await ownNotifications(db(), user.id, {
+    most: notificationsPerPage,
+    after: (page - 1) * notificationsPerPage,
+  });
   const now = new Date();
   return (
     <>

@@ -6,13 +6,13 @@ import { OwnChecks } from "#components/safety/verification/own-checks.tsx";
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { ownVerification } from "#lib/safety/verification/own-verification.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("verification"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("verification"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 
@@ -21,7 +21,7 @@ export default async function VerificationPage() {
   const user = await requireRole("mentor");
   const [own, { supportEmail }, t] = await Promise.all([
     ownVerification(db(), user.id, new Date()),
-    siteSettings(),
+    keptSiteSettings(),
     getTranslations("verification"),
   ]);
   if (!own) notFound();

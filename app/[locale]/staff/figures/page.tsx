@@ -5,7 +5,7 @@ import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";
 import { BreakdownPart } from "#components/progress/figures/breakdown-part.tsx";
-import { FigureCards } from "#components/progress/figures/figure-cards.tsx";
+import { ProgrammeFigureCards } from "#components/progress/figures/figure-cards.tsx";
 import { FigurePeriodLinks } from "#components/progress/figures/period-links.tsx";
 import { WaitsPart } from "#components/progress/figures/waits-part.tsx";
 import { figureWords } from "#components/progress/figures/words.ts";
@@ -16,7 +16,7 @@ import { formatPlainDay } from "#lib/platform/time/time.ts";
 import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 import { breakdowns } from "#lib/progress/figures/counts.ts";
 import { programmeFigures } from "#lib/progress/figures/programme-figures.ts";
-import { figurePeriodOf } from "#lib/progress/figures/published.ts";
+import { figurePeriodOf } from "#lib/progress/figures/publish-figures.ts";
 
 export const instant = false;
 
@@ -61,7 +61,7 @@ export default async function FiguresPage({ searchParams }: Props) {
           <EmptyState icon={<ChartNoAxesColumn aria-hidden />} title={t("empty")} description={t("emptyText")} />
         ) : (
           <>
-            <FigureCards figures={figures.inAll} />
+            <ProgrammeFigureCards figures={figures.inAll} />
             <WaitsPart figures={figures} />
             {breakdowns.map((breakdown) => (
               <BreakdownPart

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { routing } from "#i18n/routing.ts";
 import { env } from "#lib/platform/env.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { checkCertificate } from "#lib/progress/certificates/check-certificate.ts";
 import { credentialOf, keyId } from "#lib/progress/credentials/credential.ts";
 import { forEveryProgram } from "#lib/progress/credentials/for-every-program.ts";
@@ -13,7 +13,7 @@ type Context = { params: Promise<{ code: string }> };
 
 /** A certificate as a signed credential (Open Badges 3.0), for whoever has its code, like its check page (ACH-08). */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const [{ code }, { name }] = await Promise.all([params, siteSettings()]);
+  const [{ code }, { name }] = await Promise.all([params, keptSiteSettings()]);
   const now = new Date();
   const checked = await checkCertificate(code, networkOf(request.headers), now);
   if (checked.state === "tooMany") return forEveryProgram({ code: "tooMany" }, 429);

@@ -7,7 +7,7 @@ import { csvHeaders, csvOf } from "#lib/platform/csv.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { figureRows, fileColumns } from "#lib/progress/figures/export-rows.ts";
 import { exportFigures } from "#lib/progress/figures/programme-figures.ts";
-import { figurePeriodOf } from "#lib/progress/figures/published.ts";
+import { figurePeriodOf } from "#lib/progress/figures/publish-figures.ts";
 
 /** The programme's figures as a file, for staff past their second step; to anyone else there is none (ANLY-06). */
 export async function GET(request: Request): Promise<Response> {

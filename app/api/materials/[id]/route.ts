@@ -6,7 +6,7 @@ import { actingUser } from "#lib/identity/access/guards.ts";
 import { languageName } from "#lib/identity/users/languages.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { readMaterial } from "#lib/progress/materials/read-library.ts";
 import { writePack } from "#lib/progress/materials/write-pack.ts";
 
@@ -21,7 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const locale = hasLocale(routing.locales, user.locale) ? user.locale : routing.defaultLocale;
   const [t, { name: siteName }] = await Promise.all([
     getTranslations({ locale, namespace: "materials.page" }),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const body = writePack(material, {
     lang: locale,

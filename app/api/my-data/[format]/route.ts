@@ -7,7 +7,7 @@ import { writeHtml } from "#lib/accounts/my-data/write-html.ts";
 import { mayTakeData } from "#lib/accounts/security/prove-owner.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 type Context = { params: Promise<{ format: string }> };
 
@@ -47,7 +47,7 @@ async function asHtml(data: MyData, locale: Locale, timeZone: string): Promise<s
   const [t, messages, { name: siteName }] = await Promise.all([
     getTranslations({ locale, namespace: "settings.data" }),
     getMessages({ locale }),
-    siteSettings(),
+    keptSiteSettings(),
   ]);
   const fields: Readonly<Record<string, string>> = messages.settings.data.field;
   return writeHtml(data, {

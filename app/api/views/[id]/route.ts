@@ -7,9 +7,9 @@ import { routing } from "#i18n/routing.ts";
 import { currentUser } from "#lib/identity/access/guards.ts";
 import { env } from "#lib/platform/env.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
-import { countVisit } from "#lib/publishing/blog-posts/count-visit.ts";
-import { mayVisit } from "#lib/publishing/blog-posts/visit-limit.ts";
-import { isAhead, isOwnPage, isRobot } from "#lib/publishing/blog-posts/visitors.ts";
+import { countView } from "#lib/publishing/blog-posts/count-view.ts";
+import { isAhead, isOwnPage, isRobot } from "#lib/publishing/blog-posts/counted-readers.ts";
+import { mayCountView } from "#lib/publishing/blog-posts/view-limit.ts";
 
 const refused = (status: number, code: string) =>
   Response.json({ code }, { status, headers: { "cache-control": "no-store", "x-error-code": code } });
@@ -18,12 +18,12 @@ const refused = (status: number, code: string) =>
 export async function POST(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const { id } = await params;
   if (!isOwnPage(request.headers, env().siteUrl)) return refused(403, "origin");
-  if (!mayVisit(networkOf(request.headers))) return refused(429, "tooMany");
+  if (!mayCountView(networkOf(request.headers))) return refused(429, "tooMany");
   const post = z.uuid().safeParse(id).success ? await publishedPostById(db(), id) : undefined;
   if (!post) return refused(404, "missing");
   const uncounted = isRobot(request.headers.get("user-agent")) || isAhead(request.headers);
   const own = uncounted || (await currentUser())?.id === post.authorId;
-  const views = own ? post.views : await countVisit(id);
+  const views = own ? post.views : await countView(id);
   if (views === undefined) return refused(404, "missing");
   const asked = new URL(request.url).searchParams.get("lang");
   const locale = hasLocale(routing.locales, asked) ? asked : routing.defaultLocale;

@@ -6,7 +6,7 @@ import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
-import type { FieldName } from "#lib/publishing/blog-posts/refusals.ts";
+import type { FieldName } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { slugify } from "#lib/publishing/blog-posts/rules.ts";
 import { type CategoryChoice, CategoryToggles } from "./category-toggles.tsx";
 import { FeaturedImageField } from "./featured-image-field.tsx";

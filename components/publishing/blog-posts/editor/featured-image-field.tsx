@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { isOwnPicture } from "#lib/platform/html/picture-address.ts";
-import type { PictureAnswer } from "#lib/publishing/blog-posts/refusals.ts";
-import { pictureAt } from "./picture-at.ts";
+import type { PictureAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
+import { pictureFetchedFrom } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
 
 type Props = { id: string; value: string; onChange: (value: string) => void; error: string | undefined };
@@ -59,7 +59,7 @@ function usePicture(src: string) {
     if (!isWebAddress(src)) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await pictureAt(src);
+      const answer = await pictureFetchedFrom(src);
       if (current) setAnswered({ src, answer });
     }, pauseMs);
     return () => {

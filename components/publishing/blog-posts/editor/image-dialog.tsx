@@ -14,7 +14,7 @@ import {
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { backToText } from "./link-dialog.tsx";
-import { pictureAt } from "./picture-at.ts";
+import { pictureFetchedFrom } from "./picture-at.ts";
 import { isWebAddress } from "./typed-link.ts";
 
 type Props = { editor: Editor; open: boolean; onClose: () => void };
@@ -49,7 +49,7 @@ function ImageForm({ editor, onClose }: Omit<Props, "open">) {
     if (!isWebAddress(src)) return setError(t("refused"));
     if (fetching) return;
     setFetching(true);
-    const answer = await pictureAt(src);
+    const answer = await pictureFetchedFrom(src);
     setFetching(false);
     if (answer.status === "refused") return setError(refused(`${answer.code}.description`));
     if (editor.isDestroyed) return;

@@ -1,6 +1,6 @@
 import type { EditorView } from "@tiptap/pm/view";
 import { isForeignPicture } from "#lib/platform/html/picture-address.ts";
-import { pictureAt } from "./picture-at.ts";
+import { pictureFetchedFrom } from "./picture-at.ts";
 
 const accepted = new Set(["image/png", "image/jpeg", "image/webp", "image/gif"]);
 
@@ -49,7 +49,7 @@ export function fetchForeignImages(view: EditorView): void {
 }
 
 async function replaceImage(view: EditorView, address: string): Promise<void> {
-  const answer = await pictureAt(address);
+  const answer = await pictureFetchedFrom(address);
   if (answer.status === "refused" || view.isDestroyed) return;
   const { tr, doc } = view.state;
   doc.descendants((node, position) => {

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useId, useRef, useState } from "react";
 import { FieldError } from "#components/platform/ui/field.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { type FieldName, type RefusalCode, refusalFields } from "#lib/publishing/blog-posts/refusals.ts";
+import { type FieldName, type RefusalCode, refusalFields } from "#lib/publishing/blog-posts/post-refusals.ts";
 import type { CategoryChoice } from "./category-toggles.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { FormHeader, type SaveState } from "./form-header.tsx";

@@ -8,7 +8,7 @@ import { Alert } from "#components/platform/ui/alert.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
 
 /** Says why a post is not opened, that there is none or that staff hid it, and leads back to the list; without script the link does. */
-export function PostNotFound({ list, why }: { list: string; why: "notFound" | "hidden" }) {
+export function OwnPostNotFound({ list, why }: { list: string; why: "notFound" | "hidden" }) {
   const t = useTranslations("editor");
   const router = useRouter();
   const { toast } = useToast();

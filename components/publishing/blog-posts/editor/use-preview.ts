@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useToast } from "#components/platform/ui/toast.tsx";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { previewPost } from "#lib/publishing/blog-posts/actions.ts";
-import type { RefusalCode } from "#lib/publishing/blog-posts/refusals.ts";
+import { submitPostPreview } from "#lib/publishing/blog-posts/actions.ts";
+import type { RefusalCode } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { type Draft, toInput } from "./use-draft.ts";
 
 /** Shows the unsaved post in a new tab. */
@@ -35,7 +35,7 @@ export function usePreview(collect: () => Draft) {
 /** The reason it was refused, or undefined. */
 async function send(draft: Draft): Promise<RefusalCode | undefined> {
   try {
-    const answer = await previewPost({ post: toInput(draft, "draft") });
+    const answer = await submitPostPreview({ post: toInput(draft, "draft") });
     return answer.status === "ok" ? undefined : answer.code;
   } catch {
     return "failed";

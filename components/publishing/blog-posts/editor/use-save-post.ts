@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useToast } from "#components/platform/ui/toast.tsx";
-import { savePost } from "#lib/publishing/blog-posts/actions.ts";
-import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/refusals.ts";
+import { submitPost } from "#lib/publishing/blog-posts/actions.ts";
+import type { RefusalCode, SaveAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { type Draft, type PostValues, toInput } from "./use-draft.ts";
 
 type Options = {
@@ -56,7 +56,7 @@ export function useSavePost({ id, mode, collect, onSaved, onRefused }: Options) 
 async function send(input: { id: string; mode: "create" | "edit"; post: PostValues }): Promise<SaveAnswer> {
   if (new Blob([JSON.stringify(input)]).size > bodyLimit) return { status: "refused", code: "tooLarge" };
   try {
-    return await savePost(input);
+    return await submitPost(input);
   } catch {
     // No network, a restarted server, an answer that is no answer: to the person all the same.
     return { status: "refused", code: "failed" };

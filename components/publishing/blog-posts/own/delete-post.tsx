@@ -15,8 +15,8 @@ import {
 } from "#components/platform/ui/alert-dialog.tsx";
 import { Button } from "#components/platform/ui/button.tsx";
 import { useToast } from "#components/platform/ui/toast.tsx";
-import { deletePost } from "#lib/publishing/blog-posts/actions.ts";
-import type { DeleteAnswer } from "#lib/publishing/blog-posts/refusals.ts";
+import { submitPostDeletion } from "#lib/publishing/blog-posts/actions.ts";
+import type { DeleteAnswer } from "#lib/publishing/blog-posts/post-refusals.ts";
 import { rowButton } from "./row-button.ts";
 
 type Props = { id: string; title: string };
@@ -79,7 +79,7 @@ export function DeletePost({ id, title }: Props) {
 
 async function send(id: string): Promise<DeleteAnswer> {
   try {
-    return await deletePost({ id });
+    return await submitPostDeletion({ id });
   } catch {
     return { status: "refused", code: "failed" };
   }

@@ -9,13 +9,13 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { longestSearch } from "#lib/publishing/blog-posts/limit-rules.ts";
 import {
+  type OwnPostFilter,
   type OwnPostsQuery,
   ownPostsQuery,
   ownPostsSearch,
-  type PostFilter,
 } from "#lib/publishing/blog-posts/own-posts.ts";
 
-type Props = { action: string; query: OwnPostsQuery; counts: Record<PostFilter, number> };
+type Props = { action: string; query: OwnPostsQuery; counts: Record<OwnPostFilter, number> };
 
 /**
  * One form for search and filter: the filter buttons send what is typed along, and Enter sends the first button, which

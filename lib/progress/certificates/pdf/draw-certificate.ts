@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import { logoPath } from "#lib/platform/site/logo-path.ts";
-import { Page } from "./page.ts";
+import { CertificatePage } from "./page.ts";
 
 /** Everything on a certificate in words of its language; nothing is empty but what is said to be. */
 export type CertificateWords = Readonly<{
@@ -29,7 +29,7 @@ const qrSize = 118;
 /** Draws a certificate as PDF. The same words and time give the same bytes. */
 export function drawCertificate(words: CertificateWords, created: Date): Promise<Buffer> {
   const { title, siteName, lang } = words;
-  const sheet = new Page({ title: `${title} – ${words.name}`, author: siteName, lang, created });
+  const sheet = new CertificatePage({ title: `${title} – ${words.name}`, author: siteName, lang, created });
   frame(sheet);
   const line = { x: page.margin, width: inside, color: colors.ink };
   sheet.line(siteName, { ...line, x: page.margin + 48, y: 92, size: 18, width: inside - 48, color: colors.leaf });
@@ -42,7 +42,7 @@ export function drawCertificate(words: CertificateWords, created: Date): Promise
   return sheet.finish();
 }
 
-function frame(sheet: Page): void {
+function frame(sheet: CertificatePage): void {
   sheet.decoration((pdf) => {
     pdf
       .rect(30, 30, page.width - 60, page.height - 60)
@@ -54,7 +54,7 @@ function frame(sheet: Page): void {
   });
 }
 
-function figures(sheet: Page, shown: CertificateWords["figures"]): void {
+function figures(sheet: CertificatePage, shown: CertificateWords["figures"]): void {
   const width = inside / shown.length;
   shown.forEach(({ label, value }, index) => {
     const column = { x: page.margin + index * width, width: width - 16 };
@@ -63,7 +63,7 @@ function figures(sheet: Page, shown: CertificateWords["figures"]): void {
   });
 }
 
-function footer(sheet: Page, words: CertificateWords): void {
+function footer(sheet: CertificatePage, words: CertificateWords): void {
   const { issued, corrected, code, check, address, qr } = words;
   const line = { x: page.margin, width: inside - qrSize - 24, size: 12, color: colors.muted };
   let y = corrected === "" ? 460 : 442;

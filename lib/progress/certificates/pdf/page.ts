@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { boldFont, type FontFile, textFont } from "./fonts.ts";
-import { type Run, runsOf } from "./runs.ts";
+import { type TextRun, textRunsOf } from "./runs.ts";
 import { type Direction, type ShapedFont, shapedFont } from "./shaped-font.ts";
 
 /** How a line is drawn; sizes and places in points from the top left. */
@@ -20,7 +20,7 @@ export type LineStyle = Readonly<{
 type Options = Readonly<{ title: string; author: string; lang: string; created: Date }>;
 
 /** One landscape A4 page, tagged for screen readers. Each line is written in as many fonts and directions as it needs. */
-export class Page {
+export class CertificatePage {
   readonly pdf: PDFKit.PDFDocument;
   readonly #fonts = new Map<FontFile, ShapedFont>();
   readonly #written: Promise<Buffer>;
@@ -43,7 +43,7 @@ export class Page {
   line(text: string, style: LineStyle): number {
     const { x, y, color, width, bold = false, tag = "P" } = style;
     const own = bold ? boldFont : textFont;
-    const runs = runsOf(text, own, (font, character) => this.#font(font).has(character));
+    const runs = textRunsOf(text, own, (font, character) => this.#font(font).has(character));
     const wide = this.#widthOf(runs, style.size);
     const size = Math.min(style.size, (style.size * width) / wide);
     const draw = () => {
@@ -99,11 +99,11 @@ export class Page {
     return shaped;
   }
 
-  #use(run: Run, size: number) {
+  #use(run: TextRun, size: number) {
     return this.pdf.font(this.#font(run.font).name, size);
   }
 
-  #widthOf(runs: readonly Run[], size: number): number {
+  #widthOf(runs: readonly TextRun[], size: number): number {
     return runs.reduce(
       (sum, run) => sum + this.#use(run, size).widthOfString(run.text, { features: directionOf(run) }),
       0,
@@ -112,7 +112,7 @@ export class Page {
 
   #broken(text: string, { size, width, bold = false }: LineStyle): string[] {
     const has = (font: FontFile, character: string) => this.#font(font).has(character);
-    const fits = (line: string) => this.#widthOf(runsOf(line, bold ? boldFont : textFont, has), size) <= width;
+    const fits = (line: string) => this.#widthOf(textRunsOf(line, bold ? boldFont : textFont, has), size) <= width;
     const lines: string[] = [];
     for (const word of text.split(" ")) {
       const longer = [...lines.slice(-1), word].join(" ");
@@ -124,7 +124,7 @@ export class Page {
 }
 
 /** Pdfkit hands features on to the font as they are, and does not divide a text at its spaces when there are any. */
-function directionOf({ rightToLeft }: Run): PDFKit.Mixins.OpenTypeFeatures[] {
+function directionOf({ rightToLeft }: TextRun): PDFKit.Mixins.OpenTypeFeatures[] {
   const direction: Direction = rightToLeft ? "rtl" : "ltr";
   return [direction as unknown as PDFKit.Mixins.OpenTypeFeatures];
 }

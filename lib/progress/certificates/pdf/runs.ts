@@ -2,7 +2,7 @@ import bidiFactory from "bidi-js";
 import { type FontFile, fontOfScript, textFont } from "./fonts.ts";
 
 /** A stretch of a line in one font and one direction; `place` counts from the left as it is seen. */
-export type Run = Readonly<{ text: string; font: FontFile; rightToLeft: boolean; place: number }>;
+export type TextRun = Readonly<{ text: string; font: FontFile; rightToLeft: boolean; place: number }>;
 
 /** Whether a font has a character; asked only of those that go with any script. */
 type Has = (font: FontFile, character: string) => boolean;
@@ -13,7 +13,7 @@ const bidi = bidiFactory();
  * Divides a line into runs (PURE), in the order it is read in: by the Unicode bidirectional algorithm, and by fonts. `own` is the font of
  * letters the text font has.
  */
-export function runsOf(text: string, own: FontFile, has: Has): Run[] {
+export function textRunsOf(text: string, own: FontFile, has: Has): TextRun[] {
   const levels = bidi.getEmbeddingLevels(text).levels;
   const runs: { text: string; font: FontFile; level: number }[] = [];
   let at = 0;

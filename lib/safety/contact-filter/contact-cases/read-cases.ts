@@ -6,7 +6,7 @@ import { join } from "node:path";
  * written blind and nobody who made rules has read them.
  */
 
-export const languages = ["en", "es", "fr", "de"] as const;
+export const caseLanguages = ["en", "es", "fr", "de"] as const;
 export type Table = "evasions" | "harmless" | "aside/evasions" | "aside/harmless";
 export type Case = Readonly<{
   text: string;
@@ -15,7 +15,7 @@ export type Case = Readonly<{
   kept: boolean;
 }>;
 
-export function readCases(table: Table, language: (typeof languages)[number]): Case[] {
+export function readCases(table: Table, language: (typeof caseLanguages)[number]): Case[] {
   const lines = readFileSync(join(import.meta.dirname, `${table}.${language}.txt`), "utf8").split("\n");
   const cases: Case[] = [];
   let kind = "lesson";

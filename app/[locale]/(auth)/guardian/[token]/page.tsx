@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
+import { GuardianNotice } from "#components/safety/guardians/guardian-notice.tsx";
 import { GuardianPageBody } from "#components/safety/guardians/guardian-page-body.tsx";
 import { LinkGone } from "#components/safety/guardians/link-gone.tsx";
-import { GuardianNotice } from "#components/safety/guardians/notice.tsx";
 import { db } from "#db/client.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { guardianPage } from "#lib/safety/guardians/guardian-page.ts";
 import { dataWishOf } from "#lib/safety/guardians/input.ts";
 
@@ -13,7 +13,7 @@ export const instant = false;
 
 /** Names nobody. The address opens the page, so it is told to no other site; our own has to see where a form came from. */
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("guardians.page"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("guardians.page"), keptSiteSettings()]);
   return {
     title: { absolute: `${t("metaTitle")} · ${site.name}` },
     robots: { index: false, follow: false },

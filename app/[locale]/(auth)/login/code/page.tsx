@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
-import { CodeForm } from "#components/accounts/sign-in/code-form.tsx";
+import { SignInCodeForm } from "#components/accounts/sign-in/sign-in-code-form.tsx";
 import { currentUser } from "#lib/identity/access/guards.ts";
 import { returnPath } from "#lib/identity/access/return-path.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
@@ -25,7 +25,7 @@ export default async function CodePage({ searchParams }: Props) {
   const [t, { next }] = await Promise.all([getTranslations("auth.code"), searchParams]);
   return (
     <AuthCard title={t("title")} intro={t("intro")}>
-      <CodeForm next={returnPath(next)} />
+      <SignInCodeForm next={returnPath(next)} />
     </AuthCard>
   );
 }

@@ -13,8 +13,8 @@ import { viewsPath } from "#lib/platform/api-paths.ts";
 import { env } from "#lib/platform/env.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
+import { currentSlug, publishedPost, related, viewsOf } from "#lib/publishing/blog-posts/kept-reads.ts";
 import { postPicture } from "#lib/publishing/blog-posts/post-picture.ts";
-import { currentSlug, publishedPost, related, viewsOf } from "#lib/publishing/blog-posts/published.ts";
 import { pageMetadata } from "#lib/publishing/site/metadata.ts";
 
 export const ensureStatic = "navigation";

@@ -4,7 +4,7 @@ import { Button } from "#components/platform/ui/button.tsx";
 import { NoticePage } from "#components/publishing/site/notice-page.tsx";
 import { SitePage } from "#components/publishing/site/site-page.tsx";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export const ensureStatic = "navigation";
 
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * answers with the status 500; "Try again" asks for the same address once more.
  */
 export default async function OopsErrorPage() {
-  const [t, { supportEmail }] = await Promise.all([getTranslations("errors.unexpected"), siteSettings()]);
+  const [t, { supportEmail }] = await Promise.all([getTranslations("errors.unexpected"), keptSiteSettings()]);
   return (
     <SitePage tags={[cacheTags.settings]}>
       <NoticePage title={t("title")} text={t("text")}>

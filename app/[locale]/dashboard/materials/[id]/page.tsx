@@ -5,13 +5,13 @@ import { MaterialEdit } from "#components/progress/materials/material-edit.tsx";
 import { MaterialView } from "#components/progress/materials/material-view.tsx";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { mayAdd, readMaterial } from "#lib/progress/materials/read-library.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("materials.list"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("materials.list"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 

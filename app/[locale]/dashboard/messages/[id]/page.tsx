@@ -5,9 +5,9 @@ import { sectionMetadata } from "#components/administration/dashboard/section-me
 import { ConversationPane } from "#components/mentoring/messages/conversation-pane.tsx";
 import { listedFor } from "#components/mentoring/messages/listed-for.ts";
 import { MessagesFrame } from "#components/mentoring/messages/messages-frame.tsx";
-import { PersonMenu } from "#components/safety/reports/person-menu.tsx";
+import { ReportOrBlockMenu } from "#components/safety/reports/person-menu.tsx";
 import { personMenuLabels } from "#components/safety/reports/person-menu-labels.ts";
-import { ReportLink } from "#components/safety/reports/report-link.tsx";
+import { ReportPageLink } from "#components/safety/reports/report-link.tsx";
 import { db } from "#db/client.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { parseOlder } from "#lib/mentoring/messages/input.ts";
@@ -69,6 +69,6 @@ export default async function ConversationPage({ params, searchParams }: Props) 
 async function Menu({ id, partnerId, locale }: { id: string; partnerId: string; locale: string }) {
   const [t, labels] = await Promise.all([getTranslations("safety.person"), personMenuLabels()]);
   const about = paths.conversation(id);
-  if (partnerId === "") return <ReportLink locale={locale} about={about} label={t("report")} />;
-  return <PersonMenu {...{ locale, about, labels }} personId={partnerId} block={submitBlock} />;
+  if (partnerId === "") return <ReportPageLink locale={locale} about={about} label={t("report")} />;
+  return <ReportOrBlockMenu {...{ locale, about, labels }} personId={partnerId} block={submitBlock} />;
 }

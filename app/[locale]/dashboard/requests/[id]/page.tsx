@@ -8,12 +8,12 @@ import { db } from "#db/client.ts";
 import { requireUser } from "#lib/identity/access/guards.ts";
 import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("requests"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("requests"), keptSiteSettings()]);
   return { title: `${t("title")} · ${site.name}`, robots: { index: false, follow: false } };
 }
 

@@ -12,7 +12,7 @@ import { RevokedNotice } from "#components/progress/certificates/revoked-notice.
 import { db } from "#db/client.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import { siteSettings } from "#lib/platform/site/settings.ts";
+import { keptSiteSettings } from "#lib/platform/site/settings.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
 
@@ -21,7 +21,7 @@ export const instant = false;
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const [t, site] = await Promise.all([getTranslations("certificates.page"), siteSettings()]);
+  const [t, site] = await Promise.all([getTranslations("certificates.page"), keptSiteSettings()]);
   return { title: { absolute: `${t("title")} · ${site.name}` }, robots: { index: false, follow: false } };
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { PostEditor } from "#components/publishing/blog-posts/editor/post-editor.tsx";
-import { PostNotFound } from "#components/publishing/blog-posts/editor/post-not-found.tsx";
+import { OwnPostNotFound } from "#components/publishing/blog-posts/editor/post-not-found.tsx";
 import { db } from "#db/client.ts";
 import { categoryChoices, postOfAuthor } from "#db/queries/publishing/author-posts.ts";
 import { requireRole } from "#lib/identity/access/guards.ts";
@@ -23,7 +23,7 @@ export default async function EditPostPage({ params }: Props) {
   const post = await postOfAuthor(db(), user.id, id);
   // Another author's post and no post at all get the same answer, and nothing of a post is in it.
   if (!post || post.hidden) {
-    return <PostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
+    return <OwnPostNotFound list={withLocale(await getLocale(), paths.blogs)} why={post ? "hidden" : "notFound"} />;
   }
   const { featuredImage, hidden: _, waiting, ...rest } = post;
   const draft = { ...rest, featuredImage: featuredImage ?? "" };

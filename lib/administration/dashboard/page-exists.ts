@@ -1,0 +1,68 @@
+import { db } from "#db/client.ts";
+import { studentFacts } from "#db/queries/administration/staff-students.ts";
+import { ownConversation } from "#db/queries/mentoring/conversations.ts";
+import { listedSessionOf } from "#db/queries/mentoring/session-lists.ts";
+import { mailOf } from "#db/queries/notifications/mails.ts";
+import type { Role } from "#lib/identity/users/roles.ts";
+import { seenMentor } from "#lib/mentoring/mentors/mentor-profile.ts";
+import { type ProfileViewer, profileFacts } from "#lib/mentoring/profile/profile-facts.ts";
+import { viewRequest } from "#lib/mentoring/requests/view-request.ts";
+import { readMentorToBook } from "#lib/mentoring/sessions/read-mentor-to-book.ts";
+import { findCall } from "#lib/mentoring/video-calls/find-call.ts";
+import { mailMode } from "#lib/notifications/mail/mail-mode.ts";
+import { paths, shapeOf } from "#lib/platform/paths.ts";
+import { ownCertificate } from "#lib/progress/certificates/own-certificate.ts";
+import { seesGoal } from "#lib/progress/goals/read-goals.ts";
+import { readMaterial } from "#lib/progress/materials/read-library.ts";
+import { guardianStep } from "#lib/safety/guardians/guardian-step.ts";
+
+type PageViewer = ProfileViewer & Readonly<{ role?: Role }>;
+type PageQuestion = Readonly<{ viewer: PageViewer; id: string; now: Date }>;
+type Exists = (asked: PageQuestion) => Promise<boolean>;
+
+const meets =
+  (side: "student" | "mentor"): Exists =>
+  async ({ viewer, id }) =>
+    (await listedSessionOf(db(), { userId: viewer.id, side }, id)) !== undefined;
+
+/** Pages of one thing each, and whether this person has it; the pages ask the same again. */
+const pagesOfOne: ReadonlyArray<readonly [path: RegExp, Exists]> = [
+  [shapeOf(paths.mentor), async ({ viewer, id, now }) => !!(await seenMentor(db(), viewer, id, now))],
+  [shapeOf(paths.book), async ({ viewer, id, now }) => !!(await readMentorToBook(viewer.id, id, now))],
+  [
+    shapeOf(paths.student),
+    async ({ viewer, id, now }) => !!(await profileFacts(db(), viewer, { id, role: "student" }, now)),
+  ],
+  [shapeOf(paths.session), meets("student")],
+  [shapeOf(paths.scheduled), meets("mentor")],
+  [shapeOf(paths.conversation), async ({ viewer, id }) => !!(await ownConversation(db(), viewer.id, id))],
+  [shapeOf(paths.request), async ({ viewer, id, now }) => !!(await viewRequest(db(), viewer.id, id, now))],
+  [shapeOf(paths.call), async ({ viewer, id }) => (await findCall(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.goal), async ({ viewer, id, now }) => seesGoal(db(), viewer, id, now)],
+  [
+    shapeOf(paths.material),
+    async ({ viewer: { role = "student", ...viewer }, id }) =>
+      (await readMaterial({ ...viewer, role }, id)) !== undefined,
+  ],
+  [shapeOf(paths.certificate), async ({ viewer, id }) => (await ownCertificate(db(), viewer.id, id)) !== undefined],
+  [shapeOf(paths.staffStudent), async ({ id }) => (await studentFacts(db(), [id])).length > 0],
+  [shapeOf(paths.mail), async ({ viewer, id }) => mailMode() === "demo" && !!(await mailOf(db(), viewer.id, id))],
+];
+
+type ExistenceCheck = (viewer: PageViewer, now: Date) => Promise<boolean>;
+
+/**
+ * How to find out whether a page of the dashboard (a path without language) is there for a person; undefined for a page that is there
+ * for everyone who may open it. `proxy.ts` asks, because what a page throws comes after its status; the page then shows
+ * what stands in its place, the same for what is absent and what is somebody else's.
+ */
+export function existenceCheck(path: string): ExistenceCheck | undefined {
+  if (path === paths.mailbox) return async () => mailMode() === "demo";
+  if (path === paths.guardianOfMine)
+    return async (viewer, now) => (await guardianStep(db(), viewer.id, now)) !== "notNeeded";
+  for (const [pattern, look] of pagesOfOne) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return (viewer, now) => look({ viewer, id: decodeURIComponent(id), now });
+  }
+  return undefined;
+}

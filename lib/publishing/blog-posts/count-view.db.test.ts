@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { db } from "#db/client.ts";
+import { publishedPostById } from "#db/queries/publishing/posts.ts";
+import { posts } from "#db/schema/posts.ts";
+import { users } from "#db/schema/users.ts";
+import { newUser } from "#db/support/rows.ts";
+import { testDatabase } from "#db/testing.ts";
+import { countView } from "./count-view.ts";
+
+testDatabase();
+
+const at = new Date("2025-01-01T00:00:00Z");
+const authorId = crypto.randomUUID();
+const post = (id: string, status: "draft" | "published") => ({
+  id,
+  authorId,
+  title: id,
+  slug: id,
+  content: "<p>x</p>",
+  searchText: "x",
+  status,
+  publishedAt: status === "published" ? at : null,
+  createdAt: at,
+  updatedAt: at,
+  readingTime: 1,
+});
+
+beforeAll(async () => {
+  await db()
+    .insert(users)
+    .values(newUser({ id: authorId }));
+  await db()
+    .insert(posts)
+    .values([post("a", "published"), post("b", "published"), post("d", "draft")]);
+});
+
+test("every visit is answered with its own number, and what is answered is stored", async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => countView("a")));
+  expect(answers).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+  expect((await publishedPostById(db(), "a"))?.views).toBe(25);
+  expect(await countView("a")).toBe(26);
+});
+
+test("visits to several posts at once do not mix; a draft and a post that is not there count none", async () => {
+  const answers = await Promise.all([countView("b"), countView("d"), countView("nope"), countView("b")]);
+  expect(answers).toEqual([1, undefined, undefined, 2]);
+});

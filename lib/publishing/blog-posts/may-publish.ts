@@ -1,0 +1,16 @@
+import { db, type Executor } from "#db/client.ts";
+import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
+import { mentorCheckState } from "#db/queries/safety/verification.ts";
+import { env } from "#lib/platform/env.ts";
+import { toSiteSettings } from "#lib/platform/site/input.ts";
+import { isApprovedStatus } from "#lib/safety/verification/rules.ts";
+
+/**
+ * Whether this mentor may publish here: one who is approved and has confirmed their address (AUTH-25), everybody in a demo, and
+ * everybody where the operator says so (`openPublishing`). Read at each save, so that a suspension counts at once.
+ */
+export async function mayPublish(authorId: string, q: Executor = db()): Promise<boolean> {
+  if (env().demo || toSiteSettings(await allSiteSettings(q)).openPublishing) return true;
+  const author = await mentorCheckState(q, authorId);
+  return author?.status != null && isApprovedStatus(author.status) && author.emailConfirmedAt !== null;
+}

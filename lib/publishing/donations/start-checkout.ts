@@ -1,0 +1,119 @@
+import type Stripe from "stripe";
+import { db } from "#db/client.ts";
+import { donationById, insertDonation, markFailed, noteCheckout } from "#db/queries/publishing/donations.ts";
+import { fingerprint } from "#lib/identity/access/secret.ts";
+import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import { reserveAttempt } from "#lib/platform/limits/limit.ts";
+import { offersDonations, type PledgeOrigin } from "./pledge.ts";
+import { checkoutLastsMs, donationLimit, reusableMs } from "./rules.ts";
+import { logRefusal, type Provider, providerRefusalOf } from "./stripe.ts";
+import { donationMark } from "./webhook-rules.ts";
+
+/** What is to be given, and where a receipt goes, if anywhere. */
+export type Gift = Readonly<{ cents: number; email: string | undefined }>;
+
+/** Where it comes from, and what the provider's page says and leads back to. */
+export type GiftOrigin = PledgeOrigin &
+  Readonly<{
+    /** What is paid for, in the donor's language, with the installation's name. */
+    title: string;
+    /** The address to come back to after paying, and after leaving, for a donation's number. */
+    returnTo: (id: string) => Readonly<{ paid: string; left: string }>;
+  }>;
+
+type VisitRefusal = Refusal<"notOffered"> | Refusal<"tooLittle" | "tooMuch" | "email" | "failed"> | Paused;
+export type OpenedCheckout = Done<{ url: string }> | VisitRefusal;
+
+/**
+ * Stores a donation and opens the provider's page for it, where alone anything is paid (DON-06, DON-07). It is stored before the
+ * provider is asked, so that a payment never comes for a donation nobody knows; the same form sent again leads to the same page.
+ */
+export async function startCheckout(
+  provider: Provider,
+  gift: Gift,
+  from: GiftOrigin,
+  now: Date,
+): Promise<OpenedCheckout> {
+  if (!(await offersDonations(from.userId, now))) return { ok: false, reason: "notOffered" };
+  const attempt = await reserveAttempt([{ limit: donationLimit, key: fingerprint(from.network) }], now);
+  if (!attempt.ok) return { ok: false, reason: "paused", until: attempt.until };
+  const { id, createdAt } = await stored(gift, from, now);
+  try {
+    const visit = await provider.client.checkout.sessions.create(asked(id, createdAt, gift, from), {
+      idempotencyKey: id,
+    });
+    if (!visit.url) throw new TypeError("The provider's page has no address");
+    await noteCheckout(db(), id, visit.id, now);
+    return { ok: true, url: visit.url };
+  } catch (error) {
+    logRefusal(`opening the page of ${id}`, error);
+    await markFailed(db(), id, now);
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+type Stored = Readonly<{ id: string; createdAt: Date }>;
+
+/** The donation's row: the one this form made before, or a new one when the form has changed or its visit has ended since. */
+async function stored(gift: Gift, { once, locale }: GiftOrigin, now: Date): Promise<Stored> {
+  const row = {
+    amountMinor: gift.cents,
+    currency: "usd",
+    state: "open",
+    locale,
+    email: gift.email ?? null,
+    createdAt: now,
+  } as const;
+  const id = once ?? crypto.randomUUID();
+  if (await insertDonation(db(), { ...row, id })) return { id, createdAt: now };
+  const before = await donationById(db(), id);
+  const same = before?.state === "open" && before.amountMinor === gift.cents && before.email === row.email;
+  if (before && same && before.locale === locale && now.getTime() - before.createdAt.getTime() < reusableMs)
+    return before;
+  const another = crypto.randomUUID();
+  await insertDonation(db(), { ...row, id: another });
+  return { id: another, createdAt: now };
+}
+
+/** Everything the provider is told; the same donation always asks in the same words, so that it is one question. */
+function asked(
+  id: string,
+  createdAt: Date,
+  { cents, email }: Gift,
+  { locale, title, returnTo }: GiftOrigin,
+): Stripe.Checkout.SessionCreateParams {
+  const { paid, left } = returnTo(id);
+  const marks = { [donationMark]: id };
+  return {
+    mode: "payment",
+    submit_type: "donate",
+    locale,
+    line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } }],
+    ...(email === undefined ? {} : { customer_email: email }),
+    client_reference_id: id,
+    metadata: marks,
+    // Charges and refunds carry them too: that is how a refund is known that comes before its payment.
+    payment_intent_data: { metadata: marks },
+    // What is asked for is what is paid: no prices in the visitor's own currency.
+    adaptive_pricing: { enabled: false },
+    expires_at: secondsOf(new Date(createdAt.getTime() + checkoutLastsMs)),
+    success_url: paid,
+    cancel_url: left,
+  };
+}
+
+/** Seconds since 1970, as the provider counts time. */
+function secondsOf(at: Date): number {
+  return Number(String(at.getTime()).slice(0, -3));
+}
+
+const reasons: Readonly<Record<string, "tooLittle" | "tooMuch" | "email">> = {
+  amount_too_small: "tooLittle",
+  amount_too_large: "tooMuch",
+  email_invalid: "email",
+};
+
+function reasonOf(error: unknown): "tooLittle" | "tooMuch" | "email" | "failed" {
+  const { code, param } = providerRefusalOf(error);
+  return reasons[code] ?? (param === "customer_email" ? "email" : "failed");
+}

@@ -1,0 +1,89 @@
+import { db, transaction } from "#db/client.ts";
+import { donationById, donationOfPayment, noteEvent } from "#db/queries/publishing/donations.ts";
+import { logFault } from "#lib/platform/log.ts";
+import { type Provider, providerRefusalOf } from "./stripe.ts";
+import { takeIn } from "./take-in.ts";
+import { donationMark, readEnvelope, readWebhook, type WebhookFacts } from "./webhook-rules.ts";
+
+/** How old a signature may be: whoever records a message cannot send it again later. */
+const toleranceSeconds = 300;
+
+/**
+ * `taken`: the ledger has it. `repeated`: it had it before. `ignored`: no concern of donations. `unknown`: about a payment that is no
+ * donation here. `unreadable`: about donations, but of a shape nobody knows. `forged`: not signed by the provider, or too long ago.
+ */
+export type Taken = "taken" | "repeated" | "ignored" | "unknown" | "unreadable" | "forged";
+
+/**
+ * Takes in a message of the provider (DON-06, DON-08): only what it signed, each once, in whatever order they come. `body` is what was
+ * sent, byte by byte. Throws when the database or the provider fails; the provider then sends it again.
+ */
+export async function takeWebhook(
+  provider: Provider,
+  body: Buffer,
+  signature: string | null,
+  now: Date,
+): Promise<Taken> {
+  const message = await verified(provider, body, signature, now);
+  const envelope = readEnvelope(message);
+  if (!message || !envelope) return "forged";
+  const { id, type, created } = envelope;
+  if (envelope.livemode !== provider.settings.live) {
+    logFault(`donations: message ${id} (${type}) is of the provider's other mode and does not count`);
+    return "ignored";
+  }
+  const reading = readWebhook(type, message.data.object, created);
+  if (!reading.ok) {
+    if (reading.why === "unreadable") logFault(`donations: message ${id} (${type}) has no known shape`);
+    return reading.why;
+  }
+  const donationId = await donationOf(provider, reading.told);
+  if (donationId === undefined) {
+    logFault(`donations: message ${id} (${type}) is about no donation of this installation`);
+    return "unknown";
+  }
+  return transaction(async (tx) => {
+    if (!(await noteEvent(tx, { id, type, createdAt: created, receivedAt: now }))) return "repeated";
+    await takeIn(tx, donationId, reading.told, now);
+    return "taken";
+  });
+}
+
+async function verified({ client, settings }: Provider, body: Buffer, signature: string | null, now: Date) {
+  if (!signature) return undefined;
+  try {
+    const { webhookSecret } = settings;
+    return await client.webhooks.constructEventAsync(
+      body,
+      signature,
+      webhookSecret,
+      toleranceSeconds,
+      undefined,
+      now.getTime(),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Which donation it is about: the one the message names, the one whose ledger has the payment, or, when a refund or a dispute comes
+ * before the payment itself, the one the provider knows the payment by.
+ */
+async function donationOf({ client }: Provider, { donationId, paymentId }: WebhookFacts): Promise<string | undefined> {
+  const there = async (id: string | undefined) => (id && (await donationById(db(), id)) ? id : undefined);
+  const named = await there(donationId);
+  if (named !== undefined || paymentId === undefined) return named;
+  const paid = await donationOfPayment(db(), paymentId);
+  if (paid !== undefined) return paid;
+  return there(await markOf(client, paymentId));
+}
+
+async function markOf(client: Provider["client"], paymentId: string): Promise<string | undefined> {
+  try {
+    return (await client.paymentIntents.retrieve(paymentId)).metadata?.[donationMark];
+  } catch (error) {
+    if (providerRefusalOf(error).code === "resource_missing") return undefined;
+    throw error;
+  }
+}
