@@ -2,8 +2,8 @@ import { askedLocale } from "#i18n/asked-locale.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { messageWords } from "#lib/mentoring/messages/form-words.ts";
 import { parseSent } from "#lib/mentoring/messages/input.ts";
-import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-message.ts";
-import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type SendRefusal, sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
+import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { postedJson } from "#lib/platform/forms/posted-json.ts";
 
 /** Four thousand signs of two characters each, and what stands around them. */
@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
   const user = await actingUser();
   const locale = askedLocale(request);
   const now = new Date();
-  const refused = async (refusal: SendRefusal | Refusal<"signedOut">) => {
+  const refused = async (refusal: SendRefusal | Refused<"signedOut">) => {
     const text = (await messageWords(locale)).refused(refusal);
     const answer = answered(statuses[refusal.reason], refusal.reason, text);
     if (refusal.reason === "tooMany") answer.headers.set("retry-after", String(secondsUntil(refusal.until, now)));

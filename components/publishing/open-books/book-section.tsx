@@ -3,7 +3,7 @@ import { ColumnChart } from "#components/platform/charts/column-chart.tsx";
 import { formatShortMonth } from "#lib/platform/time/time.ts";
 import { decimalText, formatMoney } from "#lib/publishing/donations/money.ts";
 import { currencyName } from "#lib/publishing/open-books/amounts.ts";
-import { type Book, monthsThrough } from "#lib/publishing/open-books/rules.ts";
+import { type Book, monthsOfPeriods } from "#lib/publishing/open-books/rules.ts";
 import { BookTable } from "./book-table.tsx";
 
 /** Below this a picture shows nothing that its table does not show faster. */
@@ -17,7 +17,7 @@ export function BookSection({ book }: { book: Book }) {
   const { currency } = book;
   const name = currencyName(currency, locale);
   const came = new Map(book.periods.map((line) => [line.period, line.came]));
-  const months = monthsThrough(book.periods.map(({ period }) => period)).slice(-mostDrawn);
+  const months = monthsOfPeriods(book.periods.map(({ period }) => period)).slice(-mostDrawn);
   const drawn = months.length >= fewestDrawn && book.total.came > 0;
   return (
     <section aria-labelledby={`book-${currency}`} className="flex flex-col gap-6">

@@ -8,7 +8,7 @@ import { minorsNight } from "#lib/identity/age/night-rules.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { markMessagesRead } from "#lib/mentoring/messages/mark-read.ts";
-import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { answerRequest } from "#lib/mentoring/requests/answer-request.ts";
 import { requestMentor } from "#lib/mentoring/requests/request-mentor.ts";
 import { afterQuiet } from "#lib/notifications/kinds/quiet-rules.ts";

@@ -7,7 +7,7 @@ import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { issueToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -18,7 +18,7 @@ import { wholeAddress } from "./whole-address.ts";
 
 const minutes = 24 * 60;
 
-export type RequestEmail = Done | PasswordRefusal | Refusal<"same">;
+export type RequestEmail = Done | PasswordRefusal | Refused<"same">;
 
 /**
  * Asks for another address (PROF-08): a link goes to the new one, and the old one is told, with a link that stops it. An address that

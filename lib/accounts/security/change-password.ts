@@ -6,11 +6,11 @@ import { hashPassword } from "#lib/identity/access/password.ts";
 import { type PasswordFault, passwordFault } from "#lib/identity/access/password-rules.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { endPendingChanges } from "./end-links.ts";
 import { type Acting, type PasswordRefusal, proveOwner } from "./prove-owner.ts";
 
-export type ChangePassword = Done | PasswordRefusal | Refusal<"weak", { fault: PasswordFault }>;
+export type ChangePassword = Done | PasswordRefusal | Refused<"weak", { fault: PasswordFault }>;
 
 /** A new password for who knows the current one; every other sign-in of the person and every pending change end (SET-13). */
 export async function changePassword(

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { fieldWords } from "#lib/accounts/sign-in/form-words.ts";
-import type { Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 
@@ -25,7 +25,7 @@ type Reason =
 const fieldOf: Partial<Record<Reason, string>> = { current: "current", same: "email", code: "code" };
 
 /** What the forms about an account say when they are refused. */
-export async function accountWords(locale: Locale): Promise<Words<Refusal<Reason> | Paused>> {
+export async function accountWords(locale: Locale): Promise<Words<Refused<Reason> | Paused>> {
   const t = await getTranslations({ locale, namespace: "account.refused" });
   return {
     title: t("title"),

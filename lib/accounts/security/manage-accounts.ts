@@ -11,7 +11,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { isStaff, type Role, type StaffRole } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { wholeAddress } from "./whole-address.ts";
@@ -52,7 +52,7 @@ export async function addStaff(
 }
 
 type Managed<T extends object> = Done<T>;
-type NotManaged = Refusal<"unknown" | "needsStaff" | "needsAdmin">;
+type NotManaged = Refused<"unknown" | "needsStaff" | "needsAdmin">;
 
 /** Only the first admin comes from nobody; every further one is made in the name of an admin. */
 async function needsAdmin(tx: Executor, role: StaffRole, by: AuditActor): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type Account, accountById } from "#db/queries/identity/accounts.ts";
 import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
@@ -14,9 +14,9 @@ export type Acting = Readonly<{ id: string; signInId: string }>;
 
 export type PasswordRefusal =
   /** `shared`: a demo account belongs to everyone who tries it and stays as it is. */
-  Refusal<"shared" | "current"> | Paused;
+  Refused<"shared" | "current"> | Paused;
 /** `prove`: the password has to be typed first. */
-export type ProofRefusal = PasswordRefusal | Refusal<"prove">;
+export type ProofRefusal = PasswordRefusal | Refused<"prove">;
 type Proven = Done<{ account: Account }>;
 
 /**

@@ -17,7 +17,7 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import { issueToken, readToken, type TokenRefusal, useToken } from "#lib/identity/access/tokens.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -57,7 +57,7 @@ async function sendReset(tx: Executor, account: Account, now: Date): Promise<voi
   await queueMail(tx, { kind: "resetPassword", key, toAddress, userId, locale, params }, now);
 }
 
-export type NewPassword = FormAnswer<TokenRefusal, { account: Account }> | Refusal<"weak", { fault: PasswordFault }>;
+export type NewPassword = FormAnswer<TokenRefusal, { account: Account }> | Refused<"weak", { fault: PasswordFault }>;
 
 /**
  * Sets a new password by a link. Every sign-in of the person and every pending change end, the pause after failures too: who holds the link owns the

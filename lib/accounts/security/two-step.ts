@@ -15,7 +15,7 @@ import type { Client } from "#lib/identity/access/client.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<Done<{ codes: readonly string[] }> | PasswordRefusal | Refusal<"none">> {
+): Promise<Done<{ codes: readonly string[] }> | PasswordRefusal | Refused<"none">> {
   const { id: userId } = acting;
   const checked = await proveOwner(acting, password, now);
   if (!checked.ok) return checked;
@@ -106,7 +106,7 @@ export async function switchTwoStepOff(
   acting: Acting,
   password: string,
   now: Date,
-): Promise<Done | PasswordRefusal | Refusal<"staff">> {
+): Promise<Done | PasswordRefusal | Refused<"staff">> {
   const { id: userId } = acting;
   const account = await accountById(db(), userId);
   if (account && isStaff(account.role)) return { ok: false, reason: "staff" };

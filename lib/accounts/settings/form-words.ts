@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { go, type Next, orFailed, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { settingsFaultSentence } from "./input.ts";
@@ -20,7 +20,7 @@ const tabs = {
 } as const satisfies Record<string, SettingsTab>;
 
 /** What the forms of the settings say. */
-export async function settingsWords(locale: Locale): Promise<Words<Refusal<"signedOut" | "noShows" | "failed">>> {
+export async function settingsWords(locale: Locale): Promise<Words<Refused<"signedOut" | "noShows" | "failed">>> {
   const [t, failed] = await Promise.all([
     getTranslations({ locale, namespace: "settings.error" }),
     getTranslations({ locale, namespace: "settings.failed" }),

@@ -5,7 +5,7 @@ import type { SecondStep } from "#lib/accounts/security/second-step.ts";
 import type { SignUpRefusal } from "#lib/accounts/sign-up/sign-up.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { at, type Words } from "#lib/platform/forms/form-action.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
@@ -25,7 +25,7 @@ export async function fieldWords(locale: Locale): Promise<Words["faulty"]> {
   };
 }
 
-type SignInRefusal = Refusal<"credentials" | "demo" | "demoMissing"> | Paused;
+type SignInRefusal = Refused<"credentials" | "demo" | "demoMissing"> | Paused;
 
 /** What the login says. A wrong password and an unknown address get the same answer. */
 export async function signInWords(locale: Locale): Promise<Words<SignInRefusal>> {
@@ -98,5 +98,5 @@ export async function signUpWords(locale: Locale) {
     },
     faulty: await fieldWords(locale),
     tooYoung,
-  } satisfies Words<Exclude<SignUpRefusal, { reason: "under13" }> | Refusal<"role">> & Record<string, unknown>;
+  } satisfies Words<Exclude<SignUpRefusal, { reason: "under13" }> | Refused<"role">> & Record<string, unknown>;
 }

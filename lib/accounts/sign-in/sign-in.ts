@@ -6,7 +6,7 @@ import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
-import type { FormAnswer, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
@@ -15,7 +15,7 @@ import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 type SignIn =
   | FormAnswer<"credentials", { started: StartedSignIn }>
   /** The password was right; a code is awaited under this name (AUTH-28). */
-  | Refusal<"twoStep", { half: string }>
+  | Refused<"twoStep", { half: string }>
   | Paused;
 
 /**

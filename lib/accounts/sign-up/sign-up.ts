@@ -14,7 +14,7 @@ import { splitName } from "#lib/identity/users/name.ts";
 import { currentEdition, policies } from "#lib/identity/users/policies.ts";
 import { createMentor } from "#lib/mentoring/mentors/create-mentor.ts";
 import { holdProfile } from "#lib/mentoring/profile/hold-profile.ts";
-import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
@@ -28,9 +28,9 @@ export type SignUpSite = Readonly<{
 }>;
 
 export type SignUpRefusal =
-  | Refusal<"under13">
-  | Refusal<Exclude<AgeRefusal, "under13">>
-  | Refusal<"emailTaken">
+  | Refused<"under13">
+  | Refused<Exclude<AgeRefusal, "under13">>
+  | Refused<"emailTaken">
   | Paused;
 
 /**

@@ -9,7 +9,7 @@ import { leave } from "#lib/accounts/sign-in/leave.ts";
 import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -86,10 +86,10 @@ async function deletionWords(locale: Locale) {
         t(`error.${name === "password" || name === "confirmation" || name === "posts" ? name : "unexpected"}`),
     },
     done: (date: string) => ({ title: t("done.title"), description: t("done.text", { date }), forgets: true }),
-  } satisfies Words<PasswordRefusal | Refusal<"signedOut">> & Record<string, unknown>;
+  } satisfies Words<PasswordRefusal | Refused<"signedOut">> & Record<string, unknown>;
 }
 
-async function agreementWords(locale: Locale): Promise<Words<Refusal<"changed">>> {
+async function agreementWords(locale: Locale): Promise<Words<Refused<"changed">>> {
   const t = await getTranslations({ locale, namespace: "settings.standing.asked" });
   return { ...(await wordless()), refused: ({ reason }) => t(reason) };
 }
@@ -100,5 +100,5 @@ async function restoreWords(locale: Locale) {
     ...(await wordless()),
     refused: ({ reason }) => t(`leaving.${reason}`),
     restored: { title: t("restored.title"), description: t("restored.text") },
-  } satisfies Words<Refusal<"gone">> & Record<string, unknown>;
+  } satisfies Words<Refused<"gone">> & Record<string, unknown>;
 }

@@ -8,7 +8,7 @@ import {
   tokenByHash,
 } from "#db/queries/identity/user-tokens.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
 /** `unknown` is also the answer to a token of another kind, and to one that a newer one replaced. */
@@ -16,7 +16,7 @@ export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
   | FormAnswer<"unknown", { userId: string; payload: string | null }>
   /** Whose link it was, so that a new one can be offered. */
-  | Refusal<"used" | "expired", { userId: string }>;
+  | Refused<"used" | "expired", { userId: string }>;
 
 /** How long an ended link is still told apart from one that never was. */
 const rememberedMs = 7 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { parseAvailability } from "./input.ts";
@@ -48,5 +48,5 @@ async function hoursWords(locale: Locale) {
       },
     },
     saved: { title: t("hours.saved"), description: t("hours.savedText") },
-  } satisfies Words<Refusal<"signedOut">> & Record<string, unknown>;
+  } satisfies Words<Refused<"signedOut">> & Record<string, unknown>;
 }

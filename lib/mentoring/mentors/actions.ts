@@ -6,7 +6,7 @@ import { replaceHours } from "#db/queries/mentoring/availability.ts";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { parseHours } from "./input.ts";
@@ -35,5 +35,5 @@ async function hoursWords(locale: Locale) {
     refused: ({ reason }) => te(reason),
     faulty: { check: te("check"), field: (_, fault) => (fault === "reversed" ? t("reversed") : te("option")) },
     saved: t("saved"),
-  } satisfies Words<Refusal<"signedOut">> & Record<string, unknown>;
+  } satisfies Words<Refused<"signedOut">> & Record<string, unknown>;
 }

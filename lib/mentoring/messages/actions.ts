@@ -7,7 +7,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { messageWords } from "./form-words.ts";
 import { parseMessage, parseReading } from "./input.ts";
 import { markMessagesRead } from "./mark-read.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 
 /** Sends a message by the form of a conversation, without script; the page comes back with it (CHAT-04). */
 export async function submitMessage(_before: ActionState, form: FormData): Promise<ActionState> {

@@ -33,7 +33,7 @@ import { day } from "#lib/platform/time/time.ts";
 import { changeGoals } from "#lib/progress/goals/change-goals.ts";
 import { commentOnGoal } from "#lib/progress/goals/comment-on-goal.ts";
 import { addMaterial } from "#lib/progress/materials/save-material.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 
 /** For tests: a mentor and a student who are connected, and every page on which one of them writes to the other. */
 

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import type { Words } from "#lib/platform/forms/form-action.ts";
 import { type ClosedReason, longestMessage } from "./rules.ts";
-import type { SendRefusal } from "./send-message.ts";
+import type { SendRefusal } from "./send-contact-message.ts";
 
 /** How what became of a sent message is said, to scripts and to forms alike. */
 export async function messageWords(locale: Locale) {
@@ -18,7 +18,7 @@ export async function messageWords(locale: Locale) {
       title: t(`stored.${told}.title`),
       description: t(`stored.${told}.text`),
     }),
-  } satisfies Words<SendRefusal | Refusal<"signedOut">> & Record<string, unknown>;
+  } satisfies Words<SendRefusal | Refused<"signedOut">> & Record<string, unknown>;
 }
 
 /** Why nobody can write in a conversation, to stand where its field would be. */

@@ -5,7 +5,7 @@ import { newMatch, newMentor, newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
 import { conversationOf } from "./conversation-of.ts";
 import { latestMessages } from "./latest-messages.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 
 testDatabase();
 

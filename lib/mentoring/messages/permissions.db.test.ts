@@ -15,7 +15,7 @@ import { conversationOf, conversationOfSession } from "./conversation-of.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markMessagesRead } from "./mark-read.ts";
 import { olderMessages, openConversation } from "./open-conversation.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 testDatabase();

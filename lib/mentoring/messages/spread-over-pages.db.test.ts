@@ -19,7 +19,7 @@ import {
   ofStudent,
   type Write,
 } from "./every-page.testing.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 
 testDatabase();
 

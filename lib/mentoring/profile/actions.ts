@@ -8,7 +8,7 @@ import { actingUser, type SignedInUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { fullName } from "#lib/identity/users/name.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -78,5 +78,5 @@ async function profileWords(locale: Locale) {
       },
     },
     saved: (text: "savedText" | "photo.removed" | "photo.saved") => ({ title: t("saved"), description: t(text) }),
-  } satisfies Words<Refusal<PhotoRefusal | "imageMissing" | "signedOut">> & Record<string, unknown>;
+  } satisfies Words<Refused<PhotoRefusal | "imageMissing" | "signedOut">> & Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { RequestAnswerRefusal } from "./answer-request.ts";
 import type { RequestRefusal } from "./request-mentor.ts";
@@ -25,5 +25,5 @@ export async function requestWords(locale: Locale) {
     /** Leads to a page and says there what was done. */
     said: (said: Said, to: string) => go(to, { title: done(said) }),
     saidOfPause: (said: "paused" | "returned", to: string) => go(to, { title: pause(said) }),
-  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }

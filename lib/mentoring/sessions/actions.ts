@@ -11,7 +11,7 @@ import { cancelSession, confirmSession, declineSession } from "./answer-session.
 import { bookAgain, bookSession } from "./book-session.ts";
 import type { SessionResult } from "./change.ts";
 import { sessionWords, type Toast } from "./form-words.ts";
-import { parseBooking, type SessionForm } from "./input.ts";
+import { parseBooking, type SessionFormName } from "./input.ts";
 import { joinSession } from "./join-session.ts";
 import { acceptMove, declineMove, proposeMove } from "./move-session.ts";
 import { rateSession } from "./rate-session.ts";
@@ -24,7 +24,7 @@ import { writeRecap } from "./write-recap.ts";
 
 type Side = SentFields<SignedInUser, Awaited<ReturnType<typeof sessionWords>>>;
 
-function sent<Form extends SessionForm>(form: Form) {
+function sent<Form extends SessionFormName>(form: Form) {
   return {
     words: (locale: Locale) => sessionWords(locale, form),
     who: async () => acting(await actingUser()),

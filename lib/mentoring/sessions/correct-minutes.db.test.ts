@@ -14,7 +14,7 @@ import { issueCertificate } from "#lib/progress/certificates/issue-certificate.t
 import { closeSessions } from "./close-sessions.ts";
 import { correctMinutes } from "./correct-minutes.ts";
 import { countPast } from "./count-past.ts";
-import { at, type CountedPair, counted, laid } from "./counted.testing.ts";
+import { type CountedPair, counted, laid, minutesIn } from "./counted.testing.ts";
 import { readSession } from "./read-session.ts";
 import { sayMet } from "./say-met.ts";
 
@@ -30,13 +30,13 @@ beforeEach(async () => {
 
 describe("staff correct the minutes [@ACH-07]", () => {
   const correct = (id: string, minutes: number, reason: string = by.reason) =>
-    transaction((tx) => correctMinutes(tx, { ...by, reason }, { id, minutes }, at(100)));
+    transaction((tx) => correctMinutes(tx, { ...by, reason }, { id, minutes }, minutesIn(100)));
 
   test("certificate, badges and the figures of the day follow, the log says who and why, and nothing counts it anew", async () => {
     const session = await laid(pair);
     await storedMeeting(session, 59);
-    await closeSessions(at(61));
-    const issued = await issueCertificate(pair.mentorId, at(90));
+    await closeSessions(minutesIn(61));
+    const issued = await issueCertificate(pair.mentorId, minutesIn(90));
     await db().delete(changedDays);
     expect(await correct(session.id, 20)).toEqual({ ok: true, before: 59 });
     expect(await counted(session.id)).toEqual(["completed", 20, "staff"]);
@@ -48,14 +48,14 @@ describe("staff correct the minutes [@ACH-07]", () => {
     expect(await db().select().from(auditLog).where(eq(auditLog.object, object))).toMatchObject([
       { action: "session.minutes", actor: "command", reason: `20 minutes instead of 59: ${by.reason}` },
     ]);
-    await closeCalls(at(200));
-    await countPast(at(200));
-    expect(await sayMet(pair.studentId, { id: session.id, met: true }, at(110))).toEqual({
+    await closeCalls(minutesIn(200));
+    await countPast(minutesIn(200));
+    expect(await sayMet(pair.studentId, { id: session.id, met: true }, minutesIn(110))).toEqual({
       ok: false,
       reason: "notNow",
     });
     expect(await counted(session.id)).toEqual(["completed", 20, "staff"]);
-    expect((await readSession(pair.studentId, "student", session.id, at(110)))?.session).toMatchObject({
+    expect((await readSession(pair.studentId, "student", session.id, minutesIn(110)))?.session).toMatchObject({
       countedMinutes: 20,
     });
   });
@@ -63,22 +63,22 @@ describe("staff correct the minutes [@ACH-07]", () => {
   test("to nothing takes the badge and the certificate away; back again gives the badge, not the certificate", async () => {
     const session = await laid(pair);
     await storedMeeting(session, 59);
-    await closeSessions(at(61));
-    await issueCertificate(pair.mentorId, at(90));
+    await closeSessions(minutesIn(61));
+    await issueCertificate(pair.mentorId, minutesIn(90));
     const held = () => db().select().from(badgeAwards).where(eq(badgeAwards.userId, pair.studentId));
     expect(await held()).toMatchObject([{ badge: "firstSession", revokedAt: null }]);
     await correct(session.id, 0);
-    expect(await held()).toMatchObject([{ badge: "firstSession", revokedAt: at(100) }]);
-    expect(await db().select().from(certificates)).toMatchObject([{ minutes: 0, revokedAt: at(100) }]);
+    expect(await held()).toMatchObject([{ badge: "firstSession", revokedAt: minutesIn(100) }]);
+    expect(await db().select().from(certificates)).toMatchObject([{ minutes: 0, revokedAt: minutesIn(100) }]);
     expect(await correct(session.id, 60)).toEqual({ ok: true, before: 0 });
     expect(await held()).toMatchObject([{ badge: "firstSession", revokedAt: null }]);
-    expect(await db().select().from(certificates)).toMatchObject([{ revokedAt: at(100) }]);
+    expect(await db().select().from(certificates)).toMatchObject([{ revokedAt: minutesIn(100) }]);
   });
 
   test("is refused without a reason, beyond the booked time, and of what was not completed", async () => {
     const session = await laid(pair);
     expect(await correct(session.id, 20)).toEqual({ ok: false, reason: "notCompleted" });
-    await closeSessions(at(61));
+    await closeSessions(minutesIn(61));
     expect(await correct(session.id, 20, "  ")).toEqual({ ok: false, reason: "noReason" });
     expect(await correct("nowhere", 20)).toEqual({ ok: false, reason: "unknown" });
     for (const minutes of [-1, 61, 1.5, Number.NaN]) {

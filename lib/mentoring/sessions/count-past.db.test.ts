@@ -13,7 +13,7 @@ import { storedPair } from "#db/support/pair.ts";
 import { testDatabase } from "#db/testing.ts";
 import { issueCertificate } from "#lib/progress/certificates/issue-certificate.ts";
 import { countPast } from "./count-past.ts";
-import { at, type CountedPair, counted, laid } from "./counted.testing.ts";
+import { type CountedPair, counted, laid, minutesIn } from "./counted.testing.ts";
 
 testDatabase();
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
   const earlier = (from: number, values: Partial<NewSession> = {}) =>
-    laid(pair, { startsAt: at(from), endsAt: at(from + 60), status: "completed", ...values });
+    laid(pair, { startsAt: minutesIn(from), endsAt: minutesIn(from + 60), status: "completed", ...values });
 
   test("are counted by the log of their call; those without one keep what they had, and once is enough", async () => {
     const short = await earlier(-8000);
@@ -36,14 +36,14 @@ describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
     const empty = await earlier(-3000);
     await storedLog(empty, []);
     const chat = await earlier(-2000, { type: "chat" });
-    const ahead = await laid(pair, { startsAt: at(3000), endsAt: at(3060) });
+    const ahead = await laid(pair, { startsAt: minutesIn(3000), endsAt: minutesIn(3060) });
     const another = await storedPair();
     const theirs = await earlier(-1000, another);
-    const first = await issueCertificate(pair.mentorId, at(0));
+    const first = await issueCertificate(pair.mentorId, minutesIn(0));
     expect(await db().select().from(certificates)).toMatchObject([{ minutes: 300, sessions: 5 }]);
     await db().delete(changedDays);
 
-    expect(await countPast(at(10))).toBe(6);
+    expect(await countPast(minutesIn(10))).toBe(6);
     expect(await counted(short.id)).toEqual(["completed", 25, "call"]);
     expect(await counted(alone.id)).toEqual(["completed", 0, "nothing"]);
     for (const { id } of [unlogged, empty, chat, theirs])
@@ -59,7 +59,7 @@ describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
     expect(days).toEqual([short, alone].map((one) => one.startsAt.toISOString().slice(0, 10)).toSorted());
 
     const rows = await db().select().from(sessions).orderBy(sessions.id);
-    expect(await countPast(at(20))).toBe(0);
+    expect(await countPast(minutesIn(20))).toBe(0);
     expect(await db().select().from(sessions).orderBy(sessions.id)).toEqual(rows);
   });
 
@@ -68,9 +68,9 @@ describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
     await storedLog(one, [["mentor", 0, 40]]);
     await db()
       .insert(badgeAwards)
-      .values({ userId: pair.studentId, badge: "firstSession", earnedAt: at(-5900), revokedAt: null });
-    await countPast(at(10));
-    expect(await db().select().from(badgeAwards)).toMatchObject([{ badge: "firstSession", revokedAt: at(10) }]);
+      .values({ userId: pair.studentId, badge: "firstSession", earnedAt: minutesIn(-5900), revokedAt: null });
+    await countPast(minutesIn(10));
+    expect(await db().select().from(badgeAwards)).toMatchObject([{ badge: "firstSession", revokedAt: minutesIn(10) }]);
   });
 
   test("stopped in the middle, the rest is counted the next time", async () => {
@@ -79,8 +79,8 @@ describe("sessions from before minutes were stored [@CALL-11 @ACH-07]", () => {
     for (const people of others) ids.push((await earlier(-6000, people)).id);
     const stopping = new AbortController();
     stopping.abort();
-    expect(await countPast(at(10), stopping.signal)).toBe(0);
-    expect(await countPast(at(11))).toBe(3);
+    expect(await countPast(minutesIn(10), stopping.signal)).toBe(0);
+    expect(await countPast(minutesIn(11))).toBe(3);
     for (const id of ids) expect(await counted(id)).toEqual(["completed", 60, "before"]);
   });
 });

@@ -13,7 +13,7 @@ import { closeCalls } from "#lib/mentoring/video-calls/close-calls.ts";
 import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import { day } from "#lib/platform/time/time.ts";
 import { closeSessions } from "./close-sessions.ts";
-import { at, type CountedPair, counted, laid, wrote } from "./counted.testing.ts";
+import { type CountedPair, counted, laid, minutesIn, wrote } from "./counted.testing.ts";
 import { readSession } from "./read-session.ts";
 import { sayMet } from "./say-met.ts";
 
@@ -59,7 +59,7 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
   ])("%s", async (_, values, stays, [minutes, from]) => {
     const session = await laid(pair, values);
     await storedLog(session, stays);
-    await closeSessions(at(61));
+    await closeSessions(minutesIn(61));
     expect(await counted(session.id)).toEqual(["completed", minutes, from]);
   });
 
@@ -115,15 +115,15 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
   ] as const)("a chat: %s", async (_, written, [minutes, from]) => {
     const session = await laid(pair, { type: "chat" });
     await wrote(pair, ...written);
-    await closeSessions(at(61));
+    await closeSessions(minutesIn(61));
     expect(await counted(session.id)).toEqual(["completed", minutes, from]);
   });
 
   test("a call in whose room both stayed is counted again when it closes, and nothing else is", async () => {
     const session = await laid(pair);
     const other = await laid(pair, {
-      startsAt: at(200),
-      endsAt: at(230),
+      startsAt: minutesIn(200),
+      endsAt: minutesIn(230),
       status: "completed",
       countedMinutes: 3,
       countedFrom: "call",
@@ -138,15 +138,15 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
     );
     await db()
       .update(calls)
-      .set({ openedAt: at(30), closesAt: at(75) })
+      .set({ openedAt: minutesIn(30), closesAt: minutesIn(75) })
       .where(eq(calls.id, callId));
-    await closeSessions(at(60));
+    await closeSessions(minutesIn(60));
     expect(await counted(session.id)).toEqual(["completed", 30, "call"]);
     await db()
       .update(callVisits)
-      .set({ seenAt: at(74.9) })
+      .set({ seenAt: minutesIn(74.9) })
       .where(eq(callVisits.callId, callId));
-    await closeCalls(at(75));
+    await closeCalls(minutesIn(75));
     expect(await counted(session.id)).toEqual(["completed", 45, "call"]);
     expect(await counted(other.id)).toEqual(["completed", 3, "call"]);
   });
@@ -163,10 +163,10 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
     );
     await db()
       .update(calls)
-      .set({ openedAt: at(0) })
+      .set({ openedAt: minutesIn(0) })
       .where(eq(calls.id, callId));
-    await closeSessions(at(61));
-    await transaction((tx) => stopCalls(tx, { matchId: pair.matchId }, at(70)));
+    await closeSessions(minutesIn(61));
+    await transaction((tx) => stopCalls(tx, { matchId: pair.matchId }, minutesIn(70)));
     expect(await counted(session.id)).toEqual(["completed", 12, "call"]);
   });
 });
@@ -174,18 +174,18 @@ describe("a session that is over counts what happened [@CALL-11 @ACH-07]", () =>
 describe("the word of both [@CALL-11 @ACH-07]", () => {
   test("counts the booked length where no log tells, and neither reads the other's", async () => {
     const { id } = await laid(pair);
-    await closeSessions(at(61));
+    await closeSessions(minutesIn(61));
     const seen = async (side: "student" | "mentor") =>
-      (await readSession(pair[`${side}Id`], side, id, at(62)))?.session;
+      (await readSession(pair[`${side}Id`], side, id, minutesIn(62)))?.session;
     expect((await seen("student"))?.offers).toContain("met");
     expect((await seen("mentor"))?.offers).toContain("met");
-    expect(await sayMet(pair.studentId, { id, met: true }, at(62))).toEqual({ ok: true });
+    expect(await sayMet(pair.studentId, { id, met: true }, minutesIn(62))).toEqual({ ok: true });
     expect(await counted(id)).toEqual(["completed", 0, "nothing"]);
     expect((await seen("student"))?.offers).not.toContain("met");
     const theirs = await seen("mentor");
     expect(theirs?.offers).toContain("met");
     for (const key of ["studentMet", "mentorMet"]) expect(theirs).not.toHaveProperty(key);
-    expect(await sayMet(pair.mentorId, { id, met: true }, at(63))).toEqual({ ok: true });
+    expect(await sayMet(pair.mentorId, { id, met: true }, minutesIn(63))).toEqual({ ok: true });
     expect(await counted(id)).toEqual(["completed", 60, "word"]);
     expect(await sessionFigures(db(), pair.mentorId, "mentor")).toMatchObject({ completed: 1, minutes: 60 });
     expect(await db().$count(badgeAwards, eq(badgeAwards.userId, pair.studentId))).toBe(1);
@@ -193,27 +193,30 @@ describe("the word of both [@CALL-11 @ACH-07]", () => {
 
   test("is no word when one says no", async () => {
     const { id } = await laid(pair);
-    await closeSessions(at(61));
-    await sayMet(pair.studentId, { id, met: false }, at(62));
-    await sayMet(pair.mentorId, { id, met: true }, at(62));
+    await closeSessions(minutesIn(61));
+    await sayMet(pair.studentId, { id, met: false }, minutesIn(62));
+    await sayMet(pair.mentorId, { id, met: true }, minutesIn(62));
     expect(await counted(id)).toEqual(["completed", 0, "nothing"]);
   });
 
   test("is asked of the two alone, once, within 30 days, and never where a log tells", async () => {
     const { id } = await laid(pair);
     const yes = { id, met: true };
-    expect(await sayMet(pair.studentId, yes, at(59))).toEqual({ ok: false, reason: "notCompleted" });
-    await closeSessions(at(61));
-    expect(await sayMet(await storedStudent(), yes, at(62))).toEqual({ ok: false, reason: "unknown" });
-    expect(await sayMet(pair.studentId, { ...yes, id: "nowhere" }, at(62))).toEqual({ ok: false, reason: "unknown" });
-    const late = new Date(at(60).getTime() + 30 * day + 1);
+    expect(await sayMet(pair.studentId, yes, minutesIn(59))).toEqual({ ok: false, reason: "notCompleted" });
+    await closeSessions(minutesIn(61));
+    expect(await sayMet(await storedStudent(), yes, minutesIn(62))).toEqual({ ok: false, reason: "unknown" });
+    expect(await sayMet(pair.studentId, { ...yes, id: "nowhere" }, minutesIn(62))).toEqual({
+      ok: false,
+      reason: "unknown",
+    });
+    const late = new Date(minutesIn(60).getTime() + 30 * day + 1);
     expect(await sayMet(pair.studentId, yes, late)).toEqual({ ok: false, reason: "tooLate" });
-    expect(await sayMet(pair.studentId, { ...yes, met: false }, at(62))).toEqual({ ok: true });
-    expect(await sayMet(pair.studentId, yes, at(62))).toEqual({ ok: false, reason: "alreadyAnswered" });
-    const logged = await laid(pair, { startsAt: at(100), endsAt: at(130) });
+    expect(await sayMet(pair.studentId, { ...yes, met: false }, minutesIn(62))).toEqual({ ok: true });
+    expect(await sayMet(pair.studentId, yes, minutesIn(62))).toEqual({ ok: false, reason: "alreadyAnswered" });
+    const logged = await laid(pair, { startsAt: minutesIn(100), endsAt: minutesIn(130) });
     await storedMeeting(logged, 20);
-    await closeSessions(at(131));
-    expect(await sayMet(pair.studentId, { id: logged.id, met: true }, at(132))).toEqual({
+    await closeSessions(minutesIn(131));
+    expect(await sayMet(pair.studentId, { id: logged.id, met: true }, minutesIn(132))).toEqual({
       ok: false,
       reason: "notNow",
     });

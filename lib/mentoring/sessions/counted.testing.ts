@@ -10,17 +10,17 @@ import { minute } from "#lib/platform/time/time.ts";
 
 export const startsAt = new Date("2026-11-23T10:00:00.000Z");
 /** Minutes after it. */
-export const at = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
+export const minutesIn = (minutes: number) => new Date(startsAt.getTime() + minutes * minute);
 
 export type CountedPair = Readonly<{ studentId: string; mentorId: string; matchId: string }>;
 
 /** A confirmed session of an hour to which both came, unless told otherwise. */
 export async function laid(pair: CountedPair, values: Partial<NewSession> = {}): Promise<Session> {
-  const came = { studentJoinedAt: at(0), mentorJoinedAt: at(1) };
+  const came = { studentJoinedAt: minutesIn(0), mentorJoinedAt: minutesIn(1) };
   const id = crypto.randomUUID();
   await db()
     .insert(sessions)
-    .values(newSession({ id, ...pair, startsAt, endsAt: at(60), ...came, ...values }));
+    .values(newSession({ id, ...pair, startsAt, endsAt: minutesIn(60), ...came, ...values }));
   return stored(id);
 }
 
@@ -47,7 +47,11 @@ export async function wrote({ studentId, mentorId }: CountedPair, ...rows: reado
   const text = "What is a slope?";
   for (const [index, [side, minutes, state]] of rows.entries()) {
     const senderId = side === "student" ? studentId : mentorId;
-    const place = { state: state ?? "delivered", position: state ? null : index + 1, createdAt: at(minutes) } as const;
+    const place = {
+      state: state ?? "delivered",
+      position: state ? null : index + 1,
+      createdAt: minutesIn(minutes),
+    } as const;
     await db()
       .insert(messages)
       .values({ id: crypto.randomUUID(), conversationId, senderId, text, ...place });

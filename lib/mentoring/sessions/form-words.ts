@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { at, go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
 import type { MetRefusal, RatingRefusal, RecapRefusal, SafetyAnswerRefusal } from "./after-rules.ts";
 import type { SessionRefusal } from "./change.ts";
-import { mostOf, type SessionForm } from "./input.ts";
+import { mostOf, type SessionFormName } from "./input.ts";
 
 type Reason = SessionRefusal | RatingRefusal | RecapRefusal | SafetyAnswerRefusal | MetRefusal | "noMark" | "signedOut";
 
@@ -42,7 +42,7 @@ const fieldOf: Partial<Record<Reason, "startsAt" | "text">> = {
 };
 
 /** What a form about sessions says. */
-export async function sessionWords(locale: Locale, form: SessionForm) {
+export async function sessionWords(locale: Locale, form: SessionFormName) {
   const t = await getTranslations({ locale, namespace: "sessions" });
   return {
     title: t("refused.title"),
@@ -64,5 +64,5 @@ export async function sessionWords(locale: Locale, form: SessionForm) {
     /** Leads to a page and says there what was done. */
     said: (toast: Toast, to: string, receipt = ""): Next =>
       go(to, { title: t(`toast.${toast}.title`), description: t(`toast.${toast}.text`, { receipt }) }),
-  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }

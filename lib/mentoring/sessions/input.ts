@@ -66,11 +66,11 @@ export const schemas = {
   }),
   appeal: z.strictObject({ id, session: id, text: requiredText(appealLengths.most, appealLengths.least) }),
 } as const;
-export type SessionForm = keyof typeof schemas;
-type SessionInputs = { [Form in SessionForm]: z.infer<(typeof schemas)[Form]> };
+export type SessionFormName = keyof typeof schemas;
+type SessionInputs = { [Form in SessionFormName]: z.infer<(typeof schemas)[Form]> };
 
 /** Reads what was posted; faults are codes by field name, `""` for the whole form. */
-export function parseBooking<Form extends SessionForm>(
+export function parseBooking<Form extends SessionFormName>(
   form: Form,
   fields: Record<string, unknown>,
 ): Parsed<SessionInputs[Form]> {
@@ -78,7 +78,7 @@ export function parseBooking<Form extends SessionForm>(
 }
 
 /** The most characters of a text field, for the sentence that says so. */
-export function mostOf(form: SessionForm, field: string): number {
+export function mostOf(form: SessionFormName, field: string): number {
   if (form === "rate") return afterLengths.comment;
   if (form === "safety") return afterLengths.safety;
   if (form === "appeal") return appealLengths.most;

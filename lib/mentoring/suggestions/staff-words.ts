@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { SuggestRefusal } from "./rules.ts";
 
@@ -49,5 +49,5 @@ export async function staffWords(locale: Locale) {
     },
     /** Leads to a page and says there what was done. */
     said: (said: StaffSaid, to: string) => go(to, { title: done(said) }),
-  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }

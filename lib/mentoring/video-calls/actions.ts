@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, type Words } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -46,7 +46,7 @@ export async function declineRing(_before: ActionState, form: FormData): Promise
   });
 }
 
-async function callWords(locale: Locale): Promise<Words<Refusal<CallRefusal, { next?: string }>>> {
+async function callWords(locale: Locale): Promise<Words<Refused<CallRefusal, { next?: string }>>> {
   const t = await getTranslations({ locale, namespace: "calls.server" });
   return {
     title: t("title"),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type Refusal, refuseForm } from "./answer.ts";
+import { type Refused, refuseForm } from "./answer.ts";
 import { acting, anyone, formAction, go, orFailed, stay, type Words } from "./form-action.ts";
 import { parseFields } from "./form-fields.ts";
 
 const schema = z.strictObject({ colour: z.enum(["red", "blue"], "option") });
-const words = async (): Promise<Words<Refusal<"signedOut" | "taken" | "full" | "failed">>> => ({
+const words = async (): Promise<Words<Refused<"signedOut" | "taken" | "full" | "failed">>> => ({
   title: "Not stored",
   refused: ({ reason }) => (reason === "full" ? { message: "Look below.", fields: { colour: "Full." } } : reason),
   faulty: { check: "Check", unexpected: "Not ours", field: (name, fault) => `${name}: ${fault}` },

@@ -4,7 +4,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { sentForm } from "#lib/identity/access/request.ts";
 import type { Role } from "#lib/identity/users/roles.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
-import { type Done, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type Flash, setFlash } from "#lib/platform/forms/flash.ts";
 import { type Faulty, type Parsed, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { logFailure } from "#lib/platform/log.ts";
@@ -23,7 +23,7 @@ export function at(field: string, sentence: string, message = sentence): Exclude
 }
 
 /** What a form says when it is not taken, in its language. Every refusal that can occur needs its sentence. */
-export type Words<R extends Refusal = never> = Readonly<{
+export type Words<R extends Refused = never> = Readonly<{
   title?: string;
   refused: (refusal: R) => RefusalSentence;
   faulty: Readonly<{
@@ -54,7 +54,7 @@ export type Next =
   | Done<{ to: string; flash: Flash | undefined; locale: Locale | undefined }>
   | Done<{ state: ActionState }>;
 
-export type FormSteps<User, Input, W, R extends Refusal> = Readonly<{
+export type FormSteps<User, Input, W, R extends Refused> = Readonly<{
   words: (locale: Locale) => Promise<W & Words<R>>;
   /** Who sends it, or why nobody may. */
   who: (locale: Locale) => Promise<ActingPerson<User> | NoInfer<R>>;
@@ -73,7 +73,7 @@ export type FormSteps<User, Input, W, R extends Refusal> = Readonly<{
 }>;
 
 /** Runs one form. Everything typed goes back with a refusal, but for secrets. */
-export async function formAction<User, Input, W, R extends Refusal>(
+export async function formAction<User, Input, W, R extends Refused>(
   form: FormData,
   steps: FormSteps<User, Input, W, R>,
 ): Promise<ActionState> {
@@ -132,7 +132,7 @@ function faultsIn(
 export function acting<User extends { role: Role }>(
   user: User | null,
   role: Role | undefined = user?.role,
-): ActingPerson<User> | Refusal<"signedOut"> {
+): ActingPerson<User> | Refused<"signedOut"> {
   return user && user.role === role ? { ok: true, user } : refuseForm("signedOut");
 }
 
@@ -168,7 +168,7 @@ export function stay(state: ActionState): Next {
 export async function orFailed<Result>(
   where: string,
   work: () => Promise<Result>,
-): Promise<Result | Refusal<"failed">> {
+): Promise<Result | Refused<"failed">> {
   try {
     return await work();
   } catch (error) {

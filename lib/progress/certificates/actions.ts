@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { formAction, go, orLogin, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { nothing } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
@@ -39,5 +39,5 @@ async function certificateWords(locale: Locale) {
     },
     noHours: { title: t("error.noHours"), variant: "destructive" as const },
     issued: (ended: number) => ({ title: t("done.title"), description: t(ended > 0 ? "done.replaced" : "done.text") }),
-  } satisfies Words<Refusal<"tooMany", { until: Date }>> & Record<string, unknown>;
+  } satisfies Words<Refused<"tooMany", { until: Date }>> & Record<string, unknown>;
 }

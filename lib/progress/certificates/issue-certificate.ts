@@ -8,13 +8,13 @@ import {
 } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
 import { fullName } from "#lib/identity/users/name.ts";
-import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { endOtherNames } from "./end-certificates.ts";
 import { certificateFiguresOf, codeBytes, codeOf, isWithheld, nextIssueAt } from "./rules.ts";
 
 export type IssueResult =
   /** `ended` counts those under another name that end by it. */
-  FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }> | Refusal<"tooMany", { until: Date }>;
+  FormAnswer<"noHours", { code: string; fresh: boolean; ended: number }> | Refused<"tooMany", { until: Date }>;
 
 /**
  * Issues a certificate of everything the session log holds of a mentor (ACH-06, ACH-07). Asking again before anything changed

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { go, type Next, type Words } from "#lib/platform/forms/form-action.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import { farthestYears, goalLengths, type LearningRefusal, mostGoals, mostSteps } from "./goal-rules.ts";
@@ -31,7 +31,7 @@ export async function goalWords(locale: Locale, form: GoalForm) {
     /** Leads to a page and says there what was done. */
     said: (toast: "added" | "changed" | "removed" | "commented" | "commentWaits" | "held", to: string): Next =>
       go(to, { title: t(`toast.${toast}.title`), description: t(`toast.${toast}.text`) }),
-  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }
 
 type Translate = Awaited<ReturnType<typeof getTranslations<"learning">>>;

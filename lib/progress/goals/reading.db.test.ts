@@ -10,7 +10,7 @@ import type { Role } from "#lib/identity/users/roles.ts";
 import { closeMatch } from "#lib/mentoring/matches/close-match.ts";
 import { conversationOf } from "#lib/mentoring/messages/conversation-of.ts";
 import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
-import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { blockPerson } from "#lib/safety/blocks/block-person.ts";

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingStaff, actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction, go, orNothing, type Words } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { hideMaterial, showMaterial } from "./hide-material.ts";
@@ -88,7 +88,7 @@ async function materialWords(locale: Locale, kind?: unknown) {
     },
     said: (said: "added" | "changed" | "held" | "removed" | "hidden" | "shown", to: string) =>
       go(to, { title: done(said) }),
-  } satisfies Words<Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }
 
 const limits = new Map<string, number>(Object.entries(materialLimits));

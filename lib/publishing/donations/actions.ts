@@ -7,7 +7,7 @@ import { signedInWhateverStanding } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import { env } from "#lib/platform/env.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, orFailed, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { onceName } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -86,5 +86,5 @@ async function donationWords(locale: Locale, paid: boolean) {
       title: t("thanks.title"),
       message: t("thanks.text", { amount: formatDollars(cents, locale) }),
     }),
-  } satisfies Words<Paused | Refusal<Reason>> & Record<string, unknown>;
+  } satisfies Words<Paused | Refused<Reason>> & Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { db, transaction } from "#db/client.ts";
 import { donationById, entriesOf } from "#db/queries/publishing/donations.ts";
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
-import type { Done, FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { sumsOf } from "./ledger-rules.ts";
 import { logRefusal, type Provider } from "./stripe.ts";
 import { takeIn } from "./take-in.ts";
@@ -22,7 +22,7 @@ export type RefundResult =
       "notAdmin" | "noReason" | "unknown" | "notPaid" | "disputed" | "nothingLeft" | "refused",
       { amountMinor: number; currency: string; again: boolean }
     >
-  | Refusal<"tooMuch", { leftMinor: number; currency: string }>;
+  | Refused<"tooMuch", { leftMinor: number; currency: string }>;
 
 /** What the provider keeps with a refund, by which it is known again. */
 const wishMark = "wish";

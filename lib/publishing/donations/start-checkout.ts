@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { db } from "#db/client.ts";
 import { donationById, insertDonation, markFailed, noteCheckout } from "#db/queries/publishing/donations.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
-import type { Done, Paused, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt } from "#lib/platform/limits/limit.ts";
 import { offersDonations, type PledgeOrigin } from "./pledge.ts";
 import { checkoutLastsMs, donationLimit, reusableMs } from "./rules.ts";
@@ -21,7 +21,7 @@ export type GiftOrigin = PledgeOrigin &
     returnTo: (id: string) => Readonly<{ paid: string; left: string }>;
   }>;
 
-type VisitRefusal = Refusal<"notOffered"> | Refusal<"tooLittle" | "tooMuch" | "email" | "failed"> | Paused;
+type VisitRefusal = Refused<"notOffered"> | Refused<"tooLittle" | "tooMuch" | "email" | "failed"> | Paused;
 export type OpenedCheckout = Done<{ url: string }> | VisitRefusal;
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entryKinds } from "#lib/publishing/donations/rules.ts";
-import { booksOf, type MonthSum, monthsThrough } from "./rules.ts";
+import { booksOf, type MonthSum, monthsOfPeriods } from "./rules.ts";
 
 const sum = (month: string, kind: MonthSum["kind"], amountMinor: number, currency = "usd"): MonthSum => ({
   month,
@@ -55,7 +55,7 @@ describe("the open books [@DON-06]", () => {
 });
 
 test("a picture of months has no gaps", () => {
-  expect(monthsThrough(["2026-02", "2025-11", "2024"])).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
-  expect(monthsThrough(["2026-02"])).toEqual(["2026-02"]);
-  expect(monthsThrough(["2024"])).toEqual([]);
+  expect(monthsOfPeriods(["2026-02", "2025-11", "2024"])).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+  expect(monthsOfPeriods(["2026-02"])).toEqual(["2026-02"]);
+  expect(monthsOfPeriods(["2024"])).toEqual([]);
 });

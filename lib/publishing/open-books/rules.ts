@@ -60,7 +60,7 @@ function signOf(kind: MonthSum["kind"]): 1 | -1 {
 }
 
 /** Every month from the first to the last of some periods, without gaps; years, which stand for months no longer told, aside. */
-export function monthsThrough(periods: readonly string[]): string[] {
+export function monthsOfPeriods(periods: readonly string[]): string[] {
   const [first, ...rest] = periods.filter((period) => period.length === 7).toSorted();
   if (first === undefined) return [];
   const last = rest.at(-1) ?? first;

@@ -15,7 +15,7 @@ const reaching: Record<string, readonly [ContactAction, string]> = {
   rateOwnSession: ["rate", "lib/mentoring/sessions/rate-session.ts"],
   saveOwnRecap: ["recap", "lib/mentoring/sessions/write-recap.ts"],
   suggest: ["request", "lib/mentoring/suggestions/why-unavailable.ts"],
-  submitMessage: ["message", "lib/mentoring/messages/send-message.ts"],
+  submitMessage: ["message", "lib/mentoring/messages/send-contact-message.ts"],
   startInstantCall: ["audioCall", "lib/mentoring/video-calls/start-call.ts"],
   submitBlock: ["view", "lib/safety/blocks/block-person.ts"],
   submitComment: ["comment", "lib/progress/goals/comment-on-goal.ts"],
@@ -49,7 +49,7 @@ const own = [
 
 /** Interfaces that take something from a browser: the rule they ask, and where; or why they reach nobody else. */
 const interfaces: Record<string, readonly [ContactAction, string] | string> = {
-  "POST /api/messages": ["message", "lib/mentoring/messages/send-message.ts"],
+  "POST /api/messages": ["message", "lib/mentoring/messages/send-contact-message.ts"],
   "POST /api/typing": ["message", "lib/mentoring/messages/tell-typing.ts"],
   "POST /api/calls/[id]": ["audioCall", "lib/mentoring/video-calls/find-call.ts"],
   "POST /api/calls/[id]/signals": ["audioCall", "lib/mentoring/video-calls/find-call.ts"],

@@ -12,7 +12,7 @@ import { deliverDue } from "#lib/mentoring/messages/deliver-due.ts";
 import { listConversations } from "#lib/mentoring/messages/list-conversations.ts";
 import { markMessagesRead } from "#lib/mentoring/messages/mark-read.ts";
 import { olderMessages, openConversation } from "#lib/mentoring/messages/open-conversation.ts";
-import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { tellTyping } from "#lib/mentoring/messages/tell-typing.ts";
 import { answerCall, joinCall } from "#lib/mentoring/video-calls/join-call.ts";
 import { declineCall, leaveCall } from "#lib/mentoring/video-calls/leave-call.ts";

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import type { Refusal } from "#lib/platform/forms/answer.ts";
+import type { Refused } from "#lib/platform/forms/answer.ts";
 import { acting, at, formAction, go, orLogin, type Words } from "#lib/platform/forms/form-action.ts";
 import { nothing, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -40,7 +40,7 @@ export async function submitResend(form: FormData): Promise<void> {
   });
 }
 
-type NotNamed = Extract<NamingResult, { ok: false }> | Refusal<"signedOut">;
+type NotNamed = Extract<NamingResult, { ok: false }> | Refused<"signedOut">;
 
 async function guardianWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "guardians.mine" });

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "#i18n/routing.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, at, formAction, go, stay, type Words, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields, textField } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -106,10 +106,10 @@ async function linkWords(locale: Locale) {
         : t(`error.${refusal.reason}`),
     faulty: { check: t("error.check"), field: () => t("error.choose") },
     linkSent: { status: "ok" as const, title: t("gone.sent"), message: t("gone.sentText") },
-  } satisfies Words<Refusal<"notGuardian" | "gone"> | Paused> & Record<string, unknown>;
+  } satisfies Words<Refused<"notGuardian" | "gone"> | Paused> & Record<string, unknown>;
 }
 
-async function codeWords(locale: Locale): Promise<Words<Refusal<"wrong"> | Paused>> {
+async function codeWords(locale: Locale): Promise<Words<Refused<"wrong"> | Paused>> {
   const t = await getTranslations({ locale, namespace: "guardians" });
   return {
     ...(await wordless()),

@@ -5,7 +5,7 @@ import type { Locale } from "#i18n/routing.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { clientOfRequest } from "#lib/identity/access/request.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { type Paused, type Refusal, refuseForm } from "#lib/platform/forms/answer.ts";
+import { type Paused, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { anyone, formAction, orFailed, stay, type Words } from "#lib/platform/forms/form-action.ts";
 import { onceName, unlessTrapped } from "#lib/platform/forms/form-fields.ts";
 import { minutesUntil } from "#lib/platform/limits/rules.ts";
@@ -54,7 +54,7 @@ async function reportWords(locale: Locale) {
       },
     },
     sent: t("sent.title"),
-  } satisfies Words<Paused | Refusal<"trap" | "failed">> & Record<string, unknown>;
+  } satisfies Words<Paused | Refused<"trap" | "failed">> & Record<string, unknown>;
 }
 
 function maxOf(field: string): number {

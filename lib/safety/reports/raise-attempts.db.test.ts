@@ -26,7 +26,7 @@ import {
   newUser,
 } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
-import { sendMessage } from "#lib/mentoring/messages/send-message.ts";
+import { sendMessage } from "#lib/mentoring/messages/send-contact-message.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { attemptRaised, attemptsKind } from "./raise-attempts.ts";

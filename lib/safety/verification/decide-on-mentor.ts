@@ -10,7 +10,7 @@ import {
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
-import type { FormAnswer, Refusal } from "#lib/platform/forms/answer.ts";
+import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { MentorStep } from "#lib/platform/site/mentor-steps.ts";
 import { tellMentorReinstated, tellMentorRemoved, tellMentorSuspended } from "./hooks.ts";
@@ -22,7 +22,7 @@ export type MentorRefusal = "unknown" | "own" | "noReason" | "status";
 export type MentorDecision =
   | FormAnswer<MentorRefusal, { status: MentorStatus; clearedForMinors: boolean }>
   /** These steps are to be passed first. */
-  | Refusal<"steps", { open: readonly MentorStep[] }>;
+  | Refused<"steps", { open: readonly MentorStep[] }>;
 
 /** Opens contact: refused while a required step is open. Minors are reached only with every step there is. */
 export function approveMentor(by: AuditActor, userId: string, reason: string, now: Date): Promise<MentorDecision> {

@@ -9,7 +9,7 @@ import {
 } from "#db/queries/mentoring/messages.ts";
 import type { Conversation, Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
-import type { Done, Refusal } from "#lib/platform/forms/answer.ts";
+import type { Done, Refused } from "#lib/platform/forms/answer.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
@@ -24,7 +24,7 @@ import { shownMessage } from "./shown-message.ts";
 type Taken = Done<{ message: ShownMessage; told?: "held" | "waiting" }>;
 export type SendRefusal =
   /** No conversation of this person's, or an id that is somebody else's. */
-  Refusal<"unknown"> | Refusal<"closed", { why: ClosedReason }> | Refusal<"tooMany", { until: Date }>;
+  Refused<"unknown"> | Refused<"closed", { why: ClosedReason }> | Refused<"tooMany", { until: Date }>;
 
 /**
  * Stores what somebody wrote in a conversation of theirs and brings it to the other side (CHAT-05). Sent again under the same id it is

@@ -21,7 +21,7 @@ import { deliverDue } from "./deliver-due.ts";
 import { listConversations } from "./list-conversations.ts";
 import { markMessagesRead } from "./mark-read.ts";
 import { openConversation } from "./open-conversation.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendMessage } from "./send-contact-message.ts";
 import { unreadMessages } from "./unread.ts";
 
 testDatabase();
