@@ -3,13 +3,14 @@ import "./mentoring/messages/register.ts";
 import "./mentoring/profile/register.ts";
 import "./mentoring/requests/register.ts";
 import "./mentoring/sessions/register.ts";
+import "./mentoring/suggestions/register.ts";
 import "./mentoring/video-calls/register.ts";
-import { allConnected } from "./platform/hooks/hooks.ts";
+import "./progress/achievements/register.ts";
 import "./progress/certificates/register.ts";
 import "./progress/goals/register.ts";
 import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
-import "./mentoring/suggestions/register.ts";
+import { allConnected } from "./platform/hooks/hooks.ts";
 
 // Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.
 allConnected();

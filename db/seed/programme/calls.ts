@@ -4,7 +4,8 @@ import { insertCall, insertVisit } from "#db/queries/mentoring/calls.ts";
 import { activeMatchOf } from "#db/queries/mentoring/matches.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { closingTime, roomWindow } from "#lib/mentoring/video-calls/rules.ts";
+import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
+import { closingTime } from "#lib/mentoring/video-calls/rules.ts";
 import { day, hour, minute } from "#lib/platform/time/time.ts";
 
 /** Calls of a programme's sessions, as who came to them says, and two instant ones of the demo's own two people. */

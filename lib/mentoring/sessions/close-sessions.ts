@@ -3,7 +3,7 @@ import { sessionsToClose } from "#db/queries/mentoring/due-sessions.ts";
 import { freeTime, sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { minute } from "#lib/platform/time/time.ts";
-import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { tellRecordAdded } from "./hooks.ts";
 import { noProposal } from "./cancel-for.ts";
 import { countedColumns, countSession } from "./count-session.ts";
 import { markReliability } from "./reliability.ts";
@@ -49,7 +49,7 @@ async function finish(tx: Executor, session: Session, now: Date): Promise<boolea
     const completed = await store(tx, session, "complete", { completedAt: session.endsAt, ...counted }, now);
     for (const to of ["student", "mentor"] as const)
       await tellSide(tx, completed, { to, kind: "sessionCompleted", key, extra: {} }, now);
-    for (const userId of [session.studentId, session.mentorId]) await settleBadges(tx, userId, now);
+    await tellRecordAdded(tx, [session.studentId, session.mentorId], now);
   } else await store(tx, session, "miss", { cancellation: outcome, cancelledAt: now }, now);
   if (isHouseToBlame(session, now)) return true;
   for (const side of absentSides(session)) await markReliability(tx, session, side, "absent", now);

@@ -6,8 +6,7 @@ import {
   uncountedSessions,
   updateSession,
 } from "#db/queries/mentoring/session-changes.ts";
-import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { correctCertificates, type Recounted } from "#lib/progress/certificates/correct-certificates.ts";
+import { changeRecord, type Recounted, tellMinutesChanged } from "./hooks.ts";
 import { countedColumns, countSession } from "./count-session.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 
@@ -31,7 +30,7 @@ async function countOf(tx: Executor, mentorId: string, now: Date): Promise<numbe
   const visited = await visitedSessions(tx, ids);
   const logged = sessions.filter(({ id }) => visited.has(id));
   const students = logged.map(({ studentId }) => studentId);
-  await settlingBadges(tx, [mentorId, ...new Set(students)], now, async () => {
+  await changeRecord(tx, [mentorId, ...new Set(students)], now, async () => {
     const changed: Recounted[] = [];
     for (const session of logged) {
       const counted = await countSession(tx, session);
@@ -40,7 +39,7 @@ async function countOf(tx: Executor, mentorId: string, now: Date): Promise<numbe
       changed.push({ startsAt, endsAt, before: sessionLengthOf(session), after: counted.minutes });
     }
     await keepBookedMinutes(tx, mentorId);
-    await correctCertificates(tx, mentorId, changed, now);
+    await tellMinutesChanged(tx, mentorId, changed, now);
   });
   return sessions.length;
 }

@@ -3,8 +3,7 @@ import { callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { writersBetween } from "#db/queries/mentoring/messages.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";
+import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { type CountedSession, countedOf, isOpenToCounting, sessionLengthOf, togetherIn } from "./counted-rules.ts";
 
 /** The minutes of a session that count, from what is known of it now. */
@@ -44,8 +43,8 @@ export async function recountSession(tx: Executor, sessionId: string, now: Date)
 export async function storeCounted(tx: Executor, session: Session, counted: CountedSession, now: Date): Promise<void> {
   const { id, mentorId, studentId, startsAt, endsAt } = session;
   const before = session.countedMinutes ?? sessionLengthOf(session);
-  await settlingBadges(tx, [studentId, mentorId], now, async () => {
+  await changeRecord(tx, [studentId, mentorId], now, async () => {
     await updateSession(tx, id, { ...countedColumns(counted), updatedAt: now });
-    await correctCertificates(tx, mentorId, [{ startsAt, endsAt, before, after: counted.minutes }], now);
+    await tellMinutesChanged(tx, mentorId, [{ startsAt, endsAt, before, after: counted.minutes }], now);
   });
 }

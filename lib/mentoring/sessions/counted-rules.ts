@@ -1,4 +1,4 @@
-import { roomWindow, secondsTogether } from "#lib/mentoring/video-calls/rules.ts";
+import { roomWindow, secondsTogether } from "./room-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import type { SessionType } from "./rules.ts";
 

@@ -7,7 +7,7 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { settleBadges } from "#lib/progress/achievements/settle-badges.ts";
+import { tellRecordAdded } from "./hooks.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
@@ -42,7 +42,7 @@ export function rateSession(
     const notice = { kind: "ratingReceived", key: `rating:${session.id}` } as const;
     const params = { name, subject: session.subject, stars };
     await notify(tx, { userId: mentorId, ...notice, params, path: paths.scheduled(session.id) }, now);
-    for (const userId of [studentId, mentorId]) await settleBadges(tx, userId, now);
+    await tellRecordAdded(tx, [studentId, mentorId], now);
     return { ok: true, held: typed !== null && comment === null };
   });
 }

@@ -3,8 +3,7 @@ import { sessionById, updateSession } from "#db/queries/mentoring/session-change
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { settlingBadges } from "#lib/progress/achievements/settle-badges.ts";
-import { correctCertificates } from "#lib/progress/certificates/correct-certificates.ts";
+import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 import { statusAfter } from "./rules.ts";
 
@@ -27,12 +26,12 @@ export async function voidSession(tx: Executor, by: Deciding, sessionId: string,
   if (!status) return { ok: false, reason: "notCompleted" };
 
   const people = [session.studentId, session.mentorId];
-  await settlingBadges(tx, people, now, async () => {
+  await changeRecord(tx, people, now, async () => {
     const change = { status, cancellation: "voided", cancelledAt: now } as const;
     await updateSession(tx, session.id, { ...change, revision: session.revision + 1, updatedAt: now });
     const { mentorId, startsAt, endsAt, countedMinutes } = session;
     const before = countedMinutes ?? sessionLengthOf(session);
-    await correctCertificates(tx, mentorId, [{ startsAt, endsAt, before, after: 0 }], now);
+    await tellMinutesChanged(tx, mentorId, [{ startsAt, endsAt, before, after: 0 }], now);
   });
   await recordAudit(tx, { ...actor, action: "session.void", object: `session:${session.id}`, reason: why }, now);
   for (const userId of people) {

@@ -7,14 +7,14 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { nextCallWith } from "./next-call.ts";
-import { callTimes, roomWindow } from "./rules.ts";
+import { roomTimes, roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import type { CallToJoin, PartnerToRing } from "./view.ts";
 
 const most = 10;
 
 /** The booked sessions whose room is open or opens next, soonest first (CALL-01); none of somebody who may not be met. */
 export async function callsToJoin(q: Executor, userId: string, now: Date): Promise<CallToJoin[]> {
-  const endsAfter = new Date(now.getTime() - callTimes.closesAfter);
+  const endsAfter = new Date(now.getTime() - roomTimes.closesAfter);
   const shown: CallToJoin[] = [];
   for (const { partner, studentId, ...session } of await videoSessionsUntil(q, userId, endsAfter, most)) {
     const facts = await contactFacts(q, userId, partner.id, now);

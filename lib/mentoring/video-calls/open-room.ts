@@ -3,7 +3,7 @@ import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/cal
 import type { Session } from "#db/schema/sessions.ts";
 import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
 import { whyNotTalk, whyRoomShut } from "./find-call.ts";
-import { roomWindow } from "./rules.ts";
+import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import type { CallRefusal } from "./view.ts";
 
 export type Opened = { callId: string } | { refused: CallRefusal; opensAt?: Date; sessionId?: string };

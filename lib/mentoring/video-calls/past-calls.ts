@@ -6,7 +6,8 @@ import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { peopleOf } from "./people-of.ts";
-import { historyStatus, secondsTogether } from "./rules.ts";
+import { secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
+import { historyStatus } from "./rules.ts";
 import type { PastCall } from "./view.ts";
 
 const pageSize = 20;

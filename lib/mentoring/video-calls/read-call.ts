@@ -11,7 +11,8 @@ import { findCall, type MyCall, mayTalk, type Talking } from "./find-call.ts";
 import { pastCall } from "./past-calls.ts";
 import { peopleOf } from "./people-of.ts";
 import { roomToken } from "./room-token.ts";
-import { callDue, callTimes, devicesOf, isOver, roomWindow } from "./rules.ts";
+import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
+import { callDue, callTimes, devicesOf, isOver } from "./rules.ts";
 import { tokenEnd } from "./token-end.ts";
 import type { CallRefusal, NotesRevision, PastCall, RoomView } from "./view.ts";
 

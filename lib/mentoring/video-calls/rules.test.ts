@@ -1,20 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type CallEvent,
-  type CallStatus,
-  callAfter,
-  callDue,
-  callEvents,
-  callStatuses,
-  closingTime,
-  connectionOf,
-  devicesOf,
-  historyStatus,
-  isOver,
-  isThere,
-  roomWindow,
-  secondsTogether,
-} from "./rules.ts";
+import { roomWindow, secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
+import { type CallEvent, type CallStatus, callAfter, callDue, callEvents, callStatuses, closingTime, connectionOf, devicesOf, historyStatus, isOver, isThere } from "./rules.ts";
 
 const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);

@@ -15,9 +15,6 @@ export type CallEnding = (typeof callEndings)[number];
 
 /** Milliseconds. */
 export const callTimes = {
-  /** A booked room opens before its start and closes after its end (CALL-10). */
-  opensBefore: 10 * minute,
-  closesAfter: 15 * minute,
   /** From the moment both are in it (CALL-11). */
   longest: 60 * minute,
   warnedBefore: 5 * minute,
@@ -76,16 +73,6 @@ export function isOver(status: CallStatus): boolean {
   return status === "ended" || status === "missed";
 }
 
-type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
-
-/** When the room of a booked session opens, and when it closes if nobody meets in it. */
-export function roomWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
-  return {
-    opensAt: new Date(startsAt.getTime() - callTimes.opensBefore),
-    closesAt: new Date(endsAt.getTime() + callTimes.closesAfter),
-  };
-}
-
 /** When a call closes in which both are from `openedAt` on: an hour later, or with its room (`until`). */
 export function closingTime(openedAt: Date, until: Date | null): Date {
   const hour = openedAt.getTime() + callTimes.longest;
@@ -122,34 +109,6 @@ type Stay = Readonly<{ seenAt: Date; leftAt: Date | null }>;
 /** Whether somebody is in a call: did not leave and was not silent for too long. */
 export function isThere({ seenAt, leftAt }: Stay, now: Date): boolean {
   return leftAt === null && since(seenAt, now) < callTimes.silent;
-}
-
-type Being = Readonly<{ userId: string; joinedAt: Date; leftAt: Date | null }>;
-
-/** Whole seconds in which both were in a call; who has not left is in it until `now`. */
-export function secondsTogether(visits: readonly Being[], now: Date): number {
-  const [first] = visits;
-  const mine = visits.filter(({ userId }) => userId === first?.userId);
-  const theirs = visits.filter(({ userId }) => userId !== first?.userId);
-  let together = 0;
-  for (const one of spansOf(mine, now)) {
-    for (const other of spansOf(theirs, now)) {
-      together += Math.max(0, Math.min(one.until, other.until) - Math.max(one.from, other.from));
-    }
-  }
-  return Math.floor(together / second);
-}
-
-/** One person's stays as spans that share no time. */
-function spansOf(stays: readonly Being[], now: Date): { from: number; until: number }[] {
-  const spans: { from: number; until: number }[] = [];
-  for (const { joinedAt, leftAt } of stays.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {
-    const [from, until] = [joinedAt.getTime(), (leftAt ?? now).getTime()];
-    const last = spans.at(-1);
-    if (last && from <= last.until) last.until = Math.max(last.until, until);
-    else spans.push({ from, until });
-  }
-  return spans;
 }
 
 /** Before this instant who was last heard of is taken to have left. */

@@ -1,14 +1,12 @@
 import type { Executor } from "#db/client.ts";
 import { livingCertificates, loggedSessions, updateCertificate } from "#db/queries/progress/certificates.ts";
 import type { Certificate } from "#db/schema/certificates.ts";
+import type { Recounted } from "#lib/mentoring/sessions/hooks.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { keptDays } from "#lib/platform/retention/rules.ts";
 import { daysBefore } from "#lib/platform/time/time.ts";
 import { covers, instantsOf, nothingLeft } from "./rules.ts";
-
-/** A session of which other minutes count now; none after it was voided. */
-export type Recounted = Readonly<{ startsAt: Date; endsAt: Date; before: number; after: number }>;
 
 /**
  * Corrects every certificate of a mentor that counts one of these sessions (ACH-07), in the transaction that changed them and after
