@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { categoryColors } from "#lib/publishing/blog-posts/rules.ts";
+import { categoryColors } from "#lib/publishing/categories/rules.ts";
 import { pageCardShade, postCardGround } from "./artwork/cards.ts";
 import { duskScene } from "./artwork/dusk.ts";
 import { makeFilm } from "./artwork/film.ts";

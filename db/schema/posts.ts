@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, int, json, primaryKey, table, text, ts, uniqueIndex } from "#db/kit.ts";
-import { categoryColors, postStatuses } from "#lib/publishing/blog-posts/rules.ts";
+import { postStatuses } from "#lib/publishing/blog-posts/rules.ts";
+import { categoryColors } from "#lib/publishing/categories/rules.ts";
 import { users } from "./users.ts";
 
 export const posts = table(

@@ -1,3 +1,4 @@
+import "#lib/connect.ts";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { runDueJobs } from "#lib/administration/jobs/run-jobs.ts";

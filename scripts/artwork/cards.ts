@@ -1,6 +1,6 @@
 import { logoPath } from "#lib/platform/site/logo-path.ts";
 import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 import { baobab } from "./baobab.ts";
 
 /** The logo before the site's name; where the words stand is told by `lib/publishing/cards/draw-card.ts`. */

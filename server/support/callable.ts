@@ -69,7 +69,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
   ),
   "lib/accounts/sign-in/actions.ts submitSignInCode": counted(
     "the second step",
-    "lib/accounts/security/second-step.ts",
+    "lib/accounts/sign-in/second-step.ts",
     "limits.signInCode",
   ),
   "lib/accounts/sign-in/actions.ts signInAsDemo": counted(
@@ -77,7 +77,7 @@ export const forStrangers: Readonly<Record<string, Meant>> = {
     "lib/accounts/sign-in/actions.ts",
     "if (!env().demo ",
   ),
-  "lib/accounts/sign-in/actions.ts submitSignUp": counted(
+  "lib/accounts/sign-up/actions.ts submitSignUp": counted(
     "signs up",
     "lib/accounts/sign-up/sign-up.ts",
     "limits.signUpNetwork",
@@ -181,7 +181,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
   "lib/progress/materials/actions.ts": "submitMaterial changeOwnMaterial dropMaterial decideOnMaterial",
   "lib/mentoring/mentors/actions.ts": "saveOwnHours",
   "lib/mentoring/messages/actions.ts": "submitMessage markConversationRead",
-  "lib/notifications/notify/actions.ts": "submitSwitches changeNotifications",
+  "lib/notifications/notify/actions.ts": "changeNotifications",
   "lib/safety/blocks/actions.ts": "submitBlock submitUnblock",
   "lib/publishing/blog-posts/actions.ts": "submitPost submitPostDeletion submitPostPreview fetchPostPicture",
   "lib/mentoring/profile/actions.ts": "saveProfile submitPhoto",
@@ -189,7 +189,7 @@ export const forSignedIn: Readonly<Record<string, string>> = {
     "sendRequest withdrawOwnRequest reply accept decline askForMore pauseRequests resumeRequests",
   "lib/accounts/settings/actions.ts": [
     "submitProfileSettings submitNotificationSettings submitQuietHours submitPrivacySettings submitAppearanceSettings",
-    "submitDataSaver submitCapacity submitRequestPause submitFeed",
+    "submitDataSaver submitCapacity submitRequestPause submitFeed submitSwitches",
   ].join(" "),
   "lib/accounts/standing/actions.ts": "submitDeletion submitAgreement submitRestore",
   "lib/mentoring/suggestions/actions.ts": "declineSuggested suggest withdrawSuggested",

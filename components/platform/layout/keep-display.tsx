@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import type { SignedInUser } from "#lib/identity/access/read-sign-in.ts";
 
-type Props = Pick<SignedInUser, "theme" | "fontSize" | "dataSaver">;
+type Props = { theme: string; fontSize: string; dataSaver: boolean };
 
 /**
  * Ties this browser's display to the account's (SET-09): public pages are the same bytes for everyone and take their theme from

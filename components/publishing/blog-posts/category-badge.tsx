@@ -1,5 +1,5 @@
 import { Badge } from "#components/platform/ui/badge.tsx";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 type Props = {
   category: { name: string; color: CategoryColor };

@@ -4,7 +4,7 @@ import { Icon } from "#components/platform/ui/icon.tsx";
 import { formerOf, nameIn } from "#lib/identity/users/former.ts";
 import { formatPostDate } from "#lib/platform/time/written-dates.ts";
 import { blogAddress } from "#lib/publishing/blog-posts/addresses.ts";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 import { AuthorBox } from "./author-box.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { PostBody } from "./post-body.tsx";

@@ -1,7 +1,7 @@
 import { cn } from "#components/platform/ui/cn.ts";
 import { tones } from "#components/platform/ui/tones.ts";
 import { motifs } from "#lib/publishing/blog-posts/motifs.ts";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 const drawing = "absolute inset-0 size-full";
 

@@ -1,12 +1,12 @@
 import { and, asc, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { whereSessionOpen } from "#db/conditions/open-session.ts";
 import { unindexed } from "#db/kit.ts";
 import { mails } from "#db/schema/mail.ts";
 import { mentorRequests } from "#db/schema/matches.ts";
 import { conversations, messages } from "#db/schema/messages.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 import { readerColumns } from "./notifications.ts";
 
 /** Everyone who wants a weekly digest and may get mail. */
@@ -72,7 +72,7 @@ export async function countWaitingFor(q: Executor, userId: string, now: Date): P
   const asked = and(eq(sessions.mentorId, userId), eq(unindexed(sessions.status), "pending"));
   const moves = and(
     or(eq(sessions.studentId, userId), eq(sessions.mentorId, userId)),
-    inArray(unindexed(sessions.status), [...openSessionStatuses]),
+    whereSessionOpen(unindexed(sessions.status)),
     isNotNull(sessions.proposedBy),
     ne(sessions.proposedBy, userId),
   );

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import type { Executor } from "#db/client.ts";
+import { whereSessionOpen } from "#db/conditions/open-session.ts";
 import { sessions } from "#db/schema/sessions.ts";
 import { users } from "#db/schema/users.ts";
-import { openSessionStatuses } from "#lib/mentoring/sessions/rules.ts";
 
 /** What a guardian sees of the student's sessions to come (SAFE-15): when, how, and the partner's first name and role; nothing else. */
 export async function scheduleForGuardian(q: Executor, studentId: string, now: Date, most: number) {
@@ -17,13 +17,7 @@ export async function scheduleForGuardian(q: Executor, studentId: string, now: D
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.mentorId))
-    .where(
-      and(
-        eq(sessions.studentId, studentId),
-        inArray(sessions.status, [...openSessionStatuses]),
-        gt(sessions.endsAt, now),
-      ),
-    )
+    .where(and(eq(sessions.studentId, studentId), whereSessionOpen(), gt(sessions.endsAt, now)))
     .orderBy(asc(sessions.startsAt))
     .limit(most);
 }

@@ -2,12 +2,12 @@ import { db, transaction } from "#db/client.ts";
 import { type Account, accountById } from "#db/queries/identity/accounts.ts";
 import { markProved, signInProof } from "#db/queries/identity/sign-ins.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
+import { tellPaused } from "#lib/accounts/sign-in/tell-paused.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
 import type { Done, Paused, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { isFresh } from "./fresh-rules.ts";
-import { tellPaused } from "./tell-paused.ts";
 
 /** A signed-in person and the sign-in they act with. */
 export type Acting = Readonly<{ id: string; signInId: string }>;

@@ -7,11 +7,11 @@ import { mails } from "#db/schema/mail.ts";
 import { type NewUser, users } from "#db/schema/users.ts";
 import { newUser } from "#db/support/rows.ts";
 import { testDatabase } from "#db/testing.ts";
+import { finishSignIn } from "#lib/accounts/sign-in/second-step.ts";
 import { signInWithPassword } from "#lib/accounts/sign-in/sign-in.ts";
 import { startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import { hashPassword } from "#lib/identity/access/password.ts";
 import { isProven, proveOwner } from "./prove-owner.ts";
-import { finishSignIn } from "./second-step.ts";
 import {
   beginTwoStep,
   cancelTwoStep,

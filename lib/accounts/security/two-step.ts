@@ -12,6 +12,8 @@ import {
 } from "#db/queries/identity/two-step.ts";
 import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
+import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import { isStaff } from "#lib/identity/users/roles.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { signInsEnded } from "#lib/platform/events/sign-ins-ended.ts";
@@ -19,8 +21,6 @@ import type { Done, FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
 import { type Acting, type PasswordRefusal, type ProofRefusal, proveOwner } from "./prove-owner.ts";
-import { newRecoveryCodes, recoveryCodeHash } from "./recovery-codes.ts";
-import { newTotpSecret, openSecret, sealSecret, stepOfCode } from "./totp.ts";
 
 export type TwoStepState =
   | { state: "off" }

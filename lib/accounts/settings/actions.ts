@@ -2,14 +2,18 @@
 
 import { db } from "#db/client.ts";
 import { updateCapacity, updateSettings } from "#db/queries/identity/settings.ts";
+import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
 import { setHint } from "#lib/identity/access/hint.ts";
 import { setLanguage } from "#lib/identity/users/set-language.ts";
 import { pauseNewRequests, returnFromPause } from "#lib/mentoring/requests/pause.ts";
 import { endFeed, renewFeed } from "#lib/mentoring/schedule/feed.ts";
+import { switchesSchema } from "#lib/notifications/notify/input.ts";
 import type { ActionState } from "#lib/platform/forms/action-state.ts";
 import { refuseForm } from "#lib/platform/forms/answer.ts";
 import { acting, formAction } from "#lib/platform/forms/form-action.ts";
+import { parseFields } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
 import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { refresh } from "#lib/platform/refresh/refresh.ts";
 import { refusedName } from "#lib/safety/reports/refused-name.ts";
@@ -154,6 +158,20 @@ export async function submitFeed(_before: ActionState, form: FormData): Promise<
       stored(async () => {
         await (intent === "renew" ? renewFeed(user.id, now) : endFeed(user.id, now));
         return saved(intent === "renew" ? "feed" : "feedEnded", locale);
+      }),
+  });
+}
+
+/** The seven switches, the same stored values as those of the settings (NOTE-03). */
+export async function submitSwitches(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    words: settingsWords,
+    who: async () => acting(await actingUser()),
+    read: (fields) => parseFields(switchesSchema, fields),
+    act: ({ user, now, locale }, input) =>
+      stored(async () => {
+        await storeSwitches(db(), user.id, input, now);
+        return saved("notifications", locale, paths.notifications);
       }),
   });
 }

@@ -1,8 +1,6 @@
 import { db, transaction } from "#db/client.ts";
 import { credentialsByEmailKey, demoUserByEmailKey } from "#db/queries/identity/users.ts";
 import { type DemoRole, demoAccounts } from "#lib/accounts/demo/accounts.ts";
-import { startHalfSignIn } from "#lib/accounts/security/second-step.ts";
-import { tellPaused } from "#lib/accounts/security/tell-paused.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
 import { verifyPassword } from "#lib/identity/access/password.ts";
@@ -10,7 +8,9 @@ import type { FormAnswer, Paused, Refused } from "#lib/platform/forms/answer.ts"
 import { emailKey } from "#lib/platform/forms/email.ts";
 import { reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { countersOf } from "./count-guesses.ts";
+import { startHalfSignIn } from "./second-step.ts";
 import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
+import { tellPaused } from "./tell-paused.ts";
 
 type SignIn =
   | FormAnswer<"credentials", { started: StartedSignIn }>

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { countries } from "#lib/identity/users/options.ts";
 import { staffReason } from "#lib/mentoring/suggestions/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
-import { rowId } from "#lib/platform/posted-fields.ts";
 import { centreKey, centreNameLength } from "./rules.ts";
 
 /** What may be sent about partner centres (PURE). Faults are codes: required, tooLong, option. */

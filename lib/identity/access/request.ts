@@ -1,8 +1,5 @@
 import { cookies, headers } from "next/headers";
-import { hasLocale } from "next-intl";
-import { type Locale, routing } from "#i18n/routing.ts";
 import type { Client } from "#lib/identity/access/client.ts";
-import { formFields } from "#lib/platform/forms/form-fields.ts";
 import { networkOf } from "#lib/platform/limits/network.ts";
 import { signInCookie, signInIdOf } from "./cookie.ts";
 import { deviceCookie } from "./device-cookie.ts";
@@ -16,20 +13,4 @@ export async function clientOfRequest(): Promise<Client> {
     marks: jar.get(deviceCookie().name)?.value,
     replaces: await signInIdOf(jar.get(signInCookie().name)?.value),
   };
-}
-
-/** What a form sent: the language it was shown in, and its other fields as they came. */
-export async function sentForm(form: FormData): Promise<Record<string, unknown> & { locale: Locale }> {
-  const fields = formFields(form);
-  return { ...fields, locale: await localeOfForm(fields.locale) };
-}
-
-/**
- * The language a form was shown in: its hidden field, else the one our routing found for the page. A server action
- * cannot ask for the language of its page itself.
- */
-async function localeOfForm(sent: unknown): Promise<Locale> {
-  if (hasLocale(routing.locales, sent)) return sent;
-  const routed = (await headers()).get("x-next-intl-locale");
-  return hasLocale(routing.locales, routed) ? routed : routing.defaultLocale;
 }

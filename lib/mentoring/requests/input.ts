@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { requiredText, rowId, ticked } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
-import { requiredText, rowId, ticked } from "#lib/platform/posted-fields.ts";
 import { declineReasons } from "./rules.ts";
 
 /** What may be sent about requests and matches (PURE). Faults are codes: required, tooLong, option. */

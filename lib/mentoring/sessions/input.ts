@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldLengths } from "#lib/identity/users/fields.ts";
 import { type Parsed, parseForm } from "#lib/platform/forms/form-fields.ts";
+import { requiredText } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
-import { requiredText } from "#lib/platform/posted-fields.ts";
 import { afterLengths } from "./after-rules.ts";
 import { appealLengths } from "./reliability-rules.ts";
 import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";

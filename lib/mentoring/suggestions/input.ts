@@ -2,8 +2,8 @@ import { z } from "zod";
 import { maxSubjectLength } from "#lib/identity/users/subjects.ts";
 import { requestLengths } from "#lib/mentoring/requests/input.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
-import { requiredText, rowId } from "#lib/platform/posted-fields.ts";
 
 /** What may be sent about suggestions (PURE). Faults are codes: required, tooLong, option. */
 export const suggestionLengths = { reason: 500, goal: requestLengths.goal, staffReason: 300 } as const;

@@ -1,30 +1,12 @@
 "use server";
 
 import { refresh as refreshFrame } from "next/cache";
-import { db } from "#db/client.ts";
-import { storeSwitches } from "#db/queries/notifications/own-notifications.ts";
-import { saved, settingsWords, stored } from "#lib/accounts/settings/form-words.ts";
 import { actingUser } from "#lib/identity/access/guards.ts";
-import type { ActionState } from "#lib/platform/forms/action-state.ts";
-import { acting, formAction, go, orLogin, wordless } from "#lib/platform/forms/form-action.ts";
+import { formAction, go, orLogin, wordless } from "#lib/platform/forms/form-action.ts";
 import { parseFields } from "#lib/platform/forms/form-fields.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { changeOwn } from "./change-own.ts";
-import { changeSchema, switchesSchema } from "./input.ts";
-
-/** The seven switches, the same stored values as those of the settings (NOTE-03). */
-export async function submitSwitches(_before: ActionState, form: FormData): Promise<ActionState> {
-  return formAction(form, {
-    words: settingsWords,
-    who: async () => acting(await actingUser()),
-    read: (fields) => parseFields(switchesSchema, fields),
-    act: ({ user, now, locale }, input) =>
-      stored(async () => {
-        await storeSwitches(db(), user.id, input, now);
-        return saved("notifications", locale, paths.notifications);
-      }),
-  });
-}
+import { changeSchema } from "./input.ts";
 
 /** Marks one or all as read, or deletes one (NOTE-02): always the person's own, whatever is sent (NOTE-06). */
 export async function changeNotifications(form: FormData): Promise<void> {

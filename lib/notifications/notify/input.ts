@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
-import { ticked } from "#lib/platform/posted-fields.ts";
+import { ticked } from "#lib/platform/forms/posted-fields.ts";
 
 /** What may be sent about notifications (PURE). */
 

@@ -1,14 +1,13 @@
 import { refresh } from "next/cache";
 import { notFound, redirect, unstable_rethrow } from "next/navigation";
 import type { Locale } from "#i18n/routing.ts";
-import { sentForm } from "#lib/identity/access/request.ts";
-import type { Role } from "#lib/identity/users/roles.ts";
 import { type ActionState, type FieldErrors, fieldErrors } from "#lib/platform/forms/action-state.ts";
 import { type Done, type Refused, refuseForm } from "#lib/platform/forms/answer.ts";
 import { type Flash, setFlash } from "#lib/platform/forms/flash.ts";
 import { type Faulty, type Parsed, typedValues } from "#lib/platform/forms/form-fields.ts";
 import { logFailure } from "#lib/platform/log.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { sentForm } from "./sent-form.ts";
 
 /** The edge of every form: who sends it, what was sent, what is done, how a refusal is said, and where it leads. */
 
@@ -129,9 +128,9 @@ function faultsIn(
 }
 
 /** The signed-in person, in this role if one is named. */
-export function acting<User extends { role: Role }>(
+export function acting<User extends { role: string }>(
   user: User | null,
-  role: Role | undefined = user?.role,
+  role: string | undefined = user?.role,
 ): ActingPerson<User> | Refused<"signedOut"> {
   return user && user.role === role ? { ok: true, user } : refuseForm("signedOut");
 }

@@ -1,6 +1,6 @@
 import { DomUtils, Tokenizer } from "htmlparser2";
-import { isBlank } from "#lib/publishing/blog-posts/rules.ts";
 import type { Child, HtmlTree } from "./html-tree.ts";
+import { isBlank } from "./is-blank.ts";
 
 /** What is read of a tree of HTML (PURE). */
 

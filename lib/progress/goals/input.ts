@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Parsed, parseFields, parseForm } from "#lib/platform/forms/form-fields.ts";
+import { requiredLine } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
-import { requiredLine } from "#lib/platform/posted-fields.ts";
 import { isDay } from "#lib/platform/time/days.ts";
 import { goalLengths, type LearningChange, mostSteps, progressTyped, stepLines, whyNotDeadline } from "./goal-rules.ts";
 

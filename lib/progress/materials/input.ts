@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { spokenLanguages } from "#lib/identity/users/languages.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
+import { requiredLine } from "#lib/platform/forms/posted-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
-import { requiredLine } from "#lib/platform/posted-fields.ts";
 import { materialKinds } from "#lib/progress/goals/rules.ts";
 import { materialLink } from "./link-rules.ts";
 import { materialLimits } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { CategoryColor } from "./rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 /** One drawing for each starting category; other categories get the one of their colour. On a grid of 320 by 180. */
 export const motifs: Record<CategoryColor, string> = {

@@ -6,9 +6,10 @@ import { textIn } from "#lib/platform/html/html-words.ts";
 import { oneAtATime } from "#lib/platform/pictures/one-at-a-time.ts";
 import { removeUnusedUploads } from "#lib/platform/pictures/remove-unused.ts";
 import { hour } from "#lib/platform/time/time.ts";
+import { categoryColors } from "#lib/publishing/categories/rules.ts";
 import type { PostInput } from "./input.ts";
 import type { RefusalCode } from "./post-refusals.ts";
-import { categoryColors, normaliseTags, readingTime } from "./rules.ts";
+import { normaliseTags, readingTime } from "./rules.ts";
 import { readContent, safeContent } from "./safe-content.ts";
 
 const previewData = z.object({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { firstPostFault, foldForSearch, isBlank, normaliseTags, readingTime, searchTextOf, slugify } from "./rules.ts";
+import { isBlank } from "#lib/platform/html/is-blank.ts";
+import { firstPostFault, foldForSearch, normaliseTags, readingTime, searchTextOf } from "./rules.ts";
+import { slugify } from "./slug-rules.ts";
 
 const draft = { title: "T", slug: "t", excerpt: "E", isEmpty: false, categories: ["1"] };
 

@@ -1,4 +1,6 @@
+import { isBlank } from "#lib/platform/html/is-blank.ts";
 import { paths } from "#lib/platform/paths.ts";
+import { slugify } from "./slug-rules.ts";
 
 /** Rules of blog posts (PURE). Texts may be in any script. */
 
@@ -8,76 +10,8 @@ export type PostStatus = (typeof postStatuses)[number];
 /** Slugs that are pages of their own in the blog. */
 export const reservedSlugs: readonly string[] = [paths.blogPreview.slice(paths.blog.length + 1)];
 
-/** Colours a category may have, as tokens of the design. */
-export const categoryColors = ["blue", "green", "purple", "teal", "orange"] as const;
-export type CategoryColor = (typeof categoryColors)[number];
-
 export const postsPerPage = 12;
 export const mostRelatedPosts = 3;
-
-/** Letters that Unicode does not decompose into base letter and accent. */
-const latinFolds: Readonly<Record<string, string>> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ħ: "h",
-  ı: "i",
-  ŋ: "n",
-  ŧ: "t",
-  ſ: "s",
-  ĸ: "k",
-};
-
-const latin = /^\p{Script=Latin}$/u;
-const digit = /^\p{N}$/u;
-const letter = /^\p{L}$/u;
-const mark = /^\p{M}$/u;
-
-/**
- * The address form of a text: lower case, every run of other characters one hyphen, none at the ends. Accented Latin
- * folds to the base letter; other scripts keep their letters with the marks that belong to them (a vowel sign in Hindi
- * is part of the word, not an accent).
- */
-export function slugify(text: string): string {
-  let slug = "";
-  let base: "latin" | "other" | "none" = "none";
-  for (const char of text.toWellFormed().normalize("NFD").toLowerCase()) {
-    if (mark.test(char)) {
-      if (base === "other") slug += char;
-      continue;
-    }
-    if (latin.test(char) || digit.test(char)) {
-      // Compatibility forms (full width, superscript, ligatures) become plain; "½" brings a fraction slash of its own.
-      slug +=
-        latinFolds[char] ??
-        char
-          .normalize("NFKD")
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N}]+/gu, "-");
-      base = "latin";
-    } else if (letter.test(char)) {
-      slug += char;
-      base = "other";
-    } else {
-      slug += "-";
-      base = "none";
-    }
-  }
-  return slug.replace(/-{2,}/g, "-").replace(/^-|-$/g, "").normalize("NFC");
-}
-
-/** Spaces, and the characters that show nothing: zero-width ones, soft hyphen, direction marks, blank fillers. */
-const invisible = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]+/gu;
-
-/** Whether a person sees nothing. */
-export function isBlank(text: string): boolean {
-  return text.replace(invisible, "") === "";
-}
 
 export type PostDraft = Readonly<{
   title: string;

@@ -21,16 +21,9 @@ import type { PostInput } from "./input.ts";
 import { postLimits } from "./limit-rules.ts";
 import { mayPublish } from "./may-publish.ts";
 import type { RefusalCode } from "./post-refusals.ts";
-import {
-  firstPostFault,
-  normaliseTags,
-  type PostFault,
-  readingTime,
-  reservedSlugs,
-  searchTextOf,
-  slugify,
-} from "./rules.ts";
+import { firstPostFault, normaliseTags, type PostFault, readingTime, reservedSlugs, searchTextOf } from "./rules.ts";
 import { readContent, type SafeContent, safeContent } from "./safe-content.ts";
+import { slugify } from "./slug-rules.ts";
 
 export type SavedPost = {
   id: string;

@@ -1,4 +1,4 @@
-import { slugify } from "./rules.ts";
+import { slugify } from "./slug-rules.ts";
 
 /**
  * How title and slug fields hang together in the editor (PURE). In a new post the slug follows the title until the

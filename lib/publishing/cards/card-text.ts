@@ -1,4 +1,4 @@
-import { isBlank } from "#lib/publishing/blog-posts/rules.ts";
+import { isBlank } from "#lib/platform/html/is-blank.ts";
 
 /** Texts on cards (PURE). */
 

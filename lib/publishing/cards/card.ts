@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 /** What a share image shows (PURE). */
 export type ShareCard = Readonly<{

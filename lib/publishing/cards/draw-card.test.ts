@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { categoryColors } from "#lib/publishing/blog-posts/rules.ts";
+import { categoryColors } from "#lib/publishing/categories/rules.ts";
 import type { ShareCard } from "./card.ts";
 import { drawCard } from "./draw-card.ts";
 

@@ -6,7 +6,7 @@ import { locales } from "#i18n/routing.ts";
 import { cardsFolder } from "#lib/platform/file-paths.ts";
 import { paths, splitLocale } from "#lib/platform/paths.ts";
 import { keptSiteSettings } from "#lib/platform/site/settings.ts";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 import { cardAddress, type ShareCard } from "./card.ts";
 import { pageTitles } from "./page-titles.ts";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { AuthCard } from "#components/accounts/sign-in/auth-card.tsx";
-import { SignUpForm } from "#components/accounts/sign-in/sign-up-form.tsx";
+import { SignUpForm } from "#components/accounts/sign-up/sign-up-form.tsx";
 import { currentUser } from "#lib/identity/access/guards.ts";
 import { isPublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";

@@ -1,12 +1,12 @@
 import { Bell } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { NotificationSwitchesCard } from "#components/accounts/settings/notification-switches.tsx";
 import { sectionMetadata } from "#components/administration/dashboard/section-metadata.ts";
 import { ChangeForm } from "#components/notifications/notify/change-form.tsx";
 import { FollowNotifications } from "#components/notifications/notify/follow-notifications.tsx";
 import { NotificationItem } from "#components/notifications/notify/notification-item.tsx";
 import { NotificationPages } from "#components/notifications/notify/notification-pages.tsx";
-import { NotificationSwitchesCard } from "#components/notifications/notify/notification-switches.tsx";
 import { PushCard } from "#components/notifications/notify/push-card.tsx";
 import { PageTitle } from "#components/platform/layout/page-title.tsx";
 import { EmptyState } from "#components/platform/ui/empty-state.tsx";

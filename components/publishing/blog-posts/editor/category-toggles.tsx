@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#components/platform/ui/badge.tsx";
 import { cn } from "#components/platform/ui/cn.ts";
 import { FieldError } from "#components/platform/ui/field.tsx";
-import type { CategoryColor } from "#lib/publishing/blog-posts/rules.ts";
+import type { CategoryColor } from "#lib/publishing/categories/rules.ts";
 
 export type CategoryChoice = { id: string; name: string; color: CategoryColor };
 

@@ -7,7 +7,7 @@ import { Input } from "#components/platform/ui/input.tsx";
 import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { postLimits } from "#lib/publishing/blog-posts/limit-rules.ts";
 import type { FieldName } from "#lib/publishing/blog-posts/post-refusals.ts";
-import { slugify } from "#lib/publishing/blog-posts/rules.ts";
+import { slugify } from "#lib/publishing/blog-posts/slug-rules.ts";
 import { type CategoryChoice, CategoryToggles } from "./category-toggles.tsx";
 import { FeaturedImageField } from "./featured-image-field.tsx";
 import { TagInput } from "./tag-input.tsx";

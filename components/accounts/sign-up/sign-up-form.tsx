@@ -8,7 +8,7 @@ import { TrapField } from "#components/platform/ui/plain-form.tsx";
 import { SubmitButton } from "#components/platform/ui/submit-button.tsx";
 import { TextLink } from "#components/platform/ui/text-link.tsx";
 import { focusFirstFault, useKeptForm } from "#components/platform/ui/use-kept-form.ts";
-import { submitSignUp } from "#lib/accounts/sign-in/actions.ts";
+import { submitSignUp } from "#lib/accounts/sign-up/actions.ts";
 import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
 import { RoleChoice } from "./role-choice.tsx";

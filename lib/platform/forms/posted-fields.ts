@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postedLine, postedText } from "./forms/posted-text.ts";
+import { postedLine, postedText } from "./posted-text.ts";
 
 /** Fields that many forms have (PURE). Messages are the codes of faults. */
 

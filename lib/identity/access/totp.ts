@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { seal, unseal } from "#lib/identity/access/seal.ts";
+import { seal, unseal } from "./seal.ts";
 
 /** Codes of two-step sign-in (RFC 6238): six digits, a new one every 30 seconds, SHA-1 as every app knows it. */
 const periodMs = 30_000;

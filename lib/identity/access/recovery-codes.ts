@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { fingerprint } from "#lib/identity/access/secret.ts";
+import { fingerprint } from "./secret.ts";
 
 /** Recovery codes: printed, and used when the phone with the app is not at hand. Each works once. */
 export const recoveryCodeCount = 10;

@@ -8,16 +8,16 @@ import {
 import { markRecoveryCodeUsed, takeTotpStep, totpOf } from "#db/queries/identity/two-step.ts";
 import { deleteUnusedTokens } from "#db/queries/identity/user-tokens.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
-import { type StartedSignIn, startSignIn } from "#lib/accounts/sign-in/start-sign-in.ts";
 import type { Client } from "#lib/identity/access/client.ts";
 import { knownDevice } from "#lib/identity/access/device-marks.ts";
+import { recoveryCodeHash } from "#lib/identity/access/recovery-codes.ts";
 import { fingerprint } from "#lib/identity/access/secret.ts";
+import { openSecret, stepOfCode } from "#lib/identity/access/totp.ts";
 import type { FormAnswer, Paused } from "#lib/platform/forms/answer.ts";
 import { type CountedAttempt, reserveAttempt, takeBack } from "#lib/platform/limits/limit.ts";
 import { limits } from "#lib/platform/limits/rules.ts";
-import { recoveryCodeHash } from "./recovery-codes.ts";
+import { type StartedSignIn, startSignIn } from "./start-sign-in.ts";
 import { tellPaused } from "./tell-paused.ts";
-import { openSecret, stepOfCode } from "./totp.ts";
 
 /** How long the second step may take, in seconds. */
 export const halfSignInSeconds = 10 * 60;

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { tabFormProps } from "#components/accounts/settings/form-words.ts";
-import { SettingsForm } from "#components/accounts/settings/settings-form.tsx";
-import type { SettingsField } from "#components/accounts/settings/shown-field.tsx";
+import { submitSwitches } from "#lib/accounts/settings/actions.ts";
 import type { NotificationSwitches } from "#lib/notifications/kinds/rules.ts";
-import { submitSwitches } from "#lib/notifications/notify/actions.ts";
 import { shownSwitches } from "#lib/notifications/notify/input.ts";
 import { paths, withLocale } from "#lib/platform/paths.ts";
+import { tabFormProps } from "./form-words.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import type { SettingsField } from "./shown-field.tsx";
 
 /** All seven switches (NOTE-03): the settings' five, in the same words, and the two that stand here alone. */
 export async function NotificationSwitchesCard({ switches }: { switches: NotificationSwitches }) {

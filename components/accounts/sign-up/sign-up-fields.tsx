@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PasswordInput } from "#components/accounts/sign-in/password-input.tsx";
 import { Field } from "#components/platform/ui/field.tsx";
 import { Input } from "#components/platform/ui/input.tsx";
 import { Select } from "#components/platform/ui/select.tsx";
@@ -8,7 +9,6 @@ import { Textarea } from "#components/platform/ui/textarea.tsx";
 import { countries, schoolGrades } from "#lib/identity/users/options.ts";
 import type { PublicRole } from "#lib/identity/users/roles.ts";
 import { type ActionState, errorOf, firstFaultyField, typedIn } from "#lib/platform/forms/action-state.ts";
-import { PasswordInput } from "./password-input.tsx";
 
 /** In the order of the page. */
 const shown = [

@@ -1,0 +1,66 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { enter } from "#lib/accounts/sign-in/enter.ts";
+import { parseSignUp } from "#lib/accounts/sign-in/input.ts";
+import { establish } from "#lib/accounts/sign-in/next-auth.ts";
+import { clientOfRequest } from "#lib/identity/access/request.ts";
+import { ageOn, birthFault, minimumAge } from "#lib/identity/age/age.ts";
+import { isPublicRole, type PublicRole } from "#lib/identity/users/roles.ts";
+import { env } from "#lib/platform/env.ts";
+import type { ActionState } from "#lib/platform/forms/action-state.ts";
+import { refuseForm } from "#lib/platform/forms/answer.ts";
+import { anyone, formAction, type SentFields, stay } from "#lib/platform/forms/form-action.ts";
+import { typedValues } from "#lib/platform/forms/form-fields.ts";
+import { paths } from "#lib/platform/paths.ts";
+import { utcDate } from "#lib/platform/time/days.ts";
+import { blockAge, isAgeBlocked } from "./age-block.ts";
+import { signUpWords } from "./form-words.ts";
+import { signUp } from "./sign-up.ts";
+
+/** The sign-up form, both steps: `intent` says whether only the step changes. */
+export async function submitSignUp(_before: ActionState, form: FormData): Promise<ActionState> {
+  return formAction(form, {
+    words: signUpWords,
+    who: anyone,
+    beside: ["intent", "website"],
+    read: (fields) => ({ ok: true, input: fields }),
+    act: async (sent, { role, ...fields }) => {
+      const { intent, website: trap } = sent.fields;
+      const values = typedValues(fields, ["password", "confirmPassword"]);
+      if (intent === "back") return stay({ status: "idle", values });
+      if (!isPublicRole(role)) return refuseForm("role");
+      if (intent === "choose") return stay({ status: "idle", values: { ...values, role } });
+      return trap ? { ok: false, faults: { "": "trap" } } : register(sent, role, fields);
+    },
+  });
+}
+
+type SigningUp = SentFields<undefined, Awaited<ReturnType<typeof signUpWords>>>;
+
+async function register(
+  { locale, now, words: { tooYoung } }: SigningUp,
+  role: PublicRole,
+  fields: Record<string, unknown>,
+) {
+  const today = utcDate(now);
+  if (await isAgeBlocked()) return stay(tooYoung);
+  if (isTooYoung(fields.dateOfBirth, today)) {
+    await blockAge();
+    return stay(tooYoung);
+  }
+  const parsed = parseSignUp(role, { ...fields, role }, today);
+  if (!parsed.ok) return parsed;
+  const { demo } = env();
+  // Only fictitious minors: no setting opens an installation to real ones while nothing checks its protections.
+  const site = { minorsAdmitted: demo, demo, locale };
+  const result = await signUp(parsed.input, site, await clientOfRequest(), now);
+  if (!result.ok) return result.reason === "under13" ? stay(tooYoung) : result;
+  await establish(result.started);
+  redirect(await enter(result.started, "welcome", { path: paths.dashboard, shownIn: locale }));
+}
+
+function isTooYoung(dateOfBirth: unknown, today: string): boolean {
+  if (typeof dateOfBirth !== "string" || birthFault(dateOfBirth, today)) return false;
+  return ageOn(dateOfBirth, today) < minimumAge;
+}
