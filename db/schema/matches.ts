@@ -1,6 +1,6 @@
 import { bool, index, primaryKey, table, text, ts } from "#db/kit.ts";
 import { matchEndings, matchStatuses } from "#lib/mentoring/matches/rules.ts";
-import { declineReasons, requestStatuses, openStatuses } from "#lib/mentoring/requests/rules.ts";
+import { declineReasons, openStatuses, requestStatuses } from "#lib/mentoring/requests/rules.ts";
 import { partnerCentres } from "./centres.ts";
 import { users } from "./users.ts";
 

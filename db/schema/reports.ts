@@ -1,5 +1,5 @@
 import { index, json, table, text, ts, uniqueIndex } from "#db/kit.ts";
-import { caseStatuses, evidenceKinds , reportGrades } from "#lib/safety/reports/rules.ts";
+import { caseStatuses, evidenceKinds, reportGrades } from "#lib/safety/reports/rules.ts";
 import { calls } from "./calls.ts";
 import { messages } from "./messages.ts";
 import { posts } from "./posts.ts";

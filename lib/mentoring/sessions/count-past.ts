@@ -6,9 +6,9 @@ import {
   uncountedSessions,
   updateSession,
 } from "#db/queries/mentoring/session-changes.ts";
-import { changeRecord, type Recounted, tellMinutesChanged } from "./hooks.ts";
 import { countedColumns, countSession } from "./count-session.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
+import { changeRecord, type Recounted, tellMinutesChanged } from "./hooks.ts";
 
 /**
  * Counts the sessions that ended before it was stored which minutes count: by the log of the call where there is one; the others keep

@@ -3,8 +3,8 @@ import { callOfSession, visitsOfCalls } from "#db/queries/mentoring/calls.ts";
 import { writersBetween } from "#db/queries/mentoring/messages.ts";
 import { sessionById, updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
-import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { type CountedSession, countedOf, isOpenToCounting, sessionLengthOf, togetherIn } from "./counted-rules.ts";
+import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 
 /** The minutes of a session that count, from what is known of it now. */
 export async function countSession(tx: Executor, session: Session): Promise<CountedSession> {

@@ -1,5 +1,5 @@
-import { roomWindow, secondsTogether } from "./room-rules.ts";
 import { minute } from "#lib/platform/time/time.ts";
+import { roomWindow, secondsTogether } from "./room-rules.ts";
 import type { SessionType } from "./rules.ts";
 
 /** How many minutes of a completed session count (PURE): what happened says it, not that somebody pressed Join. */

@@ -18,14 +18,14 @@ export async function tellCalledOff(tx: Executor, which: Whose | { sessionId: st
 export type Recounted = Readonly<{ startsAt: Date; endsAt: Date; before: number; after: number }>;
 
 /** Something was added that counts for these people: a completed session, a rating. */
-export const recordAdded = hook<(tx: Executor, userIds: readonly string[], now: Date) => Promise<void>>(
-  "sessions: a record was added",
-);
+export const recordAdded =
+  hook<(tx: Executor, userIds: readonly string[], now: Date) => Promise<void>>("sessions: a record was added");
 
 /** Runs a change that may take away what counted for these people; those who registered look before and after it. */
-export const recordChanged = hook<
-  (tx: Executor, userIds: readonly string[], now: Date, change: () => Promise<void>) => Promise<void>
->("sessions: a record changes");
+export const recordChanged =
+  hook<(tx: Executor, userIds: readonly string[], now: Date, change: () => Promise<void>) => Promise<void>>(
+    "sessions: a record changes",
+  );
 
 /** Other minutes of a mentor's sessions count now. */
 export const minutesChanged = hook<

@@ -7,11 +7,11 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
-import { tellRecordAdded } from "./hooks.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { type RatingRefusal, whyNotRate } from "./after-rules.ts";
+import { tellRecordAdded } from "./hooks.ts";
 
 export type RatingInput = Readonly<{ id: string; stars: number; comment: string | null }>;
 

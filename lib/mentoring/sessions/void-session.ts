@@ -3,8 +3,8 @@ import { sessionById, updateSession } from "#db/queries/mentoring/session-change
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
-import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
+import { changeRecord, tellMinutesChanged } from "./hooks.ts";
 import { statusAfter } from "./rules.ts";
 
 /** Who decides, and why. */

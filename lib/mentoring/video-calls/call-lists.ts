@@ -2,12 +2,12 @@ import type { Executor } from "#db/client.ts";
 import { connectedPeople, videoSessionsUntil } from "#db/queries/mentoring/call-lists.ts";
 import { ageBand, isMinor } from "#lib/identity/age/bands.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
+import { roomTimes, roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { nextCallWith } from "./next-call.ts";
-import { roomTimes, roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
 import type { CallToJoin, PartnerToRing } from "./view.ts";
 
 const most = 10;

@@ -2,8 +2,8 @@ import { type Executor, transaction } from "#db/client.ts";
 import { callOfSession, changeCall, insertCall } from "#db/queries/mentoring/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
-import { whyNotTalk, whyRoomShut } from "./find-call.ts";
 import { roomWindow } from "#lib/mentoring/sessions/room-rules.ts";
+import { whyNotTalk, whyRoomShut } from "./find-call.ts";
 import type { CallRefusal } from "./view.ts";
 
 export type Opened = { callId: string } | { refused: CallRefusal; opensAt?: Date; sessionId?: string };

@@ -4,9 +4,9 @@ import { countEndedCalls, endedCalls, visitsOfCalls } from "#db/queries/mentorin
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { blockedWith } from "#db/queries/safety/blocks.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
+import { secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { peopleOf } from "./people-of.ts";
-import { secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
 import { historyStatus } from "./rules.ts";
 import type { PastCall } from "./view.ts";
 

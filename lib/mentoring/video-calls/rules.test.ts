@@ -1,6 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { roomWindow, secondsTogether } from "#lib/mentoring/sessions/room-rules.ts";
-import { type CallEvent, type CallStatus, callAfter, callDue, callEvents, callStatuses, closingTime, connectionOf, devicesOf, historyStatus, isOver, isThere } from "./rules.ts";
+import {
+  type CallEvent,
+  type CallStatus,
+  callAfter,
+  callDue,
+  callEvents,
+  callStatuses,
+  closingTime,
+  connectionOf,
+  devicesOf,
+  historyStatus,
+  isOver,
+  isThere,
+} from "./rules.ts";
 
 const noon = Date.UTC(2026, 1, 2, 12);
 const at = (minutes: number) => new Date(noon + minutes * 60_000);

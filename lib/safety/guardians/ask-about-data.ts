@@ -1,7 +1,6 @@
 import { transaction } from "#db/client.ts";
-import { hasOpenTicket } from "#db/queries/safety/tickets.ts";
+import { hasOpenTicket, insertTicket } from "#db/queries/safety/tickets.ts";
 import { recordAudit } from "#lib/identity/audit/record-audit.ts";
-import { insertTicket } from "#db/queries/safety/tickets.ts";
 import { byGuardian, type DecisionResult } from "./decide.ts";
 import type { DataWish } from "./input.ts";
 import { openLink } from "./links.ts";

@@ -1,6 +1,11 @@
 import { db, type Executor, transaction } from "#db/client.ts";
 import { isAudited, studentsWithConsentEnding } from "#db/queries/safety/guardian-sweeps.ts";
-import { consentLedger, currentGuardian, studentOfGuardian, type GuardedStudent } from "#db/queries/safety/guardians.ts";
+import {
+  consentLedger,
+  currentGuardian,
+  type GuardedStudent,
+  studentOfGuardian,
+} from "#db/queries/safety/guardians.ts";
 import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { queueMail } from "#lib/notifications/mail/queue-mail.ts";
 import { notify } from "#lib/notifications/notify/notify.ts";

@@ -1,7 +1,7 @@
 import type { Executor } from "#db/client.ts";
 import { accountsOfMailbox, type GuardedStudent } from "#db/queries/safety/guardians.ts";
-import { emailKey } from "#lib/platform/forms/email.ts";
 import { mailboxOf } from "#lib/identity/users/mailbox.ts";
+import { emailKey } from "#lib/platform/forms/email.ts";
 import { phoneDigits } from "./input.ts";
 import { needsGuardian } from "./student-rules.ts";
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type MentorStatus, mayMove, mentorMoves, mentorStatuses, progressOf } from "./rules.ts";
-import { clearsForMinors, floorOf, passedSteps, requiredSteps, usualExpiry, stepsNotPassed } from "./verification-rules.ts";
+import {
+  clearsForMinors,
+  floorOf,
+  passedSteps,
+  requiredSteps,
+  stepsNotPassed,
+  usualExpiry,
+} from "./verification-rules.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const earlier = new Date("2026-11-20T12:00:00.000Z");
