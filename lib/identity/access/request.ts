@@ -7,7 +7,6 @@ import { networkOf } from "#lib/platform/limits/network.ts";
 import { signInCookie, signInIdOf } from "./cookie.ts";
 import { deviceCookie } from "./device-cookie.ts";
 
-/** Where the request of a server action comes from. */
 export async function clientOfRequest(): Promise<Client> {
   const [head, jar] = await Promise.all([headers(), cookies()]);
   return {
@@ -18,16 +17,12 @@ export async function clientOfRequest(): Promise<Client> {
   };
 }
 
-/** What a form sent: the language it was shown in, and its other fields as they came. */
 export async function sentForm(form: FormData): Promise<Record<string, unknown> & { locale: Locale }> {
   const fields = formFields(form);
   return { ...fields, locale: await localeOfForm(fields.locale) };
 }
 
-/**
- * The language a form was shown in: its hidden field, else the one our routing found for the page. A server action
- * cannot ask for the language of its page itself.
- */
+/** A server action cannot read its page's language, so forms send it; else the routing header counts. */
 async function localeOfForm(sent: unknown): Promise<Locale> {
   if (hasLocale(routing.locales, sent)) return sent;
   const routed = (await headers()).get("x-next-intl-locale");
