@@ -7,7 +7,9 @@ import { isPublicAddress } from "./public-address.ts";
 
 const redirects = 3;
 
-export type FetchRefusal = "address" | "unreachable" | "tooLarge" | "tooOften";
+export type FetchRefusal =
+  /** Scheme, port, credentials or network not allowed. */
+  "address" | "unreachable" | "tooLarge" | "tooOften";
 export type Fetched = { bytes: Buffer } | { refusal: FetchRefusal };
 
 export type FetchRules = Readonly<{
