@@ -1,6 +1,5 @@
 import { type Locale, locales, routing } from "./routing.ts";
 
-/** The language to answer an interface in: what the page asks for (`?lang=`), else the first of the browser's that there is. */
 export function askedLocale(request: Readonly<{ url: string; headers: Pick<Headers, "get"> }>): Locale {
   const asked = new URL(request.url).searchParams.get("lang");
   const accepted = (request.headers.get("accept-language") ?? "").split(",", 20).map((part) => part.trim().slice(0, 2));

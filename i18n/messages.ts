@@ -1,6 +1,5 @@
 import type { Locale } from "./routing.ts";
 
-/** One catalogue file per feature and language: `messages/{locale}/{feature}.json`. */
 export const features = [
   "account",
   "achievements",
@@ -46,7 +45,6 @@ const load: Record<Locale, (feature: Feature) => Promise<Catalogue>> = {
   de: (feature) => import(`../messages/de/${feature}.json`, { with: { type: "json" } }),
 };
 
-/** Every sentence of one language, keyed by feature. */
 export async function loadMessages(locale: Locale): Promise<Record<Feature, Record<string, unknown>>> {
   const entries = await Promise.all(
     features.map(async (feature) => [feature, (await load[locale](feature)).default] as const),

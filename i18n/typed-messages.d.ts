@@ -1,4 +1,3 @@
-/** Which sentences there are: a key without one is a fault of types. */
 import type account from "#messages/en/account.json";
 import type achievements from "#messages/en/achievements.json";
 import type analytics from "#messages/en/analytics.json";

@@ -12,5 +12,5 @@ import "./progress/materials/register.ts";
 import "./publishing/blog-posts/register.ts";
 import { allConnected } from "./platform/hooks/hooks.ts";
 
-// Every process that runs use cases imports this file: areas that answer a lower one's hooks register here. A test holds the list against the folders.
+// Every process that runs use cases imports this file. A test compares the list with the folders.
 allConnected();

@@ -4,10 +4,7 @@ import type { Executor } from "#db/client.ts";
 import { mentorChecks, mentors } from "#db/schema/mentors.ts";
 import { users } from "#db/schema/users.ts";
 
-/**
- * Whether a mentor's checks open contact with minors at this moment (SAFE-11): every step was passed, and no newest result of a step has
- * expired. As `passedSteps` has it, a confirmed address needs no result. For queries of `mentors` joined with `users`.
- */
+/** Every step passed, no newest result expired; a confirmed email needs none. Needs `mentors` joined with `users`. */
 export function clearedAt(q: Executor, now: Date): SQL | undefined {
   const check = alias(mentorChecks, "expired_check");
   const newer = alias(mentorChecks, "newer_check");

@@ -1,7 +1,4 @@
-/**
- * Addresses that scripts and other programs ask (PURE); those that a page links to are in `paths`. Each is an export of its own, so that a
- * small script carries only what it uses.
- */
+/** Separate exports instead of one object: small scripts carry only the ones they use. */
 export const apiArea = "/api/";
 
 export const healthPath = "/api/health";
@@ -19,6 +16,5 @@ export const newerEventsPath = "/api/events/newer";
 export const callPath = (id: string) => `/api/calls/${id}`;
 export const demoCallPath = "/api/calls/demo";
 export const viewsPath = (postId: string) => `/api/views/${postId}`;
-/** A text pack as a file of its own, for reading offline. */
 export const packAddress = (id: string) => `/api/materials/${encodeURIComponent(id)}`;
 export const unsubscribeArea = "/api/unsubscribe/";

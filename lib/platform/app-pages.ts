@@ -1,8 +1,5 @@
 import { areaOf, folderOf, paths, publicPaths, shapeOf } from "./paths.ts";
 
-/** Which addresses are pages of a person's own, and which stand in for others (PURE). */
-
-/** Pages rendered for every request, by their fixed address. */
 const appPages: ReadonlySet<string> = new Set([
   paths.login,
   paths.signup,
@@ -40,7 +37,6 @@ const appPages: ReadonlySet<string> = new Set([
   paths.verify,
 ]);
 
-/** Pages of one thing each, by its id or token. */
 const pagesOfOne: readonly ((id: string) => string)[] = [
   paths.editPost,
   paths.mentor,
@@ -70,12 +66,11 @@ const pagesOfOne: readonly ((id: string) => string)[] = [
 ];
 const appPagePatterns = pagesOfOne.map((page) => shapeOf(page));
 
-/** First segments of paths below which no page is a document. */
 export const appAreas: ReadonlySet<string> = new Set(
   [...appPages, ...pagesOfOne.map(folderOf)].map(areaOf).filter((area) => !publicPaths.map(areaOf).includes(area)),
 );
 
-/** Pages that are shown under the addresses of others. */
+/** Pages shown under other addresses. */
 export const standIns = {
   nothing: "/oops",
   noPost: "/oops/post",
@@ -84,7 +79,6 @@ export const standIns = {
   reportAbout: "/report-about",
 } as const;
 
-/** Whether there is a page of a person's own at this path (without language). Nothing else in its area is rendered. */
 export function isAppPage(path: string): boolean {
   return appPages.has(path) || appPagePatterns.some((pattern) => pattern.test(path));
 }

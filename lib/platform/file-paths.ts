@@ -1,4 +1,3 @@
-/** Addresses of pictures and files (PURE); they have no language. */
 export const uploadsFolder = "/uploads/";
 export const avatarsFolder = "/avatars/";
 export const cardsFolder = "/cards/";

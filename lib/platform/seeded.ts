@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same numbers from 0 up to 1 for the same seed, so that drawings and samples stay the same (PURE). */
+/** mulberry32: numbers from 0 to 1. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

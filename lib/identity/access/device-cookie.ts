@@ -3,7 +3,7 @@ import { env } from "#lib/platform/env.ts";
 import { markDays } from "./device-marks.ts";
 import { renewMarks } from "./renew-marks.ts";
 
-/** Holds the marks of the accounts this browser signed in to; it stays when they sign out, and opens nothing. */
+/** Marks of the accounts this browser signed in to. It survives sign-out and grants no access. */
 export function deviceCookie() {
   const secure = env().siteUrl.startsWith("https:");
   return {
@@ -12,7 +12,6 @@ export function deviceCookie() {
   } as const;
 }
 
-/** Marks this browser for an account whose person just signed in here or set its password here. */
 export async function markDevice(userId: string): Promise<void> {
   const jar = await cookies();
   const { name, options } = deviceCookie();

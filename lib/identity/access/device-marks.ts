@@ -1,11 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { fingerprint } from "./secret.ts";
 
-/**
- * Marks of browsers that signed in before. A mark names its account by a keyed hash and opens nothing: whoever has it may only guess
- * apart from strangers (AUTH-24). It is bound to the password, so that a new one ends it, ends by itself after 90 days, and a
- * browser keeps those of the five accounts used last.
- */
+/** A mark grants no access: it only keeps a stranger's guesses apart. A new password ends it. */
 export const markDays = 90;
 export const mostMarks = 5;
 
@@ -16,7 +12,7 @@ const between = "~";
 type Account = Readonly<{ emailKey: string; passwordHash: string }>;
 type Mark = Readonly<{ account: string; id: string; lastDay: string; seal: string }>;
 
-/** The name of this browser for an account it signed in to before; undefined for a stranger's, also for a mark that was forged or is over. */
+/** The browser's id for this account; `undefined` for unknown, forged or expired marks. */
 export function knownDevice(cookie: string | undefined, account: Account | undefined, now: Date): string | undefined {
   const found = account && marksIn(cookie).find((mark) => mark.account === nameOf(account.emailKey));
   if (!found || Number.parseInt(found.lastDay, 36) < dayOf(now)) return undefined;
@@ -25,7 +21,6 @@ export function knownDevice(cookie: string | undefined, account: Account | undef
   return right.length === given.length && timingSafeEqual(right, given) ? found.id : undefined;
 }
 
-/** The cookie with a mark for an account that was just signed in to, first among the others. A valid one keeps its name. */
 export function withMark(cookie: string | undefined, account: Account, now: Date): string {
   const name = nameOf(account.emailKey);
   const id = knownDevice(cookie, account, now) ?? randomBytes(12).toString("base64url");

@@ -10,16 +10,15 @@ import { readSignIn, type SignedInUser } from "./read-sign-in.ts";
 
 export type { SignedInUser } from "./read-sign-in.ts";
 
-/** The signed-in person of this request or null; read once per request. */
 export const currentUser = cache(async (): Promise<SignedInUser | null> => {
   const value = (await cookies()).get(signInCookie().name)?.value;
   if (!value) return null;
-  // Without it Next takes the time of day for a value that could be prerendered.
+  // Without this, Next treats the current time as a value it could prerender.
   await connection();
   return readSignIn(value, new Date());
 });
 
-/** First line of a page for everyone signed in: redirects others to the login, which returns to `next` (a path without language). */
+/** For pages. `next` is the path without language that the login returns to. */
 export async function requireUser(next?: string): Promise<SignedInUser> {
   const user = await currentUser();
   if (user?.standing === "active") return user;
@@ -27,39 +26,30 @@ export async function requireUser(next?: string): Promise<SignedInUser> {
   redirect(withLocale(await getLocale(), next ? paths.loginTo(next) : paths.login));
 }
 
-/** First line of a page for some roles: the signed out go to the login, other roles to their dashboard. */
 export async function requireRole(...allowed: readonly [Role, ...Role[]]): Promise<SignedInUser> {
   const user = await requireUser();
   if (allowed.includes(user.role)) return user;
   redirect(withLocale(await getLocale(), paths.dashboard));
 }
 
-/**
- * First line of a page for staff (SAFE-02): others, and staff whose sign-in did not pass the second step, get the same 404 as for
- * a page that does not exist.
- */
+/** For staff pages. Signed-in people without access get the same 404 as for a missing page. */
 export async function requireStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SignedInUser> {
   const user = await requireUser(paths.staff);
   if (user.twoStep && allowed.some((role) => role === user.role)) return user;
   notFound();
 }
 
-/** First line of a server action of staff: the acting person, in one of the roles and past the second step, or null. */
 export async function actingStaff(...allowed: readonly [StaffRole, ...StaffRole[]]): Promise<SignedInUser | null> {
   const user = await actingUser();
   return user?.twoStep && allowed.some((role) => role === user.role) ? user : null;
 }
 
-/** First line of a server action: the acting person or null, read from the row and never cached across requests. */
 export async function actingUser(): Promise<SignedInUser | null> {
   const user = await currentUser();
   return user?.standing === "active" ? user : null;
 }
 
-/**
- * For the few pages and actions that also those may use who are not active: their own data, an appeal, coming back, agreeing, leaving; and
- * for what is refused to minors, whatever their standing.
- */
+/** For what suspended and leaving people may still do, such as appeal, agree to policies or leave. */
 export async function signedInWhateverStanding(): Promise<SignedInUser | null> {
   return currentUser();
 }

@@ -2,12 +2,11 @@ import { cookies } from "next/headers";
 import type { NextRequest, NextResponse } from "next/server";
 import { env } from "#lib/platform/env.ts";
 
-/** Tells public pages, which are the same bytes for everyone, whose account menu to show and whether to ask for a donation. It has no authority. */
+/** Public pages are the same bytes for everyone; scripts read this cookie to adapt them. It has no authority. */
 export const hintCookie = "baobab_hint";
-/** On the hints of adults only. Old hints are without it too, so its absence does not tell a minor. */
+/** Only on hints of adults. Older hints lack it too, so its absence does not reveal a minor. */
 const mayDonate = ".donate";
 
-/** As long as the longest idle sign-in. Seconds. */
 const maxAge = 30 * 24 * 3600;
 
 function options() {
@@ -16,7 +15,7 @@ function options() {
 
 type Person = Readonly<{ firstName: string; adult: boolean }>;
 
-/** Holds the first name and this mark alone: it is read by script and may stay behind on a shared computer. */
+/** Contains nothing else: scripts can read it, and it may stay behind on a shared computer. */
 export function hintOf({ firstName, adult }: Person): string {
   const name = Buffer.from(JSON.stringify({ name: firstName }), "utf8").toString("base64url");
   return adult ? name + mayDonate : name;
@@ -26,7 +25,6 @@ export async function setHint(person: Person): Promise<void> {
   (await cookies()).set(hintCookie, hintOf(person), { ...options(), maxAge });
 }
 
-/** Brings the hint up to date on the way to a page of the app: somebody comes of age, or staff correct a date of birth. */
 export function renewHint(request: NextRequest, response: NextResponse, person: Person): void {
   const value = hintOf(person);
   if (request.cookies.get(hintCookie)?.value !== value)

@@ -1,18 +1,15 @@
 import { emailKey } from "#lib/platform/forms/email.ts";
 import common from "./common-passwords.json" with { type: "json" };
 
-/** What a password has to be (PURE). */
 export const passwordLength = { min: 8, max: 1024 } as const;
 export type PasswordFault = "required" | "passwordShort" | "passwordLong" | "passwordCommon" | "passwordIsEmail";
 
 const known = new Set<string>(common);
 
-/** One form for a password that can be typed as several: composed characters, compatible shapes. */
 export function normalisePassword(password: string): string {
   return password.normalize("NFKC");
 }
 
-/** Why a password is refused, or nothing. Any script, blanks and emoji are welcome. */
 export function passwordFault(password: string, email: string): PasswordFault | undefined {
   if (password === "") return "required";
   if (password.length > passwordLength.max) return "passwordLong";

@@ -1,20 +1,16 @@
 import { hash, verify } from "@node-rs/argon2";
 import { normalisePassword, passwordLength } from "./password-rules.ts";
 
-/** argon2id (the package's default) with 19 MiB, two passes and one lane, the first recommendation of OWASP; about 22 ms a hash. */
+/** argon2id with 19 MiB, two passes and one lane: OWASP's first recommendation, about 22 ms per hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A salted hash in PHC form. Nothing of the password is cut: argon2 takes every byte. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(normalisePassword(password), cost);
 }
 
 let dummy: Promise<string> | undefined;
 
-/**
- * Whether the password belongs to the hash. Without a hash (no such account) it does the same work against a hash of
- * nobody, so that the time of the answer does not tell whether an address is known.
- */
+/** Without a hash it does the same work, so timing does not reveal whether an account exists. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword(crypto.randomUUID());
   const nobody = await dummy;

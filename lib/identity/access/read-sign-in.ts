@@ -8,13 +8,9 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { signInIdOf } from "./cookie.ts";
 import { expiryAfter, isAlive, needsTouch } from "./sign-in-rules.ts";
 
-/**
- * All but the active reach the page about their account and nothing else: the suspended, those on the way out, and those `asked`
- * to agree to policies that changed (PRIV-10).
- */
+/** Only active people can use the app. `asked`: must first agree to changed policies. */
 export type SignedInStanding = "active" | "suspended" | "leaving" | "asked";
 
-/** The signed-in person of a request, as the database knows them at this moment. */
 export type SignedInUser = Readonly<{
   id: string;
   signInId: string;
@@ -26,17 +22,14 @@ export type SignedInUser = Readonly<{
   locale: string;
   theme: User["theme"];
   fontSize: User["fontSize"];
-  /** IANA zone. */
   timeZone: string;
   demo: boolean;
   adult: boolean;
-  /** Whether two-step sign-in was passed for this sign-in. */
   twoStep: boolean;
   dataSaver: boolean;
   standing: SignedInStanding;
 }>;
 
-/** Reads the person behind the value of a sign-in cookie, from the row and never from the cookie. */
 export async function readSignIn(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   if (!signInId) return null;
@@ -46,17 +39,13 @@ export async function readSignIn(cookieValue: string | undefined, now: Date): Pr
   return sessionOf(row, now);
 }
 
-/**
- * The same for what a page does by itself, such as listening: a page left open is no sign of its person, so the sign-in does not
- * live longer by it.
- */
+/** For background requests: an open page is not activity, so this does not extend the sign-in. */
 export async function readSignInAtRest(cookieValue: string | undefined, now: Date): Promise<SignedInUser | null> {
   const signInId = await signInIdOf(cookieValue);
   const row = signInId ? await signInWithUser(db(), signInId) : undefined;
   return row && isAlive(row, now) ? sessionOf(row, now) : null;
 }
 
-/** Which of these sign-ins still count and belong to somebody who may use the app. */
 export async function activeSignIns(ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await signInsWithUsers(db(), ids);
   return new Set(
@@ -77,7 +66,6 @@ export function isAdult({ dateOfBirth }: { dateOfBirth: string }, now: Date): bo
 
 type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; mustAgree: boolean }>;
 
-/** Nobody is asked to agree to anything while they could not go on anyway. */
 export function signedInStanding({ suspendedAt, deletionRequestedAt, mustAgree }: Account): SignedInStanding {
   if (suspendedAt) return "suspended";
   if (deletionRequestedAt) return "leaving";

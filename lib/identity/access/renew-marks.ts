@@ -3,7 +3,7 @@ import { accountById } from "#db/queries/identity/accounts.ts";
 import { credentialsByEmailKey } from "#db/queries/identity/users.ts";
 import { withMark } from "./device-marks.ts";
 
-/** A browser's marks with one for this account; undefined for accounts of a demo, which are everybody's and get none. */
+/** Returns `undefined` for demo accounts: everyone shares them, so they get no marks. */
 export async function renewMarks(marks: string | undefined, userId: string, now: Date): Promise<string | undefined> {
   const account = await accountById(db(), userId);
   const stored = account && !account.demo ? await credentialsByEmailKey(db(), account.emailKey) : undefined;

@@ -1,12 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { authSecret } from "./secret.ts";
 
-/** What a sealed secret is for; each has its own key, derived from `AUTH_SECRET`. */
 export type SealFor = "two-step secrets" | "web push" | "credentials";
 
 const cipher = "aes-256-gcm";
 
-/** Encrypts a secret for its row, `boundTo` being the row's id: whoever reads the database alone has nothing of it. */
+/** Encrypts a secret for the row with the id `boundTo`. A copy of the database does not reveal it. */
 export function seal(purpose: SealFor, secret: string, boundTo: string): string {
   const start = randomBytes(12);
   const sealing = createCipheriv(cipher, key(purpose), start).setAAD(Buffer.from(boundTo));
@@ -14,7 +13,7 @@ export function seal(purpose: SealFor, secret: string, boundTo: string): string 
   return Buffer.concat([start, sealing.getAuthTag(), body]).toString("base64url");
 }
 
-/** Opens a sealed secret; undefined when it belongs to another row or another `AUTH_SECRET`. */
+/** Returns `undefined` if it was sealed for another row or with another `AUTH_SECRET`. */
 export function unseal(purpose: SealFor, sealed: string, boundTo: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 29) return undefined;
@@ -24,7 +23,6 @@ export function unseal(purpose: SealFor, sealed: string, boundTo: string): strin
       .setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([opening.update(bytes.subarray(28)), opening.final()]).toString("utf8");
   } catch {
-    // The tag does not fit.
     return undefined;
   }
 }

@@ -5,16 +5,12 @@ import { env } from "#lib/platform/env.ts";
 
 let cached: string | undefined;
 
-/**
- * The secret that signs cookies: `AUTH_SECRET`, else the one in the data folder, made at first use. Production
- * refuses to start without `AUTH_SECRET`, so only demo and development ever make one.
- */
+/** Production does not start without `AUTH_SECRET`, so only demo and development create a file. */
 export function authSecret(): string {
   cached ??= env().authSecret || secretInFolder(env().dataDir);
   return cached;
 }
 
-/** Reads `auth-secret` in a folder, or makes it: 32 random bytes, readable by the owner alone. */
 export function secretInFolder(folder: string): string {
   const file = join(folder, "auth-secret");
   const found = read(file);
@@ -23,7 +19,7 @@ export function secretInFolder(folder: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   try {
-    // Linking, unlike renaming, never replaces: of several processes starting at once the first one's secret stays.
+    // Unlike renaming, linking never replaces: if several processes start at once, the first secret stays.
     linkSync(draft, file);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;
@@ -35,7 +31,6 @@ export function secretInFolder(folder: string): string {
   return made;
 }
 
-/** A keyed fingerprint for values that are compared but need not be known: addresses of accounts and networks. */
 export function fingerprint(value: string): string {
   return createHmac("sha256", authSecret()).update(value).digest("base64url");
 }

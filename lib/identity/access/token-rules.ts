@@ -1,4 +1,3 @@
-/** What a link sent by mail is for (PURE). */
 export const tokenKinds = [
   "confirm-email",
   "reset-password",

@@ -11,21 +11,16 @@ import { fingerprint } from "#lib/identity/access/secret.ts";
 import type { FormAnswer, Refused } from "#lib/platform/forms/answer.ts";
 import type { TokenKind } from "./token-rules.ts";
 
-/** `unknown` is also the answer to a token of another kind, and to one that a newer one replaced. */
+/** `unknown` also covers tokens of another kind and replaced ones. */
 export type TokenRefusal = "unknown" | "used" | "expired";
 export type TokenAnswer =
   | FormAnswer<"unknown", { userId: string; payload: string | null }>
-  /** Whose link it was, so that a new one can be offered. */
   | Refused<"used" | "expired", { userId: string }>;
 
-/** How long an ended link is still told apart from one that never was. */
 const rememberedMs = 7 * 24 * 3_600_000;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * A new single-use link for a person: 32 random bytes as base64url, of which only a keyed hash is stored. Earlier ones of
- * the same kind that were not used stop working.
- */
+/** Only a keyed hash of the token is stored. Earlier unused tokens of this kind stop working. */
 export async function issueToken(
   tx: Executor,
   given: { userId: string; kind: TokenKind; payload?: string; minutes: number },
@@ -47,12 +42,11 @@ export async function issueToken(
   return token;
 }
 
-/** Whether a link would work now; it stays unused. For the page that asks to press a button. */
 export async function readToken(q: Executor, kind: TokenKind, token: string, now: Date): Promise<TokenAnswer> {
   return answerTo(await find(q, kind, token), now);
 }
 
-/** Uses a link: of any number of simultaneous uses exactly one is answered `ok`. What it allows belongs into the same transaction. */
+/** Of simultaneous uses exactly one succeeds. Do what the token allows in the same transaction. */
 export async function useToken(tx: Executor, kind: TokenKind, token: string, now: Date): Promise<TokenAnswer> {
   const found = await find(tx, kind, token);
   const answer = answerTo(found, now);

@@ -3,14 +3,12 @@ import { auditRowsAfter } from "#db/queries/platform/audit.ts";
 import { auditHash, noHash } from "./record-audit.ts";
 
 export type AuditProof =
-  /** `hash` is the newest row's: written down elsewhere, it shows later that no row was cut off the end. */
+  /** `hash` is the newest row's. Keep it elsewhere to show later that no rows were cut off the end. */
   | { intact: true; rows: number; hash: string }
-  /** The first row that is not what was written: missing, changed, or not chained to the one before. */
   | { intact: false; seq: number; fault: "missing" | "changed" | "unchained" };
 
 const page = 500;
 
-/** Reads the whole audit log and proves its chain, or names the first broken row (SAFE-26). */
 export async function verifyAudit(q: Executor): Promise<AuditProof> {
   let seq = 0;
   let hash = noHash;

@@ -1,13 +1,9 @@
 import { Avatar, Style } from "@dicebear/core";
 import definition from "@dicebear/styles/landscape.json" with { type: "json" };
 
-/**
- * The picture made for a seed: hills of the savannah at one hour of the day, nobody's face, so that it guesses nothing
- * about a person. Style "Landscape" by DiceBear, CC0 1.0.
- */
+/** Style "Landscape" by DiceBear, CC0 1.0. A landscape makes no assumptions about a person's face. */
 const style = new Style(definition);
 
-/** Morning, noon and evening; strong enough on light ground, soft enough on dark. */
 const colours = {
   backgroundColor: ["#ffe3c2", "#fbd3a4", "#f7c3a0", "#dfe9e4", "#f6dfb6", "#e7d9e8"],
   orbColor: ["#f6a63c", "#ee7f3f", "#fff3cf", "#e86b4a"],
@@ -17,10 +13,9 @@ const colours = {
   hill4Color: ["#4a2035", "#1f5a3c", "#21484b", "#5a3018"],
 };
 
-/** Who drew the style and under which licence stands above; repeated in every picture it would be a third of it. */
+/** The licence is named above; repeating it would take a third of every picture. */
 const spoken = /<!--.*?-->|<metadata.*?<\/metadata>/gs;
 
-/** An SVG of some 3 KB without script, animation or reference to anything outside. */
 export function avatarPicture(seed: string): string {
   return new Avatar(style, { seed, ...colours, orbVariant: ["sun", "glow"], animationVariant: "none" })
     .toString()

@@ -1,14 +1,7 @@
 import { avatarsFolder } from "#lib/platform/file-paths.ts";
 
-/**
- * The address of the picture that is made from a person's name (PURE). The same name always has the same picture;
- * the address is a hash, so that it says nothing that the name beside it does not say.
- */
-
-/** What a picture is asked for by: 16 hexadecimal digits. */
 const shape = /^([0-9a-f]{16})\.svg$/;
 
-/** The 16 digits that stand for a name, however it is spaced and capitalised. */
 export function avatarSeed(name: string): string {
   const text = name.slice(0, 200).normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
   return hash(text, 0x811c9dc5) + hash(text, 0x9747b28c);
@@ -18,12 +11,10 @@ export function avatarAddress(name: string): string {
   return `${avatarsFolder}${avatarSeed(name)}.svg`;
 }
 
-/** The seed in a file's name, if it is one that `avatarAddress` could have made. */
 export function seedOfFile(file: string): string | undefined {
   return shape.exec(file)?.[1];
 }
 
-/** FNV-1a over the characters, stirred at the end so that names of one letter more or less look nothing alike. */
 function hash(text: string, start: number): string {
   let value = start;
   for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -6,16 +6,13 @@ import { nameLimits, nameShapeFault } from "./name-rules.ts";
 import { countries, schoolGrades } from "./options.ts";
 import { maxSubjectLength, maxSubjects, parseSubjects } from "./subjects.ts";
 
-/** What each field of a person may hold (PURE). The message of an issue is a fault code, translated at the edge. */
-
-/** Most characters a field takes. */
 export const fieldLengths = { name: nameLimits.characters, line: 200, email: 254, text: 1000 } as const;
 
 function line(max: number) {
   return z.string().overwrite(postedLine).min(1, "required").max(max, "tooLong");
 }
 
-/** The shape of a name alone; what it says is looked at by `nameFault`, which is no work for a browser. */
+/** Checks the shape only; `nameFault` also looks for messages and contact details. */
 export const nameField = z
   .string()
   .overwrite(postedLine)
@@ -31,7 +28,6 @@ export const emailField = line(fieldLengths.email).refine(
 
 export const dateOfBirthField = z.string().min(1, "required").refine(isDay, "date");
 
-/** Optional long text; empty is stored as nothing. */
 export const optionalTextField = z
   .string()
   .overwrite(postedText)
@@ -57,7 +53,7 @@ export const gradeField = z
 
 export const subjectsField = z
   .string()
-  // Bounds the work of splitting; twenty subjects of fifty characters with blanks between them fit well.
+  // Bounds the work of splitting.
   .max(5000, "tooLong")
   .overwrite(postedText)
   .transform(parseSubjects)

@@ -3,7 +3,7 @@ import { setMailbox, usersWithoutMailbox } from "#db/queries/identity/users.ts";
 
 const most = 500;
 
-/** Notes the mailbox of accounts that were stored before mailboxes were; answers how many. Every other write of an address does it itself. */
+/** For accounts older than the mailbox column. */
 export async function fillMailboxes(_now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Languages people speak (PURE): stored as codes (ISO 639), written and read by their names. */
+/** ISO 639 codes. */
 export const spokenLanguages = [
   "en",
   "es",
@@ -107,7 +107,6 @@ export const spokenLanguages = [
 
 export const maxLanguages = 12;
 
-/** The name of a language in a reader's own; what is no code stays as it is. */
 export function languageName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: "language", fallback: "code" }).of(code) ?? code;
@@ -116,17 +115,14 @@ export function languageName(code: string, locale: string): string {
   }
 }
 
-/** The names of languages as a sentence says them: "English, French and Swahili". */
 export function languageList(codes: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(codes.map((code) => languageName(code, locale)));
 }
 
-/** The names of languages as a field holds them, for `parseLanguages`. */
 export function formatLanguages(codes: readonly string[], locale: string): string {
   return codes.map((code) => languageName(code, locale)).join(", ");
 }
 
-/** The codes of a list of names, in any of these languages or their own, once each; and the first name nobody knows. */
 export function parseLanguages(
   text: string,
   locales: readonly string[],
@@ -148,7 +144,6 @@ function codeOf(name: string, locales: readonly string[]): string | undefined {
   );
 }
 
-/** Without case and accents: "espanol" is Spanish too. */
 function folded(name: string): string {
   return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,8 +1,4 @@
-/**
- * Which mailbox an address leads to (PURE): what two ways of writing one mailbox have in common. An address itself stays as it was typed;
- * this is for comparing alone, and nothing is ever sent to it. Where a provider's rule is not known, only what nearly all do counts:
- * small letters, and nothing after a `+`. It may take two mailboxes for one, never one for two of the ways listed here.
- */
+/** For comparing addresses only; mail goes to the address as typed. By default only case and `+tags` are ignored. */
 export function mailboxOf(email: string): string {
   const address = email.normalize("NFKC").trim().toLowerCase();
   const at = address.lastIndexOf("@");
@@ -13,7 +9,6 @@ export function mailboxOf(email: string): string {
   return `${rules.ignored ? untagged.replaceAll(rules.ignored, "") || untagged : untagged}@${domain}`;
 }
 
-/** Other names of one provider's mailboxes. */
 const sameProvider: Readonly<Record<string, string>> = {
   "googlemail.com": "gmail.com",
   "protonmail.com": "proton.me",
@@ -28,9 +23,7 @@ const sameProvider: Readonly<Record<string, string>> = {
 };
 
 type Rules = Readonly<{
-  /** What begins a tag beside `+`. */
   tags?: readonly string[];
-  /** Signs without meaning in a name. */
   ignored?: RegExp;
 }>;
 
@@ -40,7 +33,7 @@ const rulesByProvider: Readonly<Record<string, Rules>> = {
   "yandex.ru": { ignored: /[.-]/g },
 };
 
-/** Yahoo's extra addresses are written `name-tag@`, and no name of its own has a hyphen. */
+/** Yahoo writes extra addresses as `name-tag@`; its own names have no hyphen. */
 const yahoo = /^(?:yahoo(?:\.[a-z]{2,3}){1,2}|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
 /** `anything@name.fastmail.com` reaches `name@fastmail.com`. */
 const fastmail = /^([^.]+)\.(fastmail\.(?:com|fm))$/;
@@ -56,7 +49,6 @@ function provider(name: string, domain: string): { name: string; domain: string 
   return { name, domain: Object.hasOwn(sameProvider, domain) ? (sameProvider[domain] ?? domain) : domain };
 }
 
-/** What stands before a sign; the whole where nothing does. */
 function before(name: string, sign: string): string {
   const at = name.indexOf(sign);
   return at > 0 ? name.slice(0, at) : name;

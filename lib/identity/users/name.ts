@@ -1,4 +1,3 @@
-/** One name field, two stored parts (PURE): the first word, and all the rest. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = "", ...rest] = name.trim().split(/\s+/u);
   return { firstName, lastName: rest.join(" ") };
@@ -8,7 +7,6 @@ export function fullName(person: { firstName: string; lastName: string }): strin
   return `${person.firstName} ${person.lastName}`.trim();
 }
 
-/** A name for a place that repeats it, with at most so many characters: whole, else its first word, cut where even that is too long. */
 export function shortName(name: string, most: number): string {
   const isShort = (text: string) => [...text].length <= most;
   const [first = ""] = name.split(/\s/u);

@@ -1,4 +1,3 @@
-/** Option codes in the order they are offered (PURE). Codes are stored; their labels are messages. */
 export const countries = ["us", "uk", "ca", "au", "de", "fr", "es", "it", "in", "br", "mx", "eg", "other"] as const;
 export type Country = (typeof countries)[number];
 export const isCountry = (code: string): code is Country => countries.some((known) => known === code);

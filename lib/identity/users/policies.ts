@@ -1,20 +1,16 @@
-/** The policies a person agrees to at sign-up, and their versions (PURE). */
 export const policies = ["terms", "privacy"] as const;
 export type Policy = (typeof policies)[number];
 
-/** `month` is what the page prints; `text` is the SHA-256 of the English text, so that none changes unnoticed. */
+/** `month` is printed on the page. `text` is the SHA-256 of the English text; a test compares it. */
 export type Edition = Readonly<{
   version: string;
   month: string;
   text: string;
-  /** Only worded otherwise: whoever agreed to the one before is not asked again. */
+  /** People who agreed to the edition before are not asked again. */
   wordingOnly?: true;
 }>;
 
-/**
- * Every version that was ever in force, the newest first. A changed text gets a new line on top; one that never reached
- * an installation may still be corrected, with its new hash. Never remove a line: people have agreed to it.
- */
+/** Newest first. Add a line for each changed text and never remove one: people have agreed to it. */
 const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   terms: [
     { version: "2026-11", month: "2026-11", text: "73efae250c851bcacf23a9ee0d3f5f8996c72225cc38c2bcaed1c9fc563149a2" },
@@ -26,25 +22,19 @@ const editions: Record<Policy, readonly [Edition, ...Edition[]]> = {
   ],
 };
 
-/**
- * The versions whose agreement still counts (PRIV-10): the one in force, and those before it as long as only their wording changed.
- */
 export function versionsInForce(policy: Policy, all: readonly Edition[] = editions[policy]): string[] {
   const asked = all.findIndex(({ wordingOnly }) => !wordingOnly);
   return all.slice(0, asked === -1 ? all.length : asked + 1).map(({ version }) => version);
 }
 
-/** The version of each policy that is shown and agreed to today. */
 export function versionsShown(): Readonly<Record<Policy, string>> {
   return { terms: currentEdition("terms").version, privacy: currentEdition("privacy").version };
 }
 
-/** The version a policy began with. */
 export function firstEdition(policy: Policy): Edition {
   return editions[policy].at(-1) ?? editions[policy][0];
 }
 
-/** The version in force, which the page shows and a sign-up agrees to. */
 export function currentEdition(policy: Policy): Edition {
   return editions[policy][0];
 }

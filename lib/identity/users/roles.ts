@@ -1,10 +1,8 @@
 import { folderOf, paths, shapeOf } from "#lib/platform/paths.ts";
 
-/** Roles and what they may open (PURE). The role of a request always comes from its sign-in row. */
 export const roles = ["student", "mentor", "coordinator", "lead", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The two roles anyone can register; staff accounts are made by invitation only. */
 export const publicRoles = ["student", "mentor"] as const;
 export type PublicRole = (typeof publicRoles)[number];
 
@@ -19,7 +17,7 @@ export function isStaff(role: Role): role is StaffRole {
   return role === "coordinator" || role === "lead" || role === "admin";
 }
 
-/** The pages of staff and their roles; everything below the first that is not listed is for every staff role. */
+/** Pages that are not listed are open to all staff. */
 const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly StaffRole[]]> = [
   [paths.staffOutbox, ["admin"]],
   [paths.staffJobs, ["admin"]],
@@ -28,7 +26,7 @@ const staffSections: ReadonlyArray<readonly [section: string, allowed: readonly 
   [paths.staffDonations, ["admin"]],
 ];
 
-/** What a person may see of a staff page: the page, only how to set two-step sign-in up (on the first page), or nothing (SAFE-02). */
+/** `setUp`: staff without two-step sign-in can only set it up, on the first page. */
 export function staffView(user: { role: Role; twoStep: boolean } | null, path: string): "page" | "setUp" | "nothing" {
   if (!user || !isStaff(user.role)) return "nothing";
   if (!user.twoStep) return path === paths.staff ? "setUp" : "nothing";
@@ -50,19 +48,14 @@ const sections: ReadonlyArray<readonly [section: string, allowed: readonly Role[
   [paths.achievements, ["student", "mentor"]],
 ];
 
-/** The profile of one person, which answers to all whom its owner's choice lets see it (PRIV-01). */
 const profiles = [shapeOf(paths.mentor), shapeOf(paths.student)];
 
-/**
- * The roles that may open a page, its sub-pages included; `undefined` where any signed-in person may.
- * `path` is without language prefix and query.
- */
+/** Returns `undefined` if any signed-in person may. `path` has no language and no query. */
 export function roleOfPath(path: string): readonly Role[] | undefined {
   if (profiles.some((profile) => profile.test(path))) return undefined;
   return sections.find(([section]) => path === section || path.startsWith(`${section}/`))?.[1];
 }
 
-/** Whether a page of the dashboard is open to this role. */
 export function mayOpen(role: Role, path: string): boolean {
   return roleOfPath(path)?.includes(role) ?? true;
 }

@@ -1,4 +1,3 @@
-/** How an account stands (PURE): all but the active reach the page about their account and nothing else. */
 export type Standing = "active" | "suspended" | "leaving" | "gone";
 
 type Account = Readonly<{ suspendedAt: Date | null; deletionRequestedAt: Date | null; erasedAt: Date | null }>;

@@ -1,8 +1,6 @@
-/** Subjects are typed as one comma-separated text and kept as a list (PURE). */
 export const maxSubjects = 20;
 export const maxSubjectLength = 50;
 
-/** The subjects in the order typed, without blanks and repetitions (compared without case). */
 export function parseSubjects(text: string): string[] {
   const seen = new Map<string, string>();
   for (const part of text.split(/[,،，、;\n]/u)) {

@@ -1,7 +1,6 @@
-/** The JSON a request carries, at most so many characters of it; undefined for anything else. */
 export async function postedJson(request: Request, mostCharacters: number): Promise<unknown> {
   if (!request.headers.get("content-type")?.startsWith("application/json")) return undefined;
-  // A character is at most six bytes, as an escape.
+  // An escaped character takes up to six bytes.
   if (Number(request.headers.get("content-length") ?? 0) > 6 * mostCharacters) return undefined;
   const text = await request.text();
   if (text.length > 6 * mostCharacters) return undefined;

@@ -1,16 +1,14 @@
-/** Texts as they arrive and as they are kept (PURE): one owner, because every form and every database column needs it. */
-
-/** Control characters show nothing, and PostgreSQL refuses the zero byte; tab and line ends stay. */
+/** PostgreSQL refuses the zero byte, and control characters show nothing. */
 export function withoutControls(text: string): string {
   return text.replace(/[^\P{Cc}\t\n\r]/gu, "");
 }
 
-/** A text of several lines. A browser counts a line break as one character and posts two. */
+/** Browsers count a line break as one character but post two. */
 export function postedText(text: string): string {
   return withoutControls(text.replace(/\r\n?/g, "\n")).toWellFormed();
 }
 
-/** A text of one line, such as a name or a subject, which may end up in the header of a mail. */
+/** Also keeps line breaks out of mail headers. */
 export function postedLine(text: string): string {
   return postedText(text).replace(/\s+/gu, " ").trim();
 }

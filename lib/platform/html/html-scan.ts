@@ -1,22 +1,17 @@
 import { DomHandler, Parser } from "htmlparser2";
 import type { HtmlTree } from "./html-tree.ts";
 
-/** Elements open at once: far more than any text needs. */
 export const deepest = 200;
 
 export type ReadLimits = Readonly<{
-  /** Elements open at once. */
   deepest: number;
-  /** Characters, embedded pictures not counted. */
+  /** In characters, embedded pictures not counted. */
   longest: number;
 }>;
 export type ReadRefusal = "tooDeep" | "tooLarge";
 export type ReadHtml = { refusal: ReadRefusal } | { tree: HtmlTree };
 
-/**
- * The tree of HTML as a person sent it, read once and within limits: parsers take quadratic time over nesting, what walks a deep
- * tree overflows the stack, and a tree of ten megabytes takes a gigabyte. Reading stops at the first limit.
- */
+/** Deep nesting takes parsers quadratic time and overflows the stack, so reading stops at the first limit. */
 export function readHtml(html: string, limits: ReadLimits): ReadHtml {
   const text = html.toWellFormed();
   const builder = new LimitedBuilder(limits);
@@ -28,13 +23,11 @@ export function readHtml(html: string, limits: ReadLimits): ReadHtml {
   return { tree: builder.root };
 }
 
-/** Builds a tree until a limit is reached. */
 class LimitedBuilder extends DomHandler {
   readonly #limits: ReadLimits;
   #parser: Parser | undefined;
   #refusal: ReadRefusal | undefined;
   #depth = 0;
-  /** Characters of embedded pictures so far. */
   #embedded = 0;
 
   constructor(limits: ReadLimits) {
@@ -42,7 +35,6 @@ class LimitedBuilder extends DomHandler {
     this.#limits = limits;
   }
 
-  /** What is wrong once so many characters are read. */
   refusalOf(length: number): ReadRefusal | undefined {
     return this.#refusal ?? (length - this.#embedded > this.#limits.longest ? "tooLarge" : undefined);
   }
@@ -68,7 +60,6 @@ class LimitedBuilder extends DomHandler {
   }
 }
 
-/** Whether a picture's address carries the picture itself. */
 export function isEmbedded(src: string): boolean {
   return /^\s*data:/i.test(src);
 }

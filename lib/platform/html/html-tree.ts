@@ -8,7 +8,7 @@ export type HtmlTree = ReturnType<typeof parseDocument>;
 export type Child = HtmlTree["children"][number];
 type Tag = Extract<Child, { attribs: unknown }>;
 
-/** What browsers read differently than the parser, or what is no text of a post: it goes with all that is in it. */
+/** Elements that browsers parse differently, or that no post needs; removed with their content. */
 export const nonTextTags = (
   "script style textarea option select xmp noscript noembed noframes iframe frameset object applet svg math template title " +
   "plaintext audio video canvas head"
@@ -17,11 +17,7 @@ const gone = new Set(nonTextTags);
 
 const renamed: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", strike: "s" };
 
-/**
- * A tree settled and written as HTML, so that every element ends where it should: no link without an address or within another
- * one, no picture that is not stored here. Of a picture elsewhere a link stays, whose words are its alternative text. Nesting must
- * be bounded (`readHtml`).
- */
+/** Pictures elsewhere become links. `readHtml` must have limited the nesting. */
 export function settledHtml(tree: HtmlTree): string {
   settle(tree, false);
   return render(tree, { encodeEntities: "utf8" });
@@ -33,7 +29,6 @@ function settle(parent: HtmlTree | Tag, inLink: boolean): void {
   parent.children = children;
 }
 
-/** What takes the place of a node. */
 function settled(node: Child, inLink: boolean): Child[] {
   if (node.type === "text") {
     node.data = withoutControls(node.data);

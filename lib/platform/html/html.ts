@@ -8,7 +8,6 @@ import { linkSchemes } from "./links.ts";
 
 const size = (value: string | undefined) => (value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? value : undefined);
 
-/** Drops the absent ones: a present key with no value would be written as an empty attribute. */
 function present(attributes: Record<string, string | undefined>): Record<string, string> {
   const entries = Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(entries);
@@ -71,17 +70,11 @@ const options: sanitize.IOptions = {
   },
 };
 
-/** Rounds until nothing changes any more; real texts need one or two. */
 const mostRounds = 6;
 
-/** HTML of a post as it may be stored and shown, and its tree, from which everything else is read. */
 export type SafePost = Readonly<{ html: string; tree: HtmlTree }>;
 
-/**
- * The only way a post's HTML is stored and shown: the editor's own elements, links that open apart, and pictures that are stored
- * here. It is balanced, and doing it twice changes nothing. Of HTML that settles to nothing, only the text stays. `sent` comes from
- * `readHtml`; `known` is what it was read from, where nothing was changed since.
- */
+/** The only way to store or show a post's HTML. `known`: the HTML that `sent` was read from, if unchanged. */
 export function safePost(sent: HtmlTree, known?: string): SafePost {
   let [tree, last] = [sent, known];
   for (let round = 0; round < mostRounds; round += 1) {
@@ -93,7 +86,6 @@ export function safePost(sent: HtmlTree, known?: string): SafePost {
   return textOnly(last ?? "");
 }
 
-/** The same of any HTML; of what is nested too deep, only the text stays. */
 export function safePostOf(html: string): SafePost {
   const read = readHtml(html, { deepest, longest: Number.POSITIVE_INFINITY });
   return "tree" in read ? safePost(read.tree, html) : textOnly(html);

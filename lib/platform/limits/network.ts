@@ -1,7 +1,6 @@
-/** Set by our own server on every request, whatever the client sent: the address the connection came from. */
+/** Our server overwrites it on every request, so clients cannot forge it. */
 export const clientHeader = "x-baobab-client";
 
-/** The network a request came from; `local` where no server of ours stands in front (`next dev`). */
 export function networkOf(headers: { get(name: string): string | null }): string {
   return headers.get(clientHeader) || "local";
 }

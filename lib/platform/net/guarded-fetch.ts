@@ -5,31 +5,23 @@ import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** How often an answer may send us on. */
 const redirects = 3;
 
 export type FetchRefusal =
-  /** Not where anything is fetched from: another scheme or port, a password in it, a place that is not public. */
+  /** Scheme, port, credentials or network not allowed. */
   "address" | "unreachable" | "tooLarge" | "tooOften";
 export type Fetched = { bytes: Buffer } | { refusal: FetchRefusal };
 
 export type FetchRules = Readonly<{
-  /** Bytes that are read at most. */
   most: number;
-  /** Ends it, wherever it stands: in the search for the name, too. */
   signal: AbortSignal;
   headers: Readonly<Record<string, string>>;
-  /** Whether one more connection may be made to this address. Asked once it is known, before each connection. */
   mayConnect: (address: string) => Promise<boolean>;
-  /** Origin of the tests' own server on this machine. */
   testOrigin?: string | undefined;
   resolve?: (name: string) => Promise<LookupAddress[]>;
 }>;
 
-/**
- * Fetches what lies at an address that a person named, from the public internet alone: by https, no other port, no password. A name is
- * looked up once, and the connection made to the very address that was checked. Every redirect is checked in the same way.
- */
+/** Looks each name up once and connects to the address it checked, which prevents DNS rebinding. */
 export async function guardedFetch(address: string, rules: FetchRules): Promise<Fetched> {
   let next = URL.parse(address);
   try {
@@ -45,12 +37,10 @@ export async function guardedFetch(address: string, rules: FetchRules): Promise<
     }
     return { refusal: next ? "unreachable" : "address" };
   } catch {
-    // Names that lead nowhere, refused connections, answers that break off or take too long: to the person all the same.
     return { refusal: "unreachable" };
   }
 }
 
-/** The one address to connect to; undefined where nothing may be fetched. */
 async function placeOf(url: URL, { testOrigin, signal, resolve = lookedUp }: FetchRules) {
   const ofTest = testOrigin !== undefined && url.origin === testOrigin;
   const plain = url.username === "" && url.password === "";
@@ -58,15 +48,15 @@ async function placeOf(url: URL, { testOrigin, signal, resolve = lookedUp }: Fet
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const family = isIP(host);
   const found = family === 0 ? await until(signal, resolve(host)) : [{ address: host, family }];
-  // One address at home among public ones is no accident.
+  // A private address among public ones is suspicious, so all must be public.
   if (!ofTest && !found.every(isPublicAddress)) return undefined;
-  // Many small servers have no way to addresses of the sixth version.
+  // Many small servers have no IPv6 route.
   return found.find((one) => one.family === 4) ?? found[0];
 }
 
 const lookedUp = (name: string) => lookup(name, { all: true });
 
-/** A search for a name cannot be called off, only not be waited for. */
+/** A DNS lookup cannot be cancelled, so only the waiting ends. */
 async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   const ended = Promise.withResolvers<never>();
@@ -98,7 +88,6 @@ function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
   return [301, 302, 303, 307, 308].includes(statusCode);
 }
 
-/** Reads no byte more than `most`, whatever is announced. */
 async function bodyOf(answer: IncomingMessage, most: number): Promise<Fetched> {
   const parts: Buffer[] = [];
   let length = 0;

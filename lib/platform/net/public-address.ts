@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 }
 const v6 = new BlockList();
 v6.addSubnet("2000::", 3, "ipv6");
-/** Of the public range: tunnels that may end anywhere, and examples. */
+/** Tunnels that can end anywhere, and documentation ranges. */
 const v6Not = new BlockList();
 for (const [network, prefix] of [
   ["2001::", 23],
@@ -33,7 +33,6 @@ for (const [network, prefix] of [
   v6Not.addSubnet(network, prefix, "ipv6");
 }
 
-/** Whether an address belongs to the public internet, and not to this machine or a network around it. */
 export function isPublicAddress({ address, family }: Readonly<{ address: string; family: number }>): boolean {
   if (family === 4) return !v4.check(address, "ipv4");
   return v6.check(address, "ipv6") && !v6Not.check(address, "ipv6");
@@ -42,10 +41,7 @@ export function isPublicAddress({ address, family }: Readonly<{ address: string;
 type Found = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void;
 type FoundOne = (error: NodeJS.ErrnoException | null, address: string, family: number) => void;
 
-/**
- * Looks a name up for a connection and finds public addresses only. The connection is made to what was checked, so that a name
- * cannot answer one thing first and another later.
- */
+/** Connections use the checked address, which prevents DNS rebinding. */
 export function publicLookup(name: string, options: LookupOptions, done: Found & FoundOne): void {
   lookup(name, { ...options, all: true }, (error, found) => {
     const usable = (found ?? []).filter(isPublicAddress);

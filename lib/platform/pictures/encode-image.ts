@@ -8,7 +8,6 @@ export type EncodedImage = {
   extension: "png" | "jpg" | "webp" | "gif";
   width: number;
   height: number;
-  /** Narrower ones, ascending; none of what moves, and none that would save nothing. */
   copies: { width: number; bytes: Buffer }[];
 };
 
@@ -20,18 +19,13 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Frames of a moving picture. */
 const frameLimit = 200;
 
 const key = Symbol.for("baobab.encoding");
-// One per process, whichever copy of this module runs: two pictures at once take twice the memory.
+// One per process: two pictures at once take twice the memory.
 const shared = globalThis as { [key]?: Mutex };
 
-/**
- * Decodes a picture by what its bytes are, never by what it says it is, and writes it anew: upright, in the same format,
- * without metadata (place, camera, hidden payload). One at a time. `unsupported` when it is not a whole PNG, JPEG, WebP
- * or GIF, `tooLarge` when it has more pixels or frames than any page needs.
- */
+/** Re-encodes without metadata (place, camera, hidden payload). Goes by the bytes, not the declared type. */
 export function encodeImage(bytes: Uint8Array): Promise<EncodedImage | "unsupported" | "tooLarge"> {
   shared[key] ??= createMutex();
   return shared[key](() => encode(bytes));
@@ -41,7 +35,6 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
   const kind = kindOf(bytes);
   if (!kind) return "unsupported";
   try {
-    // The header alone; the limit is checked here to tell the person why.
     const header = await openPicture(bytes, { limitInputPixels: false, animated: true }).metadata();
     if (header.format !== kind) return "unsupported";
     const frames = header.pages ?? 1;
@@ -52,7 +45,6 @@ async function encode(bytes: Uint8Array): Promise<EncodedImage | "unsupported" |
     const copies = frames > 1 ? [] : await narrower(data, info.width);
     return { bytes: data, ...kinds[kind], width: info.width, height: info.pageHeight ?? info.height, copies };
   } catch {
-    // sharp reports every kind of broken picture by throwing; there is nothing in it for the person.
     return "unsupported";
   }
 }
@@ -66,7 +58,7 @@ async function narrower(bytes: Buffer, width: number): Promise<EncodedImage["cop
   return copies;
 }
 
-/** By the first bytes, so that no decoder but the four ever sees them. */
+/** Checks the first bytes, so no other decoder ever sees them. */
 function kindOf(bytes: Uint8Array): Kind | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";

@@ -6,14 +6,13 @@ import { type FetchRefusal, guardedFetch } from "#lib/platform/net/guarded-fetch
 import { minute, second } from "#lib/platform/time/time.ts";
 import { imageLimit, type PictureRefusal } from "./embedded-images.ts";
 
-/** Connections that pictures by address cause: one person's, those to one machine elsewhere whoever asks for them, and all. */
+/** `host` and `all` prevent using this server against others. */
 export const fetchLimits = {
   author: { scope: "pictures:author", most: 60, windowMs: 60 * minute, pauseMs: 15 * minute },
   host: { scope: "pictures:host", most: 60, windowMs: 15 * minute, pauseMs: 15 * minute },
   all: { scope: "pictures:all", most: 600, windowMs: 60 * minute, pauseMs: 5 * minute },
 } as const satisfies Record<string, Limit>;
 
-/** What one picture may take, redirects and all. */
 const timeout = 10 * second;
 
 const refusals: Record<FetchRefusal, PictureRefusal> = {
@@ -23,10 +22,6 @@ const refusals: Record<FetchRefusal, PictureRefusal> = {
   tooOften: "imagesTooOften",
 };
 
-/**
- * Fetches a picture that an author named by its address, once; nobody else's browser is ever sent there. `asker` is whose limit it
- * counts for, besides those that keep us from being used against others; `deadline` may end it early.
- */
 export async function fetchPicture(
   address: string,
   asker: string,
@@ -52,11 +47,10 @@ function counted(asker: string, place: string) {
   ];
 }
 
-/** One machine has as many addresses of the sixth version as it likes: the network of 64 bits counts. */
+/** One machine can have many IPv6 addresses, so its /64 network counts. */
 function networkOf(address: string): string {
   const [head = "", tail] = address.split("::");
   const groups = head.split(":");
-  // What `::` leaves out is zeros; in the first half only where the head is that short.
   while (tail !== undefined && groups.length < 4) groups.push("0");
   return groups.slice(0, 4).join(":");
 }

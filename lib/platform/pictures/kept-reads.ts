@@ -6,13 +6,11 @@ import { cacheTags } from "#lib/platform/refresh/cache-tags.ts";
 import { pictureAtAddress, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import type { PictureSizes } from "./sized-html.ts";
 
-/** Sizes of the stored pictures that some HTML names. */
 export async function sizesIn(html: string): Promise<PictureSizes> {
   const ids = [...new Set(picturesNamed(html))].sort();
   return ids.length === 0 ? {} : readSizes(ids);
 }
 
-/** Size of the stored picture at an address. */
 export async function sizesAt(address: string): Promise<PictureSizes> {
   const picture = pictureAtAddress(address);
   return picture ? readSizes([picture.id]) : {};
@@ -26,10 +24,7 @@ async function readSizes(ids: readonly string[]): Promise<PictureSizes> {
   return Object.fromEntries(rows.map(({ id, width, height, widths }) => [id, { width, height, widths }]));
 }
 
-/**
- * Whether a stored picture is for everyone: a published post of its owner that is not hidden shows it. Kept until a post
- * changes, as it looks into all posts of the owner; ask it only of pictures there are.
- */
+/** Searches all posts of the owner, so ask only for pictures that exist. */
 export async function isPublicPicture(ownerId: string, id: string): Promise<boolean> {
   "use cache";
   cacheTag(cacheTags.posts);

@@ -1,13 +1,9 @@
 import { createKeyedMutex, type KeyedMutex } from "#db/mutex.ts";
 
 const key = Symbol.for("baobab.owners");
-// One per process, whichever copy of this module runs.
 const shared = globalThis as { [key]?: KeyedMutex };
 
-/**
- * Runs what touches one person's stored pictures, one piece at a time: otherwise a picture could be found unused while a
- * post that names it is being saved. Not to be called inside itself for the same person.
- */
+/** Else a picture could be removed while a post that names it is being saved. Not reentrant. */
 export function oneAtATime<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
   shared[key] ??= createKeyedMutex();
   return shared[key](ownerId, work);

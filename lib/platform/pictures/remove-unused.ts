@@ -7,16 +7,12 @@ import { removeFile } from "#lib/platform/storage/files.ts";
 import { fileNamesOf, picturesNamed } from "#lib/platform/storage/picture-names.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/**
- * Removes, for good, the pictures of a person that none of their posts and no living preview of theirs names and that is not their photo; and those
- * of everyone whose preview has expired since. To be called after each change of posts and previews.
- */
+/** Call it after each change of posts, previews and photos. */
 export async function removeUnusedUploads(ownerId: string, now: Date): Promise<void> {
   try {
     const expired = await transaction((tx) => deleteExpiredPreviews(tx, now));
     for (const owner of new Set([ownerId, ...expired])) await removeUnusedOf(owner, now);
   } catch (error) {
-    // The change itself is stored; what could not be removed now is found again at the next one.
     process.emitWarning(`Unused pictures were not removed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,16 +1,11 @@
 import { uploadsFolder } from "#lib/platform/file-paths.ts";
 import { copyName, pictureAtAddress } from "#lib/platform/storage/picture-names.ts";
 
-/** How pictures of ours are put into pages (PURE). */
-
 export type PictureSize = Readonly<{ width: number; height: number; widths: readonly number[] }>;
-/** By the picture's id. */
 export type PictureSizes = Readonly<Record<string, PictureSize>>;
 
-/** How wide a picture in the text of a post is shown. */
 const inText = "(min-width:51rem) 48rem, 100vw";
 
-/** The files a browser may choose from, for the picture at this address; none where there is but one. */
 export function sourcesOf(address: string, sizes: PictureSizes): string | undefined {
   const at = pictureAtAddress(address);
   const size = at && at.width === undefined ? sizes[at.id] : undefined;
@@ -19,10 +14,7 @@ export function sourcesOf(address: string, sizes: PictureSizes): string | undefi
   return [...copies, `${address} ${size.width}w`].join(", ");
 }
 
-/**
- * HTML from `safePostHtml` with the size of every picture of ours, so that nothing jumps, and its narrower copies. A size
- * its author gave stays. In that HTML no attribute holds a quote or an angle bracket, so a tag ends at the first one.
- */
+/** Only for HTML from `safePostHtml`, where attributes contain no angle brackets. */
 export function withPictureSizes(html: string, sizes: PictureSizes): string {
   if (Object.keys(sizes).length === 0) return html;
   return html.replace(/<img ([^<>]*?)( ?\/)?>/g, (whole, attributes: string, end = "") => {

@@ -12,34 +12,22 @@ import { decodeDataUri, type ImageRefusal, imagesPerPost, type PictureRefusal } 
 import { encodeImage } from "./encode-image.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 
-/** What all stored pictures of one person may take, in bytes: the disk is everyone's. */
 export const ownerQuota = 200 * 1024 * 1024;
 
 export type StoredImages = {
-  /** Where each picture is kept now: `/uploads/…` by the address it came with. */
+  /** `/uploads/…` by original address. */
   places: ReadonlyMap<string, string>;
-  /**
-   * Writes the pictures' rows; call it in the transaction that stores the HTML, before anything else is written there.
-   * Answers a refusal, and writes nothing, when they would take the person over the quota.
-   */
+  /** Call it first in the transaction that stores the HTML. Writes nothing if it returns a refusal. */
   record: (tx: Executor) => Promise<ImageRefusal | undefined>;
-  /** Removes the files again; call it when that transaction did not commit. */
+  /** Removes the files; call it if that transaction did not commit. */
   discard: () => Promise<void>;
 };
 
-/** What fetching the pictures of one post may take in all. */
 const fetchingTimeout = 30 * second;
 
-/** Whether a picture is not stored here yet: it comes with the text, or lies elsewhere. */
 const isForeign = (address: string) => isEmbedded(address) || isForeignPicture(address.trim());
 
-/**
- * Makes uploads of the pictures at these addresses: of those that carry the picture themselves, and of those elsewhere, which
- * are fetched once (`fetchPicture`). Files are written first, rows come with the caller's transaction: a row never lacks its
- * file. A picture's name is a digest of owner and content, so that previewing, saving and saving again store it once, and nobody
- * can guess a name without having the picture. `skip`: what cannot be had is left where it is, not refused, unless it may be had
- * later. Runs inside `oneAtATime` for the owner.
- */
+/** Call it inside `oneAtATime`. Files come first, so no row lacks one. `skip` keeps addresses that fail. */
 export async function storeImages(
   images: readonly string[],
   { ownerId, asker = ownerId, skip = false }: { ownerId: string; asker?: string; skip?: boolean },
@@ -73,7 +61,6 @@ async function bytesAt(address: string, asker: string, deadline: AbortSignal | u
   return isEmbedded(address) ? decodeDataUri(address) : fetchPicture(address.trim(), asker, deadline);
 }
 
-/** Removes the files of rows that were not stored. */
 async function discardFiles(rows: readonly Upload[]): Promise<void> {
   for (const row of rows) {
     if (await uploadById(db(), row.id)) continue;
@@ -81,10 +68,7 @@ async function discardFiles(rows: readonly Upload[]): Promise<void> {
   }
 }
 
-/**
- * Makes an upload of one picture, as above: its row comes with the caller's transaction by `record`, and `discard` removes its files
- * when that did not commit. Runs inside `oneAtATime` for the owner.
- */
+/** Call it inside `oneAtATime`. */
 export async function storePicture(
   bytes: Buffer,
   ownerId: string,
@@ -108,6 +92,7 @@ async function record(tx: Executor, ownerId: string, rows: readonly Upload[]): P
 type Stored = Pick<Upload, "fileName"> & { row?: Upload };
 
 async function storeImage(bytes: Buffer, ownerId: string, now: Date): Promise<Stored | { refusal: ImageRefusal }> {
+  // The same picture is stored once, and names cannot be guessed.
   const id = createHash("sha256").update(ownerId).update("\0").update(bytes).digest("hex").slice(0, 32);
   const known = await uploadById(db(), id);
   if (known && (await getFile(known.fileName))) return { fileName: known.fileName };

@@ -1,9 +1,5 @@
-/**
- * The way from Next's bundle to the document front of the custom server, which lives in the same process but in
- * another module graph: one object on `globalThis`, set by `server/front`. Absent in `next dev` and when the front is off.
- */
+/** On `globalThis`, because `server/front` is in another module graph. Absent in `next dev`. */
 export type FrontLink = {
-  /** Forgets every document that was rendered from data with one of these cache tags. */
   forget(tags: readonly string[]): void;
 };
 

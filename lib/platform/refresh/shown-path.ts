@@ -1,10 +1,7 @@
-/**
- * Which page a layout frames (PURE). Layouts are not told, so `proxy.ts` names it in a header of the request, for pages that
- * are rendered for every request.
- */
+/** Layouts do not know their page, so `proxy.ts` passes it in a header. */
 export const shownPath = {
   header: "x-baobab-path",
-  /** Path without language prefix, and query from "?" on. The header may come from anyone: only a path of ours counts. */
+  /** Clients can forge the header, so only plain paths count. `search` starts with "?". */
   of(headers: Readonly<{ get(name: string): string | null }>): { path?: string; search?: string } {
     const value = headers.get("x-baobab-path") ?? "";
     if (!/^\/(?![/\\])/.test(value)) return {};

@@ -4,7 +4,6 @@ import { parseForm } from "#lib/platform/forms/form-fields.ts";
 import { type MentorStep, mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 import { type Testimonial, testimonialsField } from "./testimonials.ts";
 
-/** The social networks whose icon the footer can show, in its order. */
 export const socialNetworks = ["facebook", "twitter", "linkedin", "instagram"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
@@ -12,11 +11,9 @@ const url = z.url({ protocol: /^https?$/ }).max(500);
 
 const address = z.string().max(254).refine(isEmail, "Invalid email address");
 
-/** What an installation may set (PURE). Every key is one row; the value is what its schema accepts. */
 export const settingSchemas = {
   name: z.string().trim().min(1).max(60),
   supportEmail: address,
-  /** Where finders of a security fault write to: an address, or a page. */
   securityContact: z.union([
     address,
     z
@@ -48,21 +45,17 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 export type SiteSettings = {
-  /** The product's name, everywhere (SITE-28). */
   name: string;
   supportEmail: string;
   /** The support address unless set. */
   securityContact: string;
-  /** As the operator words it; absent means the catalogue's initial text. */
   supportHours?: string;
   contactAddress?: string;
   contactPhone?: string;
   social: Partial<Record<SocialNetwork, string>>;
-  /** Real ones (SITE-08); absent means the catalogue's illustrative ones. */
   testimonials?: Testimonial[];
-  /** Checks asked of mentors beyond the floor, which nobody can go below (`floorOf`). */
+  /** In addition to the minimum (`floorOf`). */
   verificationSteps: readonly MentorStep[];
-  /** Whether every mentor may publish, approved or not. */
   openPublishing: boolean;
 };
 
@@ -75,7 +68,6 @@ export const defaultSettings: SiteSettings = {
   openPublishing: false,
 };
 
-/** Stored rows over the defaults. A row that its schema no longer accepts counts as not set. */
 export function toSiteSettings(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const read = <K extends SettingKey>(key: K): Values[K] | undefined => {

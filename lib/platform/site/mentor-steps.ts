@@ -1,4 +1,3 @@
-/** The checks of mentors an installation may require; which ones it does is a setting. */
 export const mentorSteps = [
   "email",
   "application",

@@ -6,7 +6,6 @@ import { type SiteSettings, toSiteSettings } from "./input.ts";
 
 export type { SiteSettings } from "./input.ts";
 
-/** The installation's name and contact details, kept until a change names the tag `settings`. */
 export async function keptSiteSettings(): Promise<SiteSettings> {
   "use cache";
   cacheTag(cacheTags.settings);

@@ -9,10 +9,7 @@ function place(name: string): { folder: string; file: string } {
   return { folder, file: join(folder, name) };
 }
 
-/**
- * Stores the bytes durably: written aside, flushed, then renamed, so that a crash never leaves half a picture under the
- * final name. Storing the same name again replaces the file.
- */
+/** Writes to a temporary file and renames it, so a crash never leaves half a file. */
 export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
   const { folder, file } = place(name);
   await mkdir(folder, { recursive: true });
@@ -27,11 +24,10 @@ export async function putFile(name: string, bytes: Uint8Array): Promise<void> {
   await rename(aside, file);
 }
 
-/** The bytes, or undefined when there is no such file or the name is not one of ours. */
 export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undefined> {
   if (!pictureOfName(name)) return undefined;
   try {
-    // Not traced: the folder is known only when the server runs, and nothing of it belongs into the build.
+    // The folder is known only at run time and must not be traced into the build.
     return await readFile(/* turbopackIgnore: true */ place(name).file);
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -39,7 +35,6 @@ export async function getFile(name: string): Promise<Buffer<ArrayBuffer> | undef
   }
 }
 
-/** Removes the file; one that is already gone is fine. */
 export async function removeFile(name: string): Promise<void> {
   try {
     await unlink(place(name).file);

@@ -1,15 +1,10 @@
-/**
- * Lengths of time, and times in words of a language (PURE). Instants are UTC; `now` is always an argument. Dates with two-digit
- * days are written by `written-dates.ts`.
- */
-
 /** Milliseconds. */
 export const second = 1000;
 export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Midnight in UTC of the calendar day this instant has in the zone (IANA); the instant itself for a zone this machine does not know. */
+/** UTC midnight of the day in this zone; the instant itself if the zone is unknown. */
 export function calendarDay(date: Date, timeZone: string): Date {
   try {
     const parts = new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "numeric", day: "numeric" })
@@ -22,7 +17,6 @@ export function calendarDay(date: Date, timeZone: string): Date {
   }
 }
 
-/** The whole of it, for mails: "Monday, November 23, 2026 at 4:05 PM Central European Standard Time"; UTC for a zone this machine does not know. */
 export function formatInstantWithZone(date: Date, locale: string, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, {
     weekday: "long",
@@ -36,33 +30,26 @@ export function formatInstantWithZone(date: Date, locale: string, timeZone: stri
   }).format(date);
 }
 
-/** Two plain dates (`YYYY-MM-DD`) with all between: "January 5 – March 1, 2026", and one alone: "January 5, 2026". */
 export function formatDays(from: string, until: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${until}T00:00:00Z`));
 }
 
-/** A month given as "2025-01": "January 2025". */
 export function formatMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "long", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
 }
 
-/** A month given as "2025-01" where there is little room: "Jan 2025". */
 export function formatShortMonth(month: string, locale: string): string {
   const options = { year: "numeric", month: "short", timeZone: "UTC" } as const;
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${month}-01`));
 }
 
-/** A time of the clock as the language writes it shortest: "4:05 PM". */
 export function shortTime(date: Date, locale: string, timeZone: string): string {
   return zoned(locale, timeZone, { timeStyle: "short" }).format(date);
 }
 
-/**
- * An event with its weekday and the zone's name, "Tue, Nov 24, 2026, 4:05 – 4:50 PM GMT+2": what names the day, and the
- * times, which belong on one line. Of an event past midnight, which names two days, all is the first part.
- */
+/** ["Tue, Nov 24, 2026, ", "4:05 – 4:50 PM GMT+2"]; past midnight all is in the first part. */
 export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: string): readonly [string, string] {
   const parts = zoned(locale, timeZone, spanned).formatRangeToParts(from, until);
   const first = parts.findIndex(({ type }) => type === "hour");
@@ -71,32 +58,25 @@ export function formatSpanIn(from: Date, until: Date, locale: string, timeZone: 
   return [text(parts.slice(0, first)), text(parts.slice(first))];
 }
 
-/** When an event starts, with its weekday and the zone's name: "Tue, Nov 24, 2026, 4:05 PM GMT+2". */
 export function formatStartIn(from: Date, locale: string, timeZone: string): string {
   return zoned(locale, timeZone, spanned).format(from);
 }
 
-/** The hours of an event alone: "4:05 – 4:50 PM"; of one that ends on another day, such as at midnight, both times whole. */
 export function formatHoursIn(from: Date, until: Date, locale: string, timeZone: string): string {
   const times = zoned(locale, timeZone, clock);
   const sameDay = calendarDay(from, timeZone).getTime() === calendarDay(until, timeZone).getTime();
   return sameDay ? times.formatRange(from, until) : `${times.format(from)} – ${times.format(until)}`;
 }
 
-/** A time of the clock: "4:05 PM". */
 export function formatClockIn(date: Date, locale: string, timeZone: string): string {
   return zoned(locale, timeZone, clock).format(date);
 }
 
-/** Reads instants as one person does, many times over: making a format costs far more than using it. */
+/** Reuses formats: creating one costs far more than using it. */
 export type InstantReader = Readonly<{
-  /** The calendar day, "2026-11-24". */
   day(date: Date): string;
-  /** "4:05 PM" */
   clock(date: Date): string;
-  /** "Tue, Nov 24" */
   shortDay(date: Date): string;
-  /** "Tuesday, November 24, 2026" */
   longDay(date: Date): string;
 }>;
 
@@ -116,19 +96,16 @@ export function readerOf(locale: string, timeZone: string): InstantReader {
   };
 }
 
-/** A plain date (`YYYY-MM-DD`) with its weekday: "Tuesday, November 24, 2026". */
 export function formatPlainDay(plain: string, locale: string): string {
   const options = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
   return zoned(locale, "UTC", options).format(new Date(`${plain}T00:00:00Z`));
 }
 
-/** A plain date as a label on a chart: its month alone, "Nov", its month and year, "Nov 2026", or its day, "Nov 24". */
 export function formatShort(plain: string, locale: string, of: "month" | "monthOfYear" | "day"): string {
   const more = { month: {}, monthOfYear: { year: "numeric" }, day: { day: "numeric" } } as const;
   return zoned(locale, "UTC", { month: "short", ...more[of] }).format(new Date(`${plain}T00:00:00Z`));
 }
 
-/** The names of the weekdays from Monday on. */
 export function weekdayNames(locale: string, weekday: "long" | "short"): string[] {
   // 5 January 1970 was a Monday.
   return [5, 6, 7, 8, 9, 10, 11].map((date) =>
@@ -152,7 +129,6 @@ const units = [
   ["minute", minute],
 ] as const;
 
-/** How long ago or ahead an instant is, in the largest whole unit: "3 days ago", "in 12 minutes", "now". */
 export function formatRelative(date: Date, now: Date, locale: string): string {
   const distance = date.getTime() - now.getTime();
   // Not "yesterday": that would depend on where midnight is.
@@ -172,7 +148,6 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** The instant `days` days before `now` (24-hour days). */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * day);
 }

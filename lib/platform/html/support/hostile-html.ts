@@ -1,7 +1,5 @@
 import fc from "fast-check";
 
-/** HTML as an attacker may send it, for properties of everything that cleans it: broken, nested, in other namespaces. */
-
 const tags = (
   "a a a b i s p p div span ul ol li h1 h2 blockquote pre code img br hr table td svg math mtext mglyph foreignObject desc " +
   "annotation-xml template style script noscript noembed xmp iframe title textarea select option form button input body html " +
@@ -94,17 +92,14 @@ const opening = fc
 const closing = fc.constantFrom(...tags).map((tag) => `</${tag}>`);
 const link = fc.constantFrom(...addresses).map((href) => `<a href="${href}">`);
 
-/** Pieces in any order: hardly anything is closed where it was opened. */
 const loose = fc
   .array(fc.oneof({ weight: 3, arbitrary: opening }, { weight: 2, arbitrary: closing }, link, text), { maxLength: 24 })
   .map((parts) => parts.join(""));
 
-/** Elements within elements, whole but for what stands in them. */
 const nested = fc
   .tuple(fc.array(fc.constantFrom(...tags), { maxLength: 12 }), loose)
   .map(([around, inner]) => around.reduceRight((html, tag) => `<${tag}>${html}</${tag}>`, inner));
 
-/** One hostile piece of HTML. */
 export const hostileHtml: fc.Arbitrary<string> = fc.oneof(
   loose,
   nested,
@@ -113,7 +108,6 @@ export const hostileHtml: fc.Arbitrary<string> = fc.oneof(
 
 const empty = new Set(["br", "hr", "img"]);
 
-/** Why some HTML of a post is not well nested, or undefined. It knows nothing of any parser. */
 export function imbalance(html: string): string | undefined {
   const open: string[] = [];
   for (const [whole, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?>|</g)) {
