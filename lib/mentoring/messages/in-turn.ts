@@ -1,7 +1,5 @@
 import { createKeyedMutex } from "#db/mutex.ts";
 
-/**
- * What concerns one conversation goes one after the other in this process: PostgreSQL would let fifty messages run into each other and
- * give up on some. Several processes are kept apart by the database itself.
- */
+/** One write at a time per conversation. In PostgreSQL, many concurrent ones would fail with conflicts.
+ * It covers this process only; the database separates processes. */
 export const inTurn = createKeyedMutex();

@@ -6,10 +6,8 @@ import { paths } from "#lib/platform/paths.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
 
-/**
- * Ends the calls of these people, cancels every pending and confirmed session that has not ended, frees its time and tells the other
- * side (both, for a match) without a name or a reason, in the caller's transaction. Answers how many. Nobody is marked late for it.
- */
+/** Cancels open sessions in the caller's transaction and returns how many. Notices contain no name or reason;
+ * the person who caused it gets none. Nobody is marked late. */
 export async function cancelSessions(
   tx: Executor,
   whose: Whose,
@@ -57,5 +55,4 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
   }
 }
 
-/** A session without an open proposal of another time. */
 export const noProposal = { proposedStartsAt: null, proposedEndsAt: null, proposedBy: null, proposedAt: null } as const;

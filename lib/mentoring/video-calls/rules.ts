@@ -1,53 +1,47 @@
-/** Calls of two people (PURE; CALL). */
 import { minute, second } from "#lib/platform/time/time.ts";
 
-/** `session`: the room of a booked session. `instant`: one rings the other; adults only. */
+/** `session`: the room of a booked session. `instant`: one person rings another; adults only. */
 export const callKinds = ["session", "instant"] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** `ringing` (instant only) → `open` → `ended`; `missed`: nobody answered, or one side never came. */
+/** `ringing` (instant only) → `open` → `ended`; `missed`: nobody answered, or the two never met. */
 export const callStatuses = ["ringing", "open", "ended", "missed"] as const;
 export type CallStatus = (typeof callStatuses)[number];
 
-/** Why a call is over. */
 export const callEndings = ["left", "declined", "cancelled", "unanswered", "timeUp", "reported", "stopped"] as const;
 export type CallEnding = (typeof callEndings)[number];
 
 /** Milliseconds. */
 export const callTimes = {
-  /** A booked room opens before its start and closes after its end (CALL-10). */
   opensBefore: 10 * minute,
   closesAfter: 15 * minute,
-  /** From the moment both are in it (CALL-11). */
+  /** From the moment both are in it. */
   longest: 60 * minute,
   warnedBefore: 5 * minute,
-  /** How long an instant call rings (CALL-08). */
   ringing: 60 * second,
-  /** Pages in a call say this often that they are still there; who is silent for so long has left. */
+  /** Pages report every `beat`; a person silent for this long has left. */
   beat: 15 * second,
   silent: 45 * second,
 } as const;
 
-/** Everything that can happen to a call. */
 export const callEvents = [
   "answer",
   "decline",
-  /** Whoever rings hangs up before the other answers. */
+  /** The caller hangs up before the answer. */
   "cancel",
   "ringOut",
-  /** One of the two left an instant call, or nobody is in it any more; or a booked room's time is over. */
+  /** An instant call lost a person, or a booked room's time is over. */
   "finish",
   "timeUp",
-  /** Somebody left an instant call by reporting the other. */
   "report",
-  /** Contact ended: a block, the end of the match, a guardian's or the staff's word. */
+  /** Contact ended: block, end of match, guardian or staff. */
   "stop",
 ] as const;
 export type CallEvent = (typeof callEvents)[number];
 
 type Transition = Readonly<{ ending: CallEnding | null; to: Partial<Record<CallStatus, CallStatus>> }>;
 
-/** From which status each event leads where, and as what it ends. What is not listed cannot happen. */
+/** Anything not listed is refused. */
 export const callTransitions: Readonly<Record<CallEvent, Transition>> = {
   answer: { ending: null, to: { ringing: "open" } },
   decline: { ending: "declined", to: { ringing: "missed" } },
@@ -59,7 +53,7 @@ export const callTransitions: Readonly<Record<CallEvent, Transition>> = {
   stop: { ending: "stopped", to: { ringing: "missed", open: "ended" } },
 };
 
-/** What becomes of a call; undefined when this cannot happen now. A call in which the two never met is missed, not ended. */
+/** Undefined if it cannot happen now. A call in which the two never met is missed, not ended. */
 export function callAfter(
   event: CallEvent,
   status: CallStatus,
@@ -71,14 +65,13 @@ export function callAfter(
   return { status: next === "ended" && !met ? "missed" : next, ending };
 }
 
-/** Whether nothing happens in it any more. */
 export function isOver(status: CallStatus): boolean {
   return status === "ended" || status === "missed";
 }
 
 type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
-/** When the room of a booked session opens, and when it closes if nobody meets in it. */
+/** `closesAt` holds if nobody meets in it. */
 export function roomWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(startsAt.getTime() - callTimes.opensBefore),
@@ -86,7 +79,6 @@ export function roomWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesA
   };
 }
 
-/** When a call closes in which both are from `openedAt` on: an hour later, or with its room (`until`). */
 export function closingTime(openedAt: Date, until: Date | null): Date {
   const hour = openedAt.getTime() + callTimes.longest;
   return new Date(until === null ? hour : Math.min(hour, until.getTime()));
@@ -101,11 +93,10 @@ type Living = Readonly<{
   warnedAt: Date | null;
 }>;
 
-/** What is due to a call by time alone. */
 export function callDue(call: Living, now: Date): "ringOut" | "finish" | "timeUp" | "warn" | undefined {
   if (call.status === "ringing") return since(call.createdAt, now) >= callTimes.ringing ? "ringOut" : undefined;
   if (call.status !== "open" || call.closesAt === null) return undefined;
-  // A booked room whose hour was not used up is over with its time, as if both had left.
+  // A booked room that closes before its hour is used up ends as if both had left.
   if (now >= call.closesAt) return isHourOver(call, now) ? "timeUp" : "finish";
   if (call.warnedAt !== null || call.openedAt === null) return undefined;
   return call.closesAt.getTime() - now.getTime() <= callTimes.warnedBefore ? "warn" : undefined;
@@ -119,14 +110,13 @@ const since = (then: Date, now: Date) => now.getTime() - then.getTime();
 
 type Stay = Readonly<{ seenAt: Date; leftAt: Date | null }>;
 
-/** Whether somebody is in a call: did not leave and was not silent for too long. */
 export function isThere({ seenAt, leftAt }: Stay, now: Date): boolean {
   return leftAt === null && since(seenAt, now) < callTimes.silent;
 }
 
 type Being = Readonly<{ userId: string; joinedAt: Date; leftAt: Date | null }>;
 
-/** Whole seconds in which both were in a call; who has not left is in it until `now`. */
+/** Whole seconds; open visits last until `now`. */
 export function secondsTogether(visits: readonly Being[], now: Date): number {
   const [first] = visits;
   const mine = visits.filter(({ userId }) => userId === first?.userId);
@@ -140,7 +130,6 @@ export function secondsTogether(visits: readonly Being[], now: Date): number {
   return Math.floor(together / second);
 }
 
-/** One person's stays as spans that share no time. */
 function spansOf(stays: readonly Being[], now: Date): { from: number; until: number }[] {
   const spans: { from: number; until: number }[] = [];
   for (const { joinedAt, leftAt } of stays.toSorted((a, b) => a.joinedAt.getTime() - b.joinedAt.getTime())) {
@@ -152,23 +141,21 @@ function spansOf(stays: readonly Being[], now: Date): { from: number; until: num
   return spans;
 }
 
-/** Before this instant who was last heard of is taken to have left. */
+/** People last heard of before this have left. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - callTimes.silent);
 }
 
 export type CallConnection = Readonly<{
-  /** Whether media may only go through the relay, so that neither learns the other's network address. */
+  /** Media go only through the relay, so neither learns the other's network address. */
   relayOnly: boolean;
   refused: "noRelay" | undefined;
 }>;
 
-/** How two people may be connected; with a minor only where there is a relay. */
 export function connectionOf({ withMinor, hasRelay }: { withMinor: boolean; hasRelay: boolean }): CallConnection {
   return { relayOnly: withMinor, refused: withMinor && !hasRelay ? "noRelay" : undefined };
 }
 
-/** Which devices somebody may use: consent to audio decides the call, consent to video the camera (CALL-12, SAFE-17). */
 export function devicesOf({ audio, video }: { audio: boolean; video: boolean }): {
   microphone: boolean;
   camera: boolean;
@@ -176,7 +163,6 @@ export function devicesOf({ audio, video }: { audio: boolean; video: boolean }):
   return { microphone: audio, camera: audio && video };
 }
 
-/** How a history shows a call (CALL-01); undefined while it is not over. */
 export function historyStatus(status: CallStatus): "completed" | "missed" | undefined {
   if (status === "ended") return "completed";
   return status === "missed" ? "missed" : undefined;
