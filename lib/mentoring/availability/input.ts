@@ -44,7 +44,6 @@ const others = z.strictObject({
   noticeHours: whole(availabilityLimits.noticeHours),
   breakMinutes: whole(availabilityLimits.breakMinutes),
   horizonWeeks: whole(availabilityLimits.horizonWeeks),
-  /** Existing days off to keep. */
   off: days,
   offFrom: optionalDay,
   offUntil: optionalDay,

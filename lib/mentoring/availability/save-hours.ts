@@ -10,7 +10,6 @@ import { rangeFaults } from "./rules.ts";
 
 export type SavedHours = { saved: true } | { refused: "noMentor" | "ranges" };
 
-/** Replaces all availability at once. Booked sessions stay. */
 export function saveHours(mentorId: string, wanted: Availability, now: Date): Promise<SavedHours> {
   return transaction(async (tx) => {
     const { hours, daysOff, ...rules } = wanted;

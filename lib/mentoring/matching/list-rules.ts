@@ -25,7 +25,6 @@ export type MentorQuery = Readonly<{
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Invalid values fall back to their default. */
 export function mentorQuery(params: Params): MentorQuery {
   const text = (name: string) => {
     const value = params[name];
@@ -60,7 +59,6 @@ export function isNarrowed({ search, subject, language, weekday, time, type }: M
   return [search, subject, language, weekday, time, type].some(Boolean);
 }
 
-/** Ignores case, accents and Unicode composition. */
 export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -27,8 +27,7 @@ export type Ranking = Readonly<{
 
 type Wanted = Omit<MentorQuery, "page">;
 
-/** Mentors a student may ask, best first. One query selects them; search and filters run here,
- * because SQL can neither fold letters nor compare weeks across time zones. */
+/** Search and filters run here: SQL can neither fold letters nor compare weeks across time zones. */
 export async function rankMentors(q: Executor, studentId: string, wanted: Wanted, now: Date): Promise<Ranking> {
   const student = await studentForList(q, studentId);
   if (!student) return { mentors: [], all: [] };

@@ -4,8 +4,7 @@ import { day, minute } from "#lib/platform/time/time.ts";
 import { localDay, localToInstant, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import { type DayPart, dayParts, type Weekday } from "./list-rules.ts";
 
-/** Shared free time in the coming week, for many mentors at once.
- * Booked sessions are not subtracted; the profile's free times show those. */
+/** Booked sessions are not subtracted here; the free times in the profile do that. */
 
 /** Used when a student has set no hours. */
 export const usualHours: readonly WeeklyRange[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
@@ -20,7 +19,6 @@ export function weekAhead(now: Date): Span {
 
 /** Milliseconds since 1970; `until` is exclusive. */
 type Stretch = readonly [from: number, until: number];
-/** `stretches` turns a weekly range into instants of that local day. */
 type LocalDay = Readonly<{ day: string; weekday: number; stretches: (range: WeeklyRange) => readonly Stretch[] }>;
 
 /** Computes each time zone once, however many mentors are in it. */

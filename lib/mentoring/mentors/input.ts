@@ -13,7 +13,6 @@ const minutes = z
 const names = weekdays.flatMap((day) => [`from-${day}`, `until-${day}`]);
 const schema = z.strictObject(Object.fromEntries(names.map((name) => [name, minutes])));
 
-/** A day without a start or an end is not free. */
 export function parseHours(posted: Record<string, unknown>): Parsed<WeeklyRange[]> {
   const parsed = parseFields(schema, posted);
   if (!parsed.ok) return parsed;

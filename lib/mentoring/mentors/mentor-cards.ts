@@ -40,7 +40,6 @@ export type MentorPage = Readonly<{
   found: number;
   pages: number;
   page: number;
-  /** Filter options, from all mentors the student may ask. */
   subjects: readonly string[];
   languages: readonly string[];
 }>;

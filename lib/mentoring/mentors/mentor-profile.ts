@@ -36,26 +36,22 @@ export type MentorProfile = Readonly<{
   online: boolean;
   times: readonly Date[];
   reviews: readonly Review[];
-  /** Only for students. */
   asking: Asking | undefined;
 }>;
 
 export type Asking = Readonly<{
-  /** The active match and open request of the two. */
   matchId: string | undefined;
   requestId: string | undefined;
   /** Undefined if the student may ask. */
   whyNoRequest: ContactRefusal | undefined;
   /** Defaults of the request form; `waiting` is the usual answer time in milliseconds. */
   suggested: Readonly<{ subject: string; language: string; goal: string; waiting: number | undefined }>;
-  /** A coordinator's open suggestion of this mentor. */
   suggestion: Readonly<{ id: string; reason: string }> | undefined;
 }>;
 
 const reviewsShown = 10;
 const timesShown = 60;
 
-/** Undefined if this person may not see the profile. */
 export async function mentorProfile(
   q: Executor,
   viewer: ProfileViewer,
@@ -119,7 +115,6 @@ async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now:
   };
 }
 
-/** The mentor's own spelling of a subject. */
 function spelledAs(subjects: readonly string[], subject: string): string {
   return subjects.find((one) => teaches({ subjects: [one] }, subject)) ?? "";
 }

@@ -9,7 +9,6 @@ import { parseMessage, parseReading } from "./input.ts";
 import { markMessagesRead } from "./mark-read.ts";
 import { sendMessage } from "./send-contact-message.ts";
 
-/** For browsers without JavaScript. */
 export async function submitMessage(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: messageWords,
@@ -22,7 +21,6 @@ export async function submitMessage(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** Called by the page's script. */
 export async function markConversationRead(conversationId: string, upTo: number): Promise<void> {
   const user = await actingUser();
   const parsed = parseReading(conversationId, upTo);

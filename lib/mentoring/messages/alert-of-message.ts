@@ -34,8 +34,7 @@ export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, 
   );
 }
 
-/** Marks a conversation's alerts as read once all its messages are. Alerts too new to have been sent
- * are taken back, and the next message alerts again. */
+/** Marks alerts as read. Those too new to have been sent are taken back, so the next message alerts again. */
 export async function readAlerts(
   tx: Executor,
   { conversationId, userId }: Readonly<{ conversationId: string; userId: string }>,

@@ -9,8 +9,7 @@ import { inTurn } from "./in-turn.ts";
 
 const most = 500;
 
-/** Delivers what waited for the end of a night, oldest first, and opens missing conversations.
- * Returns how many. Safe to run twice or in two processes. */
+/** Delivers what is due after a night and opens missing conversations. Returns how many. Safe to run twice. */
 export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   for (const { id, conversationId } of await dueMessages(db(), now, most)) {

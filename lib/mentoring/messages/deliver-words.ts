@@ -7,8 +7,7 @@ import { heldPlace } from "#lib/safety/held-texts/hooks.ts";
 
 const most = 500;
 
-/** Publishes texts to minors (notes, recaps, questions, reasons) that waited for the end of their night.
- * Returns how many. Safe to run twice or in two processes. */
+/** Publishes texts to minors that waited for the end of their night. Returns how many. Safe to run twice. */
 export async function deliverWords(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   for (const id of await dueTexts(db(), now, most)) {

@@ -9,7 +9,6 @@ import { deliverMessage, tellSender } from "./deliver-message.ts";
 export async function heldMessage(tx: Executor, { objectId }: HeldText, now: Date) {
   const message = await messageById(tx, objectId);
   const conversation = message && (await conversationById(tx, message.conversationId));
-  // The message was deleted.
   if (!conversation) return { path: paths.messages, write: async () => false };
   return {
     path: paths.conversation(conversation.id),

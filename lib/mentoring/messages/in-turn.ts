@@ -1,5 +1,4 @@
 import { createKeyedMutex } from "#db/mutex.ts";
 
-/** One write at a time per conversation. In PostgreSQL, many concurrent ones would fail with conflicts.
- * It covers this process only; the database separates processes. */
+/** In PostgreSQL, many concurrent writes to one conversation would fail with conflicts. */
 export const inTurn = createKeyedMutex();

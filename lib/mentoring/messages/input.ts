@@ -27,7 +27,6 @@ export function characterCount(text: string): number {
 }
 
 export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
-/** Untrusted input from the page's script. */
 export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
 export const parseOlder = (query: Record<string, unknown>) => parseFields(older, query);
 export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

@@ -12,7 +12,6 @@ import { type Partner, partnerOf } from "./partner.ts";
 export type ListedConversation = Readonly<{
   id: string;
   partner: Partner;
-  /** The newest delivered message. */
   last: Readonly<{ text: string; own: boolean; at: Date }> | null;
   /** Time of the last message, or of the match; the sort key. */
   at: Date;

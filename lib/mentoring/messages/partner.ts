@@ -10,7 +10,6 @@ export type Partner = Readonly<{
   name: string;
   role: "student" | "mentor";
   photo: string | undefined;
-  /** Minors have no online mark, and their conversations show a notice. */
   minor: boolean;
 }>;
 

@@ -26,8 +26,7 @@ export type SendRefusal =
   /** Not the user's conversation, or the message id is taken by someone else. */
   Refused<"unknown"> | Refused<"closed", { why: ClosedReason }> | Refused<"tooMany", { until: Date }>;
 
-/** Sending again under the same id stores nothing new and returns the message as it is now.
- * Text that looks like contact details waits for staff. */
+/** Sending again under the same id stores nothing new and returns the message as it is now. */
 export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<Taken | SendRefusal> {
   const { conversationId } = written;
   return inTurn(conversationId, () =>

@@ -4,7 +4,6 @@ import { isUnread } from "#db/queries/notifications/own-notifications.ts";
 import type { Queued } from "#lib/notifications/kinds/hooks.ts";
 import { readAlertKey } from "./alert-rules.ts";
 
-/** Whether a queued mail or push about messages should still be sent. */
 export async function stillUnread(q: Executor, { key, userId }: Queued): Promise<boolean> {
   const alert = readAlertKey(key);
   if (!alert) return true;

@@ -23,13 +23,11 @@ export async function renew(ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await transaction((tx) => noteSeen(tx, ids.toSorted(), now));
 }
 
-/** Looks at all processes. */
 export async function absentAmong(ids: readonly string[], now: Date): Promise<string[]> {
   const seen = await seenTimes(db(), ids);
   return ids.filter((id) => !isPresent(seen.get(id), now));
 }
 
-/** Who may see this person's mark now. */
 export async function watchersOf(userId: string, now: Date): Promise<string[]> {
   const matches = await activeMatchesOf(db(), userId);
   const partners = matches.map(({ studentId, mentorId }) => (studentId === userId ? mentorId : studentId));

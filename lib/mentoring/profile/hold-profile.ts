@@ -4,7 +4,6 @@ import { env } from "#lib/platform/env.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 
-/** Parts that are left out are not checked. */
 export type ProfileTexts = Readonly<{
   bio?: string | null;
   qualifications?: string | null;

@@ -7,7 +7,6 @@ import { allowAction, countedSince, mayRename, renameActions } from "./rename-li
 
 type Named = Readonly<{ firstName: string; lastName: string }>;
 
-/** `tooOften`: store nothing. */
 export type Rename = "same" | "renamed" | "tooOften";
 
 /** Call it before storing. Writes a line to the audit log, so staff notice changed names.

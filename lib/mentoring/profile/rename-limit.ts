@@ -12,7 +12,6 @@ export function countedSince(now: Date): Date {
   return daysBefore(now, renameLimit.days);
 }
 
-/** `entries` may be in any order. */
 export function mayRename(entries: readonly Entry[]): boolean {
   const allowed = Math.max(0, ...entries.filter(({ action }) => action === allowAction).map(({ seq }) => seq));
   return entries.filter(({ action, seq }) => action !== allowAction && seq > allowed).length < renameLimit.most;

@@ -10,8 +10,7 @@ import { tellOf } from "./tell.ts";
 /** Candidates checked; usually three of the first few can be asked. */
 const mostTried = 12;
 
-/** Offers an expired request to up to three other mentors and returns how many.
- * Skips mentors who turned data processing off: only students may choose them. */
+/** Returns how many. Skips mentors who turned data processing off: only students may choose them. */
 export async function offerOn(tx: Executor, request: MentorRequest, now: Date): Promise<number> {
   const { studentId, rootId, subject, language } = request;
   await changeRequest(tx, request.id, "expired", { offeredOnAt: now });

@@ -7,7 +7,6 @@ import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { RequestStatus } from "./rules.ts";
 
-/** `name`: the other person's, as the reader may see it. */
 export type OwnRequest = Readonly<{
   id: string;
   name: string;
@@ -22,7 +21,6 @@ export async function requestsOfStudent(q: Executor, studentId: string, now: Dat
   return listed(q, studentId, "mentorId", await openRequestsOf(q, studentId), now);
 }
 
-/** Longest wait first. */
 export async function requestsForMentor(q: Executor, mentorId: string, now: Date): Promise<OwnRequest[]> {
   return listed(q, mentorId, "studentId", await openRequestsTo(q, mentorId), now);
 }

@@ -7,7 +7,6 @@ import { paths } from "#lib/platform/paths.ts";
 
 /** Paused mentors are not listed but keep their students. */
 
-/** Returns false if the mentor is already paused. */
 export function pauseMentor(mentorId: string, reason: "unanswered" | "unseen", now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;

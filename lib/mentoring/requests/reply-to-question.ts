@@ -7,7 +7,6 @@ import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { afterMove } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
-/** The mentor's 48 hours start again. */
 export function replyToQuestion(
   studentId: string,
   requestId: string,

@@ -65,7 +65,6 @@ type Timed = Readonly<{
   answeredAt: Date | null;
 }>;
 
-/** A mentor may ask once. */
 export function mayAsk({ status, answeredAt }: Pick<Timed, "status" | "answeredAt">): boolean {
   return status === "pending" && answeredAt === null;
 }
@@ -103,7 +102,6 @@ export function whyOverLimit(open: readonly OpenRequest[], mentorId: string): Li
   return new Set(open.map(({ rootId }) => rootId)).size >= maxOpenRequests ? "tooManyRequests" : undefined;
 }
 
-/** Facts for `whyPause`. */
 export type MentorSilence = Readonly<{
   /** Arrival of the oldest request that lapsed since the mentor's last answer or return from a pause. */
   silentSince: Date | null;

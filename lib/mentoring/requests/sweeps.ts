@@ -14,8 +14,7 @@ import { pauseMentor } from "./pause.ts";
 import { answerWithin, expireAfter, needsReminder, remindAfter, whyExpired, whyPause } from "./rules.ts";
 import { tellExpired, tellOf } from "./tell.ts";
 
-/** Each sweep finds what is due, then checks again in one transaction per request.
- * Returns how many it changed. Safe to run twice, late or in two processes. */
+/** Each sweep checks again in one transaction per request and returns how many it changed. Safe to run twice. */
 
 export async function remindMentors(now: Date): Promise<number> {
   return eachOf(await waitingSince(db(), before(now, remindAfter), true), async (tx, request) => {

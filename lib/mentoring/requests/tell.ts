@@ -16,7 +16,6 @@ type RequestKind = {
 
 export type ToldRequest = Pick<MentorRequest, "id" | "studentId" | "mentorId" | "subject">;
 
-/** Call it in the transaction of the change. */
 export async function tellOf(
   tx: Executor,
   request: ToldRequest,

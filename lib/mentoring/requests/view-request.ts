@@ -23,7 +23,6 @@ export type ViewedRequest = Readonly<{
   /** Undefined if the two may not see each other any more. */
   otherName: string | undefined;
   request: MentorRequest;
-  /** A coordinator had suggested the mentor. */
   suggested: boolean;
   match: Match | undefined;
   steps: readonly RequestStep[];

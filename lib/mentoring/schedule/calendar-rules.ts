@@ -4,7 +4,6 @@ import { addLocalDays, firstOfMonth, isDay, mondayOf } from "#lib/platform/time/
 export const calendarViews = ["month", "week"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-/** Returns `today` if the value is not a day. */
 export function shownDay(value: unknown, today: string): string {
   return typeof value === "string" && isDay(value) ? value : today;
 }

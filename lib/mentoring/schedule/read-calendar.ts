@@ -10,7 +10,6 @@ import type { CalendarView } from "./calendar-rules.ts";
 export type CalendarDay = Readonly<{
   day: string;
   sessions: readonly ShownSession[];
-  /** Cut to the day. */
   free: readonly Span[];
 }>;
 

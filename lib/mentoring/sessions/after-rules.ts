@@ -36,7 +36,6 @@ export type Unlogged = Readonly<{
   status: SessionStatus;
   endsAt: Date;
   countedFrom: CountedSource | null;
-  /** This side's earlier answer. */
   said: boolean | null;
 }>;
 export type MetRefusal = SafetyAnswerRefusal | "notNow" | "tooLate";

@@ -16,7 +16,7 @@ export type SafetyAnswerResult = FormAnswer<SafetyAnswerRefusal, { receipt: stri
 export const unsafeSession = "unsafeSession";
 
 /** Only the safeguarding lead sees the answer. "No", or alarming words with "yes", creates a report.
- * Returns its receipt. Contact rules do not apply: this must always be possible. */
+ * Returns its receipt. Contact rules do not apply. */
 export function answerSafetyQuestion(
   studentId: string,
   { id, safe, text }: AnswerInput,

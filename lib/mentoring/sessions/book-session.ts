@@ -24,7 +24,6 @@ export type BookingWish = Readonly<{
   note: string | null;
 }>;
 
-/** Pending until the mentor answers. */
 export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<SessionResult> {
   return changing((tx) => book(tx, studentId, wish, null, now));
 }

@@ -6,8 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
 
-/** Cancels open sessions in the caller's transaction and returns how many. Notices contain no name or reason;
- * the person who caused it gets none. Nobody is marked late. */
+/** Notices contain no name or reason, and nobody is marked late. Returns how many sessions. */
 export async function cancelSessions(
   tx: Executor,
   whose: Whose,

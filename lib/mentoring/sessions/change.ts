@@ -33,11 +33,9 @@ class Undone extends Error {
   }
 }
 
-/** One change at a time in this process: in PostgreSQL, many concurrent ones would fail with conflicts.
- * Between processes, the database lets one win. */
+/** In PostgreSQL, many concurrent changes would fail with conflicts. The database separates processes. */
 const inTurn = createMutex();
 
-/** A refusal thrown halfway rolls everything back. */
 export async function changing<T>(
   work: (tx: Executor) => Promise<T | { refused: SessionRefusal }>,
 ): Promise<T | { refused: SessionRefusal }> {

@@ -10,7 +10,6 @@ import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";
 /** The database checks whether it exists. */
 const id = z.string().min(1, "unknown").max(64, "unknown");
 
-/** An instant as the page offered it. */
 const startsAt = z
   .string("time")
   .refine((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)), "time")

@@ -4,8 +4,7 @@ import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./c
 import { noteArrival } from "./note-arrival.ts";
 import { type SessionType, whyDoorShut } from "./rules.ts";
 
-/** Lets a person in from 10 minutes before the start to 15 minutes after the end, and records that they came.
- * A video session may also be joined by chat. Returns a path without locale. */
+/** Records the arrival. A video session may also be joined by chat. Returns a path without locale. */
 export function joinSession(
   userId: string,
   sessionId: string,

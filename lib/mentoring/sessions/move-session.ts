@@ -33,7 +33,7 @@ export function proposeMove(userId: string, sessionId: string, startsAt: Date, n
   });
 }
 
-/** Moves the session to the time the person saw (`seen`), or leaves it if that time is taken. Both agreed, so it is confirmed. */
+/** `seen`: the time the person saw. Both agreed to it, so the session counts as confirmed. */
 export function acceptMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await mover(tx, userId, sessionId, "acceptMove", now);

@@ -4,7 +4,6 @@ import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 export type WeekOfTimes = Readonly<{
   monday: string;
   starts: readonly Date[];
-  /** Mondays of the nearest weeks with free times. */
   previous: string | undefined;
   next: string | undefined;
 }>;

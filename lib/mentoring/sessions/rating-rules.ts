@@ -5,7 +5,6 @@ const leastRatings = 5;
 
 export type Rating = Readonly<{ count: number; average: number }>;
 
-/** Rounded to one decimal; undefined for new mentors. */
 export function shownRating({ count, average }: Rating): number | undefined {
   return count < leastRatings ? undefined : Math.round(average * 10) / 10;
 }

@@ -14,11 +14,9 @@ export type MentorToBook = Readonly<{
   subjects: readonly string[];
   /** Offered by the mentor and allowed for the student. */
   types: readonly SessionType[];
-  /** Undefined if something can be booked. */
   refused: Exclude<ContactRefusal, "unknown" | "self"> | undefined;
 }>;
 
-/** Undefined unless the two are connected. */
 export async function readMentorToBook(studentId: string, id: string, now: Date): Promise<MentorToBook | undefined> {
   const facts = await contactFacts(db(), studentId, id, now);
   const mentor = (await sessionPeople(db(), [id])).get(id);

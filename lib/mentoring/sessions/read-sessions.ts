@@ -12,7 +12,6 @@ export type ListedSessions = Readonly<{
   page: number;
   /** 0 if only the first few are shown. */
   pages: number;
-  /** How many are not shown. */
   more: number;
   sessions: readonly ShownSession[];
 }>;

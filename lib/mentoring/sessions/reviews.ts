@@ -19,7 +19,7 @@ const mostRead = 60;
 
 type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 
-/** Newest first. Hides reviews only from readers with a block between them and the author, so blocking
+/** Newest first, without authors who left. A block hides a review only from that reader, so blocking
  * removes no criticism for others. A minor's review needs the guardian's consent to chat. */
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);

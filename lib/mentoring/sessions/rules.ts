@@ -27,7 +27,6 @@ export const cancellations = [
   "consent",
   "suspension",
   "account",
-  /** Staff decided that it did not take place. */
   "voided",
 ] as const;
 export type Cancellation = (typeof cancellations)[number];
@@ -59,7 +58,6 @@ export type SessionEvent = (typeof sessionEvents)[number];
 type Doer = "mentor" | "either" | "other" | "house";
 type Transition = Readonly<{ by: Doer; to: Partial<Record<SessionStatus, SessionStatus>> }>;
 
-/** Anything not listed is refused. */
 export const sessionTransitions: Readonly<Record<SessionEvent, Transition>> = {
   confirm: { by: "mentor", to: { pending: "confirmed" } },
   decline: { by: "mentor", to: { pending: "cancelled" } },

@@ -6,7 +6,6 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { SessionSide } from "./rules.ts";
 
-/** Notices that name the other person, the subject and the time. */
 export type SessionKind = {
   [K in NotificationKind]: NotificationParams[K] extends { name: string; subject: string; at: string } ? K : never;
 }[NotificationKind];

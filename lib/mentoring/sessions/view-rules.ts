@@ -19,7 +19,6 @@ export function shownStatus(side: SessionSide, status: SessionStatus): SessionSt
   return side === "student" ? shownToStudent[status] : status;
 }
 
-/** Starts at 1; invalid values return 1. */
 export function pageNumberOf(value: unknown, pages: number): number {
   const page = typeof value === "string" && /^\d{1,5}$/.test(value) ? Number(value) : 1;
   return Math.max(1, Math.min(page, pages));
@@ -30,12 +29,10 @@ export type Viewed = Readonly<{
   startsAt: Date;
   endsAt: Date;
   proposedStartsAt: Date | null;
-  /** From the viewer's point of view. */
   proposedBy: "me" | "other" | null;
   rated: boolean;
   answered: boolean;
   countedFrom: CountedSource | null;
-  /** The viewer's answer to whether it took place. */
   said: boolean | null;
 }>;
 

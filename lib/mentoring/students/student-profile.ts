@@ -16,14 +16,11 @@ export type StudentProfile = StudentFace &
     bio: string | null;
     languages: readonly string[];
     emailAndPhone: ShownEmailAndPhone;
-    /** Only for mentors. */
     together: Together | undefined;
-    /** The active match and open request of the two. */
     matchId: string | undefined;
     requestId: string | undefined;
   }>;
 
-/** Undefined if this person may not see the profile. */
 export async function studentProfile(
   q: Executor,
   viewer: ProfileViewer,

@@ -26,9 +26,7 @@ export type Candidate = Readonly<{
 
 export type Candidates = Readonly<{
   mentors: readonly Candidate[];
-  /** Why no mentor can be suggested. */
   refused: ContactRefusal | undefined;
-  /** Taught by the mentors this student may ask. */
   subjects: readonly string[];
 }>;
 
@@ -57,7 +55,6 @@ export async function candidatesFor(
   return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects };
 }
 
-/** Undefined if the student could not ask this mentor. */
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
   const [mentor] = await mentorFacts(q, [mentorId]);
   if (!mentor || (await whyUnavailable(q, studentId, mentorId, now))) return undefined;

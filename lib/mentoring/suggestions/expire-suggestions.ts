@@ -5,8 +5,7 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { afterSuggestionMove, whyOver } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-/** Ends old suggestions, and those of mentors the student could no longer ask. Nobody is told, since the
- * reason may be a block or a suspension. Returns how many. */
+/** Nobody is told, since the reason may be a block or a suspension. Returns how many. */
 export async function expireSuggestions(now: Date, stopping?: AbortSignal): Promise<number> {
   let ended = 0;
   for (const suggestion of await suggestionList(db(), "open")) {

@@ -7,7 +7,6 @@ import { requiredText, rowId } from "#lib/platform/posted-fields.ts";
 
 export const suggestionLengths = { reason: 500, goal: requestLengths.goal, staffReason: 300 } as const;
 
-/** Kept in the audit log. */
 export const staffReason = requiredText(suggestionLengths.staffReason);
 
 const suggestion = z.strictObject({

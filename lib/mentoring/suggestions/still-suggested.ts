@@ -4,7 +4,6 @@ import type { Queued } from "#lib/notifications/kinds/hooks.ts";
 
 const suggestionKey = /(?:^|:)suggestion:([^:]+)$/;
 
-/** Whether a queued mail or push is about a suggestion that is still open. */
 export async function stillSuggested(q: Executor, { key }: Queued): Promise<boolean> {
   const id = suggestionKey.exec(key)?.[1];
   return id === undefined || (await suggestionById(q, id))?.status === "open";

@@ -7,7 +7,6 @@ import { peopleOf } from "./people-of.ts";
 import { isOver } from "./rules.ts";
 import type { CallLog } from "./view.ts";
 
-/** Only the last ones are shown. */
 const mostVisits = 20;
 
 export async function logOfSession(

@@ -5,7 +5,6 @@ import { z } from "zod";
 export const iceName = /^[A-Za-z0-9+/]{4,16}$/;
 
 const head = /^candidate:(\d{1,10}) ([12]) udp (\d{1,10}) (\S{2,45}) (\d{1,5}) typ relay(?= |$)/i;
-/** Allowed extension words and their values. */
 const extensions: Readonly<Record<string, RegExp>> = {
   generation: /^\d{1,4}$/,
   ufrag: iceName,
@@ -14,8 +13,7 @@ const extensions: Readonly<Record<string, RegExp>> = {
 };
 const address = z.union([z.ipv4(), z.ipv6()]);
 
-/** Rebuilds a relay candidate from its fields, without the address the relay sees and without unknown words.
- * Undefined for all other candidates. */
+/** Drops the address the relay sees and unknown words. Undefined for candidates without a relay. */
 export function relayedCandidate(line: string): string | undefined {
   const parsed = head.exec(line);
   if (!parsed) return undefined;

@@ -23,7 +23,6 @@ export async function myCall(tx: Executor, userId: string, callId: string, now: 
   return mine && { ...mine, call: await settleCall(tx, mine.call, now) };
 }
 
-/** Read-only: the call as stored. */
 export async function findCall(q: Executor, userId: string, callId: string): Promise<MyCall | undefined> {
   const call = await callById(q, callId);
   if (call?.studentId === userId) return { call, side: "student", otherId: call.mentorId };
@@ -72,7 +71,6 @@ export async function whyRoomShut(q: Executor, session: Session | null, now: Dat
   return whyDoorShut(session, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
 }
 
-/** Ends the call if it may not go on. */
 export async function stopUnlessAllowed(tx: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const may = await mayTalk(tx, mine, userId, now);
   if ("refused" in may && may.refused !== "over") await endCall(tx, mine.call, "stop", now);

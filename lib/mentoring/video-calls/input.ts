@@ -25,7 +25,6 @@ const notes = z.strictObject({
     .transform(postedText),
 });
 
-/** Undefined for invalid input. */
 export const parseDoing = (sent: unknown): Doing | undefined => doing.safeParse(sent).data;
 export const parseAddressed = (sent: unknown) => addressed.safeParse(sent).data;
 export const parseNotes = (sent: unknown) => notes.safeParse(sent).data;

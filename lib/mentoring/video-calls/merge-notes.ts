@@ -30,7 +30,6 @@ function mergePieces([base, mine, current]: Three, settle: (conflict: [string, s
     .join("");
 }
 
-/** `current` first. */
 function bothOf(mine: string, current: string): string {
   if (current.includes(mine)) return current;
   if (mine.includes(current)) return mine;

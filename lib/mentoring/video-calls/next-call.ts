@@ -2,7 +2,6 @@ import type { Executor } from "#db/client.ts";
 import { nextVideoSession } from "#db/queries/mentoring/call-lists.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** `path`: the session's page for this person. */
 export type NextSession = Readonly<{ startsAt: Date; path: string }>;
 
 export async function nextCallWith(

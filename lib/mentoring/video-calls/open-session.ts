@@ -4,7 +4,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { openRoom } from "./open-room.ts";
 import type { CallRefusal } from "./view.ts";
 
-/** Undefined if it is not one's own. */
 export type OpenedSession =
   | { callId: string }
   | { refused: CallRefusal; opensAt: Date | undefined; chatPath: string; sessionPath: string };

@@ -7,7 +7,6 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
 
-/** Sorted by id. */
 export async function peopleOf(
   q: Executor,
   call: Pick<Call, "studentId" | "mentorId">,

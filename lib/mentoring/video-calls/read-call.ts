@@ -106,7 +106,6 @@ export async function notesOf(q: Executor, callId: string): Promise<NotesRevisio
   return notes ? { revision: notes.revision, text: notes.text } : nothing;
 }
 
-/** Undefined unless the person may read them. */
 export async function readNotes(
   q: Executor,
   userId: string,

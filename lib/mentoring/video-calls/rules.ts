@@ -41,7 +41,6 @@ export type CallEvent = (typeof callEvents)[number];
 
 type Transition = Readonly<{ ending: CallEnding | null; to: Partial<Record<CallStatus, CallStatus>> }>;
 
-/** Anything not listed is refused. */
 export const callTransitions: Readonly<Record<CallEvent, Transition>> = {
   answer: { ending: null, to: { ringing: "open" } },
   decline: { ending: "declined", to: { ringing: "missed" } },
@@ -71,7 +70,6 @@ export function isOver(status: CallStatus): boolean {
 
 type Span = Readonly<{ startsAt: Date; endsAt: Date }>;
 
-/** `closesAt` holds if nobody meets in it. */
 export function roomWindow({ startsAt, endsAt }: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(startsAt.getTime() - callTimes.opensBefore),

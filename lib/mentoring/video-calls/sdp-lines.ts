@@ -6,7 +6,6 @@ import { codecs, feedback, formatParameters, headerExtensions } from "./sdp-name
 /** Browsers want each track name once; a number is appended. */
 const track = "a=msid:- t";
 
-/** Returns the line that passes, if any. */
 type Rewrite = (value: string) => string | undefined;
 
 const same =

@@ -5,8 +5,7 @@ import { endCall, tellBothOfCall } from "./end-call.ts";
 import { callDue, callTimes, isOver, isThere } from "./rules.ts";
 import { leaveVisit } from "./visits.ts";
 
-/** Applies what time changed: silent people, ended rings, the warning, closing.
- * Every action in a call runs it too, so a late sweep keeps nobody in. */
+/** Every action in a call runs this too, so a late sweep keeps nobody in. */
 export async function settleCall(tx: Executor, call: Call, now: Date): Promise<Call> {
   if (isOver(call.status)) return call;
   const there = await leaveSilent(tx, call, now);

@@ -23,12 +23,10 @@ export function parseSignal(sent: unknown): Signal | undefined {
   return parsed.success ? (parsed.data as Signal) : undefined;
 }
 
-/** For calls with a minor: removes every address but the relay's and all free text.
- * Undefined if nothing is left. */
+/** For calls with a minor: removes free text and every address but the relay's. Undefined if nothing is left. */
 export function withoutAddresses(sent: Signal): Signal | undefined {
   if ("description" in sent) {
     const { type, sdp: text } = sent.description;
-    // A rollback has no content.
     if (text === undefined || type === "rollback") return { description: { type } };
     return { description: { type, sdp: relayedDescription(text) } };
   }

@@ -2,7 +2,6 @@ import type { Call } from "#db/schema/calls.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import { callTimes, roomWindow } from "./rules.ts";
 
-/** The room's closing time, or a ring and an hour. */
 export function tokenEnd(call: Pick<Call, "createdAt">, session: Session | null): Date {
   if (session) return roomWindow(session).closesAt;
   return new Date(call.createdAt.getTime() + callTimes.ringing + callTimes.longest);

@@ -8,9 +8,7 @@ export type CallRefusal =
   | ContactRefusal
   | "tooEarly"
   | "tooLate"
-  /** Or cancelled. */
   | "notConfirmed"
-  /** Chat sessions have no call. */
   | "chatSession"
   | "over"
   /** Must be answered first. */
@@ -21,7 +19,6 @@ export type CallRefusal =
   /** Not this person's, or ended: join again. */
   | "visit"
   | "night"
-  /** Calls with a minor need a relay. */
   | "noRelay"
   /** Minors have booked sessions only. */
   | "minor"
