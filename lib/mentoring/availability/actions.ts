@@ -11,13 +11,11 @@ import { parseAvailability } from "./input.ts";
 import { availabilityLimits } from "./rules.ts";
 import { saveHours } from "./save-hours.ts";
 
-/** Stores when the signed-in mentor can be booked (BOOK-08, BOOK-16). Refusals carry back what was typed. */
 export async function saveAvailability(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: hoursWords,
     who: async () => acting(await actingUser(), "mentor"),
     read: parseAvailability,
-    // The days off that were left ticked.
     lists: ["off"],
     act: async ({ user, now, words }, availability) => {
       const result = await saveHours(user.id, availability, now);

@@ -8,26 +8,23 @@ import { localDay } from "#lib/platform/time/zones.ts";
 import { availabilityLimits, freeSlots, type Span, type Week, type WeekOffer } from "./rules.ts";
 
 export type TimesAsked = Readonly<{
-  /** The window starts lie in; `until` is not part of it. */
+  /** Session starts lie in `from` to `until`, exclusive. */
   from: Date;
   until: Date;
-  /** Length of the session. */
   minutes: number;
-  /** Who asks: their own sessions are kept free of, and a minor's night. */
+  /** Their own sessions are excluded, and a minor's night. */
   studentId?: string;
-  /** A session that is moved takes up no time of its own. */
+  /** The session being moved does not block its own time. */
   exceptId?: string;
-  /** Minutes between two starts. */
   step?: number;
 }>;
 
-/** The starts a mentor offers, in order; none for somebody who is no mentor. Whether the two may meet is asked elsewhere. */
+/** The starts a mentor offers, in order. The caller checks whether the two may meet. */
 export async function freeTimes(q: Executor, mentorId: string, asked: TimesAsked, now: Date): Promise<Date[]> {
   const offer = await offerOf(q, mentorId, asked, now);
   return offer ? freeSlots(offer, asked, now) : [];
 }
 
-/** Everything that decides about a mentor's free times in the window; undefined for somebody who is no mentor. */
 export async function offerOf(
   q: Executor,
   mentorId: string,
@@ -54,7 +51,6 @@ export async function offerOf(
   };
 }
 
-/** What somebody said of when they are free, from about `from` on. */
 export async function availableWeekOf(q: Executor, userId: string, zone: string, from: Date): Promise<Week> {
   const hours = await hoursOfPeople(q, [userId]);
   // A session may begin on the day before.
@@ -62,7 +58,6 @@ export async function availableWeekOf(q: Executor, userId: string, zone: string,
   return { hours, zone, daysOff: days.map(({ day }) => day) };
 }
 
-/** The window with room for a session and the longest break on both sides. */
 function padded({ from, until }: Span, minutes: number): Span {
   const room = (minutes + availabilityLimits.breakMinutes.most) * 60_000;
   return { from: new Date(from.getTime() - room), until: new Date(until.getTime() + room) };

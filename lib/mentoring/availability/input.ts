@@ -4,7 +4,6 @@ import { addLocalDays, isDay } from "#lib/platform/time/days.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 import { availabilityLimits, type RangeFault, rangeFaults, type WeeklyRange } from "./rules.ts";
 
-/** What a mentor sends to say when they are free (PURE; BOOK-08, BOOK-16). */
 export type Availability = Readonly<{
   hours: readonly WeeklyRange[];
   /** Local days, `YYYY-MM-DD`. */
@@ -16,11 +15,9 @@ export type Availability = Readonly<{
 
 const rows = Array.from({ length: availabilityLimits.rangesPerDay }, (_, row) => row);
 
-/** The names of a row's two fields. */
 export const rangeNames = (weekday: number, row: number) =>
   ({ from: `from-${weekday}-${row}`, until: `until-${weekday}-${row}` }) as const;
 
-/** The name under which a weekday's fault is answered. */
 export const dayName = (weekday: number) => `day-${weekday}`;
 
 type Limits = Readonly<{ least: number; most: number }>;
@@ -47,14 +44,13 @@ const others = z.strictObject({
   noticeHours: whole(availabilityLimits.noticeHours),
   breakMinutes: whole(availabilityLimits.breakMinutes),
   horizonWeeks: whole(availabilityLimits.horizonWeeks),
-  /** The days off that stay. */
   off: days,
   offFrom: optionalDay,
   offUntil: optionalDay,
 });
 type Posted = z.infer<typeof others>;
 
-/** Reads posted availability. Faults are codes by field name; those of a weekday's ranges stand under `dayName`. */
+/** Fault codes are keyed by field name; those of a weekday's ranges by `dayName`. */
 export function parseAvailability(fields: Record<string, unknown>): Parsed<Availability> {
   const [timed, rest] = split(fields);
   const clock = parseFields(times, timed);
@@ -96,7 +92,7 @@ function readRanges(fields: Record<string, unknown>): Ranges {
   return { hours, faults };
 }
 
-/** An empty row is none. Midnight at the end of a range is the end of its day. */
+/** Returns undefined for an empty row. A range that ends at midnight ends with its day. */
 function readRange(
   fields: Record<string, unknown>,
   weekday: number,
@@ -128,7 +124,7 @@ function readDaysOff({ off, offFrom, offUntil }: Posted): {
   return all.size > most ? { days: [], fault: "tooMany" } : { days: [...all].sort(), fault: undefined };
 }
 
-/** The clock time of a minute after midnight, as a time field holds it; the end of the day is `00:00`. */
+/** A minute of the day as a time field shows it; 1440 becomes `00:00`. */
 export function clockTimeOf(minute: number): string {
   const at = minute % 1440;
   return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;

@@ -4,7 +4,6 @@ import { localDay } from "#lib/platform/time/zones.ts";
 import type { Availability } from "./input.ts";
 import { availabilityLimits } from "./rules.ts";
 
-/** When a mentor can be booked, as stored; days off that are over are left out. */
 export async function readAvailability(mentorId: string, now: Date): Promise<Availability> {
   const rules = await meetingRulesOf(db(), mentorId);
   const { noticeHours, breakMinutes, horizonWeeks } = availabilityLimits;

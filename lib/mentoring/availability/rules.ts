@@ -2,24 +2,21 @@ import { touchesNight } from "#lib/identity/age/night-rules.ts";
 import { addLocalDays, weekdayOf } from "#lib/platform/time/days.ts";
 import { instantToLocal, localDay, offsetsOf, quarter, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
-/**
- * When people are free (PURE; BOOK-08, BOOK-14, BOOK-16, BOOK-21). Weekly hours are times of the person's own clock: they keep
- * their local hours across a clock change, times the clock skips offer nothing, and times it shows twice offer one start.
- */
+/** Weekly hours are local times, on both sides of a clock change.
+ * Times the clock skips offer nothing; times it repeats offer one start. */
 export type WeeklyRange = Readonly<{
   /** ISO: 1 is Monday, 7 Sunday. */
   weekday: number;
-  /** Minutes after local midnight; `untilMinute` may be 1440 and is not part of the range. */
+  /** Minutes after local midnight; `untilMinute` is exclusive and may be 1440. */
   fromMinute: number;
   untilMinute: number;
 }>;
 
-/** A stretch of time; `until` is not part of it. */
+/** `until` is exclusive. */
 export type Span = Readonly<{ from: Date; until: Date }>;
 
 export type Week = Readonly<{
   hours: readonly WeeklyRange[];
-  /** IANA. */
   zone: string;
   /** Local days, `YYYY-MM-DD`. */
   daysOff: readonly string[];
@@ -27,23 +24,20 @@ export type Week = Readonly<{
 
 export type WeekOffer = Week &
   Readonly<{
-    /** Length of the session. */
     minutes: number;
     noticeHours: number;
-    /** Between two sessions of the mentor. */
     breakMinutes: number;
     horizonWeeks: number;
-    /** The mentor's living sessions; the break is kept around them. */
+    /** The mentor's active sessions; the break is kept around them. */
     busy: readonly Span[];
-    /** The student's living sessions; no break is asked of them. */
+    /** The student's active sessions, without a break. */
     taken?: readonly Span[];
-    /** The zone of a minor, whose night no session may touch. */
+    /** Set only for minors: no session may touch their night. */
     minorZone?: string | undefined;
-    /** Minutes from one offered start to the next; a quarter hour when left out. */
+    /** Minutes between offered starts; 15 by default. */
     step?: number;
   }>;
 
-/** Limits of what a mentor may set, and what counts when nothing is set. */
 export const availabilityLimits = {
   rangesPerDay: 6,
   daysOff: 120,
@@ -54,7 +48,6 @@ export const availabilityLimits = {
 
 export type RangeFault = "reversed" | "unaligned" | "overlapping" | "tooMany";
 
-/** What is wrong with the ranges of each weekday, by weekday; nothing for a day without fault. */
 export function rangeFaults(hours: readonly WeeklyRange[]): Partial<Record<number, RangeFault>> {
   const faults: Partial<Record<number, RangeFault>> = {};
   for (const weekday of new Set(hours.map((range) => range.weekday))) {
@@ -78,10 +71,8 @@ function isQuarter(minute: number): boolean {
   return Number.isInteger(minute) && minute >= 0 && minute <= 1440 && minute % 15 === 0;
 }
 
-/** Why a start is not free, in the order a person can do something about. */
 export type SlotRefusal = "unaligned" | "past" | "notice" | "horizon" | "quietHours" | "outside" | "taken";
 
-/** Why a session may not start then; undefined when it may. */
 export function whyNotFree(offer: WeekOffer, start: Date, now: Date): SlotRefusal | undefined {
   const at = start.getTime();
   const session = { from: start, until: new Date(at + offer.minutes * 60_000) };
@@ -95,7 +86,6 @@ export function whyNotFree(offer: WeekOffer, start: Date, now: Date): SlotRefusa
   return isTaken(offer, session) ? "taken" : undefined;
 }
 
-/** Every start offered in the window, in order. */
 export function freeSlots(offer: WeekOffer, window: Span, now: Date): Date[] {
   const step = (offer.step ?? 15) * 60_000;
   const first = Math.max(window.from.getTime(), now.getTime() + Math.max(offer.noticeHours * 3_600_000, 1));
@@ -115,7 +105,6 @@ export function freeSlots(offer: WeekOffer, window: Span, now: Date): Date[] {
   return starts;
 }
 
-/** Whether a session inside the free hours may be offered; made once for many sessions. */
 function acceptable(offer: WeekOffer): (session: Span) => boolean {
   const { zone, minorZone } = offer;
   const offset = offsetsOf(zone);
@@ -135,7 +124,7 @@ function isTaken({ busy, taken = [], breakMinutes }: WeekOffer, session: Span): 
   return busy.some((span) => meets(span, session, pause)) || taken.some((span) => meets(span, session, 0));
 }
 
-/** Whether two spans share time, or have less than `pause` milliseconds between them. */
+/** Whether two spans overlap or are less than `pause` milliseconds apart. */
 function meets(a: Span, b: Span, pause: number): boolean {
   return a.from.getTime() < b.until.getTime() + pause && b.from.getTime() < a.until.getTime() + pause;
 }
@@ -146,7 +135,7 @@ function holds(outer: Span, inner: Span): boolean {
 
 type Offsets = (at: number) => number;
 
-/** Whether the clock shows this time for the second time. */
+/** Whether the clock shows this local time for the second time. */
 function isRepeated(instant: Date, offset: Offsets): boolean {
   const at = instant.getTime();
   // No clock is set back by more than three hours.
@@ -155,18 +144,17 @@ function isRepeated(instant: Date, offset: Offsets): boolean {
   return first < at && offset(first) === before;
 }
 
-/** The free stretches of a week's rule that meet the window, in order, joined where they touch; not cut to the window. */
+/** Free spans that touch the window, sorted and joined, not cut to it. */
 export function freeSpans(week: Week, window: Span): Span[] {
   const spans: Span[] = [];
   const last = localDay(window.until, week.zone);
-  // The day before as well: its hours may touch the first of this one.
+  // Include the day before: its hours may touch the first day's.
   for (let day = addLocalDays(localDay(window.from, week.zone), -1); day <= last; day = addLocalDays(day, 1)) {
     if (!week.daysOff.includes(day)) spans.push(...spansOfDay(week, day));
   }
   return joined(spans).filter((span) => span.from < window.until && window.from < span.until);
 }
 
-/** The free stretches of one local day, in the order they begin. */
 export function spansOfDay({ hours, zone }: Pick<Week, "hours" | "zone">, day: string): Span[] {
   const ranges = hours.filter(({ weekday }) => weekday === weekdayOf(day));
   if (ranges.length === 0) return [];
@@ -181,7 +169,7 @@ export function spansOfDay({ hours, zone }: Pick<Week, "hours" | "zone">, day: s
   }));
 }
 
-/** On a day whose clock is moved: the quarter hours whose local time lies in the range. */
+/** For a day with a clock change: the quarter hours whose local time is in the range. */
 function shownQuarters({ fromMinute, untilMinute }: WeeklyRange, start: number, end: number, zone: string): Span[] {
   const spans: Span[] = [];
   for (let at = start; at < end; at += quarter) {
@@ -207,7 +195,6 @@ function roundUp(value: number, unit: number): number {
   return Math.ceil(value / unit) * unit;
 }
 
-/** Minutes both are free in the window (FIND-10). */
 export function sharedMinutes(a: Week, b: Week, window: Span): number {
   const others = freeSpans(b, window);
   let shared = 0;

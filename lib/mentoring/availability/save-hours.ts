@@ -10,10 +10,6 @@ import { rangeFaults } from "./rules.ts";
 
 export type SavedHours = { saved: true } | { refused: "noMentor" | "ranges" };
 
-/**
- * Stores when a mentor can be booked, all of it at once (BOOK-08, BOOK-16). Sessions that are booked stay where they are. Faulty ranges
- * are refused whole.
- */
 export function saveHours(mentorId: string, wanted: Availability, now: Date): Promise<SavedHours> {
   return transaction(async (tx) => {
     const { hours, daysOff, ...rules } = wanted;

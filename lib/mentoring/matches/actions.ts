@@ -8,7 +8,6 @@ import { acting, formAction } from "#lib/platform/forms/form-action.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { closeMatch } from "./close-match.ts";
 
-/** Either side ends a match, with a closing note if they like. */
 export async function endMentoring(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: requestWords,

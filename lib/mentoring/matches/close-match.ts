@@ -11,7 +11,6 @@ export type CloseResult = FormAnswer<
   { requestId: string | null; side: "student" | "mentor" }
 >;
 
-/** Either side ends their match, with a note if they like (FIND-20). Leaving is never refused. */
 export function closeMatch(userId: string, matchId: string, note: string | null, now: Date): Promise<CloseResult> {
   return transaction(async (tx) => {
     const match = await matchById(tx, matchId);
@@ -27,7 +26,7 @@ export function closeMatch(userId: string, matchId: string, note: string | null,
 
 type Note = Readonly<{ userId: string; otherId: string; matchId: string; note: string }>;
 
-/** Words reach the other side only where messages would, and not before `holdText` has looked at them. */
+/** The note is shown only if messages are allowed and `holdText` lets it pass. */
 async function shownNote(tx: Executor, { userId, otherId, matchId, note }: Note, now: Date): Promise<string | null> {
   const facts = await contactFacts(tx, userId, otherId, now);
   if (!facts || whyNoContact("message", facts)) return null;

@@ -12,7 +12,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { endingTold, type MatchEnding } from "./rules.ts";
 
-/** What the sessions of an ended match are cancelled as. */
 const cancelledAs: Record<MatchEnding, Cancellation> = {
   student: "matchEnded",
   mentor: "matchEnded",
@@ -22,11 +21,8 @@ const cancelledAs: Record<MatchEnding, Cancellation> = {
   account: "account",
 };
 
-/**
- * Ends a match in the caller's transaction: future sessions are cancelled, chat and booking close with it (whyNoContact asks for an
- * active match), and whoever did not end it is told, except after a block, which is silent. False when it had ended already.
- * `note` must have passed `holdText`; `blockerId` is who blocked and needs no word of the sessions.
- */
+/** Ends a match in the caller's transaction. Returns false if it had already ended.
+ * `note` must have passed `holdText`. A block is silent; `blockerId` is not told about the cancelled sessions. */
 export async function endMatch(
   tx: Executor,
   matchId: string,
@@ -54,7 +50,7 @@ async function tell(tx: Executor, match: Match, by: MatchEnding, now: Date): Pro
   const sides = { student: people.get(match.studentId), mentor: people.get(match.mentorId) };
   for (const side of endingTold[by]) {
     const [told, other] = side === "student" ? [sides.student, sides.mentor] : [sides.mentor, sides.student];
-    // Who is suspended or leaving is told so in other words.
+    // Suspended and leaving people get other notices.
     if (!told || !other || told.suspendedAt || told.deletionRequestedAt) continue;
     const name = shownName(other, ageBand(other.dateOfBirth, utcDate(now)));
     const own = side === "student" ? paths.mentors : paths.students;

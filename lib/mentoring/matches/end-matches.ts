@@ -4,13 +4,11 @@ import type { AuditActor } from "#lib/identity/audit/record-audit.ts";
 import type { PartedPair } from "#lib/safety/blocks/hooks.ts";
 import { endMatch } from "./end-match.ts";
 
-/** Ends the match of two people whom a block parts. */
 export async function endMatchOfPair(tx: Executor, { studentId, mentorId, by }: PartedPair, now: Date): Promise<void> {
   const match = await activeMatchOf(tx, studentId, mentorId);
   if (match) await endMatch(tx, match.id, { by: "block", note: null, blockerId: by }, now);
 }
 
-/** Ends every match of a mentor whom staff removed. */
 export async function endMatchesOfMentor(tx: Executor, _by: AuditActor, userId: string, now: Date): Promise<void> {
   for (const { id } of await activeMatchesOf(tx, userId)) await endMatch(tx, id, { by: "staff", note: null }, now);
 }

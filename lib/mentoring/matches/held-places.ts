@@ -3,7 +3,6 @@ import { writeMatchNote } from "#db/queries/mentoring/released-texts.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { HeldPlaces } from "#lib/safety/held-texts/hooks.ts";
 
-/** Notes with which a match ended, and that staff looked at. */
 export const matchPlaces: HeldPlaces = {
   reason: async (tx, { objectId, userId, text }) => {
     const match = await matchById(tx, objectId);

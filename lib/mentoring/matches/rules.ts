@@ -1,16 +1,14 @@
-/** A mentor and a student who were connected by an accepted request (PURE). A connected pair has an active match. */
 export const matchStatuses = ["active", "ended"] as const;
 
 export const matchEndings = ["student", "mentor", "block", "guardian", "staff", "account"] as const;
-/** Who or what ended a match. */
 export type MatchEnding = (typeof matchEndings)[number];
 
-/** Who is told that it ended: those who did not end it; after a block nobody, because it must not be noticed. */
+/** Who is told that the match ended. Nobody after a block, because it must stay unnoticed. */
 export const endingTold: Readonly<Record<MatchEnding, readonly ("student" | "mentor")[]>> = {
   student: ["mentor"],
   mentor: ["student"],
   block: [],
-  // The student hears it from the guardian's decision itself.
+  // The guardian's decision already tells the student.
   guardian: ["mentor"],
   staff: ["student", "mentor"],
   account: ["student", "mentor"],

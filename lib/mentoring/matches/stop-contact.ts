@@ -5,7 +5,6 @@ import { stopCalls } from "#lib/mentoring/video-calls/stop-calls.ts";
 import type { ConsentChange } from "#lib/safety/guardians/hooks.ts";
 import { sessionsStopped } from "#lib/safety/guardians/rules.ts";
 
-/** A person may have no contact any more: calls end, sessions to come are cancelled, conversations close. */
 export async function stopContact(tx: Executor, userId: string, why: "consent" | "suspension", now: Date) {
   await cancelSessions(tx, { userId }, why, now);
   await tellConversations(tx, userId, "closed", now);
@@ -15,7 +14,6 @@ export function restoreContact(tx: Executor, userId: string, now: Date): Promise
   return tellConversations(tx, userId, "opened", now);
 }
 
-/** Cancels the sessions to come and ends the call that a change of consent leaves without it. */
 export async function followConsent(tx: Executor, { studentId, before, after }: ConsentChange, now: Date) {
   const stopped = sessionsStopped(before, after);
   if (stopped === "all") await stopContact(tx, studentId, "consent", now);

@@ -2,11 +2,11 @@ import { type Rating, shownRating } from "#lib/mentoring/sessions/rating-rules.t
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { day } from "#lib/platform/time/time.ts";
 
-/** How soon mentors answer, told honestly (PURE). Durations are milliseconds. */
+/** Durations are in milliseconds. */
 export const answerWindow = 30 * day;
 export const leastAnswers = 5;
 
-/** The median answer time, undefined under five answers: too few to tell anybody anything. */
+/** Undefined for fewer than five answers: too few to say anything. */
 export function medianAnswer(times: readonly number[]): number | undefined {
   if (times.length < leastAnswers) return undefined;
   const sorted = [...times].sort((a, b) => a - b);
@@ -17,7 +17,7 @@ export function medianAnswer(times: readonly number[]): number | undefined {
 
 export type AnswerRecord = Readonly<{ answered: number; lapsed: number }>;
 
-/** The share of requests answered, 0 to 1; nobody asked yet counts as half, so that new mentors are neither first nor last. */
+/** 0 to 1. A mentor nobody has asked gets 0.5, so new mentors are neither first nor last. */
 export function answerShare({ answered, lapsed }: AnswerRecord): number {
   return (answered + 1) / (answered + lapsed + 2);
 }
@@ -27,22 +27,22 @@ export type Ordered = Readonly<{
   sharedMinutes: number;
   answers: AnswerRecord;
   rating: Rating;
-  /** Off for who switched data processing off: found, but neither measured nor suggested. */
+  /** False for mentors who turned data processing off: listed, but neither measured nor suggested. */
   measured: boolean;
 }>;
 
-/** Shared free time, then how reliably a mentor answers, then the rating; the id only keeps pages from overlapping. */
+/** By shared time, answer share, then rating. The id makes the order stable across pages. */
 export function compareMentors(a: Ordered, b: Ordered): number {
   return (
     sharedHours(b) - sharedHours(a) || shareOf(b) - shareOf(a) || ratingOf(b) - ratingOf(a) || (a.id < b.id ? -1 : 1)
   );
 }
 
-/** Whoever is not measured stands where a new mentor does. */
+/** Unmeasured mentors rank like new ones. */
 const shareOf = ({ measured, answers }: Ordered) => answerShare(measured ? answers : { answered: 0, lapsed: 0 });
 const ratingOf = ({ measured, rating }: Ordered) => (measured ? (shownRating(rating) ?? 0) : 0);
 
-/** What the card says; minutes that nobody reads must not decide the order. */
+/** Whole hours, as on the card, so invisible minutes do not decide the order. */
 function sharedHours({ sharedMinutes }: Ordered): number {
   return wholeHours(sharedMinutes);
 }

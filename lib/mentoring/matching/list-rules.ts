@@ -1,13 +1,11 @@
 import { weekdays } from "#lib/platform/time/weekdays.ts";
-/** Finding a mentor: what is searched and how (PURE; FIND-01, FIND-09). */
 export const mentorsPerPage = 24;
-/** Nobody leafs through more; the best come first. */
 export const maxPages = 100;
 export const searchLength = 200;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** Parts of a day by the student's own clock, in minutes after midnight. */
+/** In minutes after midnight, on the student's clock. */
 export const dayParts = {
   morning: [6 * 60, 12 * 60],
   afternoon: [12 * 60, 17 * 60],
@@ -27,7 +25,6 @@ export type MentorQuery = Readonly<{
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Reads the address of the list; what cannot be meant becomes its default. */
 export function mentorQuery(params: Params): MentorQuery {
   const text = (name: string) => {
     const value = params[name];
@@ -47,7 +44,6 @@ export function mentorQuery(params: Params): MentorQuery {
   };
 }
 
-/** The query part of the list's address, without what is default. */
 export function mentorSearch(query: MentorQuery): string {
   const params = new URLSearchParams();
   const { search, subject, language, weekday, time, type, page } = query;
@@ -59,19 +55,16 @@ export function mentorSearch(query: MentorQuery): string {
   return text ? `?${text}` : "";
 }
 
-/** Whether anything narrows the list, so that an empty one can say why. */
 export function isNarrowed({ search, subject, language, weekday, time, type }: MentorQuery): boolean {
   return [search, subject, language, weekday, time, type].some(Boolean);
 }
 
-/** How texts are compared: whatever the case, the accents or how the letters are put together. */
 export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 type Found = Readonly<{ firstName: string; lastName: string; subjects: readonly string[] }>;
 
-/** Whether a person's name or expertise contains what was typed. */
 export function matchesSearch({ firstName, lastName, subjects }: Found, search: string): boolean {
   const needle = foldText(search);
   if (needle === "") return true;
@@ -82,7 +75,7 @@ export function matchesSearch({ firstName, lastName, subjects }: Found, search: 
 
 type Spoken = Readonly<{ languages: readonly string[]; profileLanguage: string | null; locale: string }>;
 
-/** Languages a person mentors in; who named none uses the one they read this site in. */
+/** Falls back to the profile language, then the site language. */
 export function languagesOf({ languages, profileLanguage, locale }: Spoken): readonly string[] {
   return languages.length > 0 ? languages : [profileLanguage ?? locale];
 }

@@ -20,18 +20,14 @@ import { leastShared, sharedTime, usualHours, wantedSpans, weekAhead } from "./w
 
 export type Ranked = Ordered & Omit<ListableMentor, "languages"> & Readonly<{ languages: readonly string[] }>;
 export type Ranking = Readonly<{
-  /** Best first. */
   mentors: readonly Ranked[];
-  /** All that could be chosen, whatever is searched for. */
+  /** Before search and filters. */
   all: readonly ListableMentor[];
 }>;
 
 type Wanted = Omit<MentorQuery, "page">;
 
-/**
- * The mentors a student may ask, best first. Who may be asked is one query; search and filters need letters folded
- * and a week reckoned in many zones, which no SQL does, and run over its narrow rows. Cards are read for the page shown only.
- */
+/** Search and filters run here: SQL can neither fold letters nor compare weeks across time zones. */
 export async function rankMentors(q: Executor, studentId: string, wanted: Wanted, now: Date): Promise<Ranking> {
   const student = await studentForList(q, studentId);
   if (!student) return { mentors: [], all: [] };
@@ -76,7 +72,6 @@ function isWanted(mentor: ListableMentor, { search, subject, language, type }: W
   return matchesSearch(mentor, search);
 }
 
-/** Whether a mentor is free long enough on the wanted weekday and part of the day; anyone is, where nothing is wanted. */
 function timeFilter({ weekday, time }: Wanted, zone: string, now: Date): (week: Week) => boolean {
   if (weekday === undefined && time === undefined) return () => true;
   const window = weekAhead(now);
@@ -88,7 +83,7 @@ async function weeksOf(q: Executor, mentors: readonly ListableMentor[], now: Dat
   const ids = mentors.map(({ id }) => id);
   const ranges = Map.groupBy(await weeklyHoursOf(q, ids), ({ userId }) => userId);
   const { from, until } = weekAhead(now);
-  // Local days of any zone on earth.
+  // Covers the local days of every time zone.
   const days = await daysOffBetween(q, localDay(from, "Etc/GMT+12"), localDay(until, "Etc/GMT-14"));
   const off = new Map<string, string[]>();
   for (const { userId, day } of days) off.set(userId, [...(off.get(userId) ?? []), day]);

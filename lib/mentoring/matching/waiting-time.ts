@@ -3,7 +3,7 @@ import { answersSince } from "#db/queries/mentoring/requests.ts";
 import { answerWindow, medianAnswer } from "./answer-rules.ts";
 import { teaches } from "./subject-rules.ts";
 
-/** The median time to a first answer in milliseconds; undefined under five answers in the last 30 days. */
+/** Median time to the first answer in milliseconds; undefined if there is too little data. */
 export async function waitingTime(
   q: Executor,
   { subject, language }: { subject: string; language: string },

@@ -4,12 +4,9 @@ import { day, minute } from "#lib/platform/time/time.ts";
 import { localDay, localToInstant, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import { type DayPart, dayParts, type Weekday } from "./list-rules.ts";
 
-/**
- * Shared free time of the coming week for many mentors at once (PURE; FIND-09, FIND-10). Hours both marked free count; sessions
- * already booked are not taken off, because the free times of the profile show those exactly.
- */
+/** Booked sessions are not subtracted here; the free times in the profile do that. */
 
-/** A student who marked nothing could meet between breakfast and bedtime. */
+/** Used when a student has set no hours. */
 export const usualHours: readonly WeeklyRange[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   weekday,
   fromMinute: 8 * 60,
@@ -20,12 +17,11 @@ export function weekAhead(now: Date): Span {
   return { from: now, until: new Date(now.getTime() + 7 * day) };
 }
 
-/** Milliseconds since 1970; the end is not part of it. */
+/** Milliseconds since 1970; `until` is exclusive. */
 type Stretch = readonly [from: number, until: number];
-/** What a range of the weekday is in instants of a local day. */
 type LocalDay = Readonly<{ day: string; weekday: number; stretches: (range: WeeklyRange) => readonly Stretch[] }>;
 
-/** Reckons with each zone once, however many mentors live in it. */
+/** Computes each time zone once, however many mentors are in it. */
 export function sharedTime(spans: readonly Span[], window: Span) {
   const zones = new Map<string, readonly LocalDay[]>();
   const [first, last] = [window.from.getTime(), window.until.getTime()];
@@ -45,7 +41,6 @@ export function sharedTime(spans: readonly Span[], window: Span) {
     return shared;
   }
 
-  /** Minutes a mentor's week shares with the spans inside the window. */
   return ({ hours, zone, daysOff }: Week): number => {
     let shared = 0;
     for (const { day, weekday, stretches } of daysOf(zone)) {
@@ -71,7 +66,7 @@ function stretchesOf(on: string, zone: string): LocalDay["stretches"] {
   if (end - start === day) {
     return ({ fromMinute, untilMinute }) => [[start + fromMinute * minute, start + untilMinute * minute]];
   }
-  // The clock is moved: a range is told once and kept, because reckoning it asks the calendar for each quarter hour.
+  // On days with a clock change, cache each range: it needs a lookup for every quarter hour.
   const known = new Map<string, readonly Stretch[]>();
   return (range) => {
     const name = `${range.fromMinute}-${range.untilMinute}`;
@@ -82,7 +77,6 @@ function stretchesOf(on: string, zone: string): LocalDay["stretches"] {
   };
 }
 
-/** The stretches of the window that lie on a weekday and in a part of the day, by the student's clock. */
 export function wantedSpans(
   window: Span,
   zone: string,
@@ -102,5 +96,5 @@ export function wantedSpans(
   return spans;
 }
 
-/** The shortest session; less than that on a wanted day is no time to meet. */
+/** In minutes: the shortest session. */
 export const leastShared = 30;

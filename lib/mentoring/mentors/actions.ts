@@ -11,11 +11,10 @@ import { acting, formAction, go, type Words } from "#lib/platform/forms/form-act
 import { paths } from "#lib/platform/paths.ts";
 import { parseHours } from "./input.ts";
 
-/** A student says when they could meet, so that mentors are ordered by shared hours. */
 export async function saveOwnHours(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: hoursWords,
-    // Mentors set theirs with their schedule.
+    // Mentors set their hours in their schedule.
     who: async () => acting(await actingUser(), "student"),
     read: parseHours,
     act: async ({ user, words }, hours) => {

@@ -2,13 +2,9 @@ import type { Executor } from "#db/client.ts";
 import { insertChecks, insertMentor } from "#db/queries/safety/verification.ts";
 import { mentorSteps } from "#lib/platform/site/mentor-steps.ts";
 
-/** Why a demo's mentors have passed every step. */
 export const demoReason = "Passed by demo mode itself; nobody looked.";
 
-/**
- * Gives a new account what a mentor has beside it, in the transaction that stores the account: nothing passed yet. In a demo, where
- * everybody is fictitious and nobody would answer, every step counts as passed (SAFE-04).
- */
+/** Runs in the transaction that stores the account. In demo mode all checks pass, since nobody would do them. */
 export async function createMentor(tx: Executor, userId: string, demo: boolean, now: Date): Promise<void> {
   const times = { createdAt: now, updatedAt: now };
   if (!demo) return insertMentor(tx, { userId, status: "draft", ...times });

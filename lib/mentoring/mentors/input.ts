@@ -3,7 +3,7 @@ import type { WeeklyRange } from "#lib/mentoring/availability/rules.ts";
 import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { weekdays } from "#lib/platform/time/weekdays.ts";
 
-/** A student's weekly free hours, one range a day (PURE): fields `from-1` to `until-7`, in minutes after midnight. */
+/** A student's free hours, one range a day: fields `from-1` to `until-7`, in minutes after midnight. */
 const minutes = z
   .string()
   .regex(/^\d{0,4}$/, "option")
@@ -13,7 +13,6 @@ const minutes = z
 const names = weekdays.flatMap((day) => [`from-${day}`, `until-${day}`]);
 const schema = z.strictObject(Object.fromEntries(names.map((name) => [name, minutes])));
 
-/** Reads the posted week; a day without a beginning or an end is not free. */
 export function parseHours(posted: Record<string, unknown>): Parsed<WeeklyRange[]> {
   const parsed = parseFields(schema, posted);
   if (!parsed.ok) return parsed;

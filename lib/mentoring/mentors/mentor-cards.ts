@@ -18,11 +18,9 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import { wholeHours } from "#lib/platform/time/hours.ts";
 import { minute } from "#lib/platform/time/time.ts";
 
-/** Everything a card shows, from the records alone. */
 export type MentorCardFacts = Readonly<{
   id: string;
   name: string;
-  /** The address of the mentor's own photo. */
   photo: string | undefined;
   subjects: readonly string[];
   rating: number | undefined;
@@ -30,7 +28,6 @@ export type MentorCardFacts = Readonly<{
   experienceYears: number | null;
   students: number;
   country: string | null;
-  /** Whole hours. */
   sharedHours: number;
   bio: string | null;
   languages: readonly string[];
@@ -43,12 +40,10 @@ export type MentorPage = Readonly<{
   found: number;
   pages: number;
   page: number;
-  /** What the filters offer: subjects and languages of all who could be chosen. */
   subjects: readonly string[];
   languages: readonly string[];
 }>;
 
-/** One page of the mentors a student may ask, best first. */
 export async function mentorPage(q: Executor, studentId: string, query: MentorQuery, now: Date): Promise<MentorPage> {
   const { mentors, all } = await rankMentors(q, studentId, query, now);
   const pages = Math.max(1, Math.ceil(mentors.length / mentorsPerPage));
@@ -59,7 +54,6 @@ export async function mentorPage(q: Executor, studentId: string, query: MentorQu
   return { cards, found: mentors.length, pages, page, ...offered };
 }
 
-/** The cards of ranked mentors, in their order. */
 export async function mentorCards(q: Executor, studentId: string, shown: readonly Ranked[], now: Date) {
   const ids = shown.map(({ id }) => id);
   const facts = new Map((await mentorFacts(q, ids)).map((row) => [row.id, row]));
@@ -94,7 +88,7 @@ function cardOf(mentor: Ranked, row: MentorFacts, minorViewer: boolean, now: Dat
 
 const onlineWithin = 5 * minute;
 
-/** Being there is shown of adults and to adults only (mentors are adults). */
+/** Only show this to adults. The function does not check the viewer. */
 export function isOnline({ lastSeenAt }: Pick<MentorFacts, "lastSeenAt">, now: Date): boolean {
   return lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < onlineWithin;
 }

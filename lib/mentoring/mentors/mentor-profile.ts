@@ -22,7 +22,6 @@ import { isOnline } from "./mentor-cards.ts";
 export type MentorProfile = Readonly<{
   id: string;
   name: string;
-  /** The address of the mentor's own photo. */
   photo: string | undefined;
   emailAndPhone: ShownEmailAndPhone;
   bio: string | null;
@@ -37,27 +36,22 @@ export type MentorProfile = Readonly<{
   online: boolean;
   times: readonly Date[];
   reviews: readonly Review[];
-  /** Only a student's: mentors and staff ask nobody. */
   asking: Asking | undefined;
 }>;
 
-/** What a student and this mentor have to do with each other, or could have. */
 export type Asking = Readonly<{
-  /** The active match and the open request between the two. */
   matchId: string | undefined;
   requestId: string | undefined;
-  /** Why this student may not ask the mentor now; undefined when they may. */
+  /** Undefined if the student may ask. */
   whyNoRequest: ContactRefusal | undefined;
-  /** What the request form suggests, and how soon such requests are answered (milliseconds). */
+  /** Defaults of the request form; `waiting` is the usual answer time in milliseconds. */
   suggested: Readonly<{ subject: string; language: string; goal: string; waiting: number | undefined }>;
-  /** A coordinator's open suggestion of this mentor to the student. */
   suggestion: Readonly<{ id: string; reason: string }> | undefined;
 }>;
 
 const reviewsShown = 10;
 const timesShown = 60;
 
-/** A mentor's profile as this person may see it; undefined when there is nothing to see. */
 export async function mentorProfile(
   q: Executor,
   viewer: ProfileViewer,
@@ -91,7 +85,6 @@ export async function mentorProfile(
   };
 }
 
-/** What is known of a mentor whose profile this person may see. */
 export async function seenMentor(q: Executor, viewer: ProfileViewer, mentorId: string, now: Date) {
   const facts = await profileFacts(q, viewer, { id: mentorId, role: "mentor" }, now);
   const [row] = facts ? await mentorFacts(q, [mentorId]) : [];
@@ -122,7 +115,6 @@ async function askingOf(q: Executor, facts: ProfileFacts, row: MentorFacts, now:
   };
 }
 
-/** The mentor's own spelling of a subject. */
 function spelledAs(subjects: readonly string[], subject: string): string {
   return subjects.find((one) => teaches({ subjects: [one] }, subject)) ?? "";
 }

@@ -5,7 +5,6 @@ import { type MentorCardFacts, mentorCards } from "./mentor-cards.ts";
 
 export type SuggestedMentor = Readonly<{ id: string; reason: string; mentor: MentorCardFacts }>;
 
-/** Suggestions with the cards of their mentors, as the student's list shows them. */
 export async function suggestedMentors(q: Executor, studentId: string, now: Date): Promise<SuggestedMentor[]> {
   const open = await suggestionsFor(q, studentId, now);
   if (open.length === 0) return [];

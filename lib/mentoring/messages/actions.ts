@@ -9,7 +9,6 @@ import { parseMessage, parseReading } from "./input.ts";
 import { markMessagesRead } from "./mark-read.ts";
 import { sendMessage } from "./send-contact-message.ts";
 
-/** Sends a message by the form of a conversation, without script; the page comes back with it (CHAT-04). */
 export async function submitMessage(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: messageWords,
@@ -22,7 +21,6 @@ export async function submitMessage(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** Notes that the signed-in person has read a conversation of theirs up to a position (CHAT-03); a page's script calls it. */
 export async function markConversationRead(conversationId: string, upTo: number): Promise<void> {
   const user = await actingUser();
   const parsed = parseReading(conversationId, upTo);

@@ -18,10 +18,8 @@ import { alertAtMostMs, alertEveryMs, alertKey } from "./alert-rules.ts";
 
 type Alert = Readonly<{ conversation: Pick<Conversation, "id" | "studentId" | "mentorId">; to: AlertedSide }>;
 
-/**
- * Alerts one side of a conversation to a message, in the transaction that delivers it: once in 15 minutes, by the other's name
- * alone. Mail and push wait a moment and are not sent if the message is read meanwhile.
- */
+/** Alerts one side to a new message, at most once in 15 minutes. It contains only the sender's name.
+ * Mail and push are delayed, and dropped if the message is read first. */
 export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, now: Date): Promise<void> {
   const { id, studentId, mentorId } = conversation;
   const [userId, otherId] = to === "student" ? [studentId, mentorId] : [mentorId, studentId];
@@ -36,10 +34,7 @@ export async function alertOfMessage(tx: Executor, { conversation, to }: Alert, 
   );
 }
 
-/**
- * Where the person has read the whole conversation, its alerts are read too. One so young that nothing went out for it yet is taken
- * back, and the next message alerts again: they sat before it.
- */
+/** Marks alerts as read. Those too new to have been sent are taken back, so the next message alerts again. */
 export async function readAlerts(
   tx: Executor,
   { conversationId, userId }: Readonly<{ conversationId: string; userId: string }>,
@@ -57,10 +52,7 @@ export async function readAlerts(
   await tellCount(tx, userId, {}, now);
 }
 
-/**
- * Alerts those to whom messages came within 15 minutes of an alert they have read since, once these are over; hindered or late it
- * does so within a day. Answers how many.
- */
+/** Sends the alerts that the 15-minute pause held back, at most a day late. Returns how many. */
 export async function alertOfWaiting(now: Date): Promise<number> {
   const since = new Date(now.getTime() - alertEveryMs);
   let alerted = 0;

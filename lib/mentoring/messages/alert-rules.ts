@@ -1,18 +1,15 @@
 import { day, minute } from "#lib/platform/time/time.ts";
 
-/** When people are alerted to messages (PURE). */
-
-/** Milliseconds between two alerts of one conversation to one person. */
+/** Minimum milliseconds between two alerts to one person about one conversation. */
 export const alertEveryMs = 15 * minute;
-/** Milliseconds after which nobody is alerted to a message any more that came in such a pause. */
+/** Messages older than this are no longer alerted. */
 export const alertAtMostMs = day;
 
 const shape = /(?:^|:)(message:([^:]+):\d+)$/;
 
-/** One for each alert of a conversation. */
 export const alertKey = (conversationId: string, now: Date) => `message:${conversationId}:${now.getTime()}`;
 
-/** What the key of an alert names, also behind a prefix; undefined for the key of anything else. */
+/** Also reads keys with a prefix; undefined for other kinds of keys. */
 export function readAlertKey(stored: string): { key: string; conversationId: string } | undefined {
   const [, key, conversationId] = shape.exec(stored) ?? [];
   return key && conversationId ? { key, conversationId } : undefined;

@@ -5,7 +5,7 @@ import type { Conversation } from "#db/schema/messages.ts";
 import { sessionAndSideOf } from "#lib/mentoring/sessions/change.ts";
 import { tellBothOfConversation } from "./tell-conversations.ts";
 
-/** The conversation of a matched pair, made at its first match (CHAT-07). Their open pages hear that it is open. */
+/** Creates the conversation at the pair's first match, and tells their open pages. */
 export async function conversationOf(
   tx: Executor,
   studentId: string,
@@ -20,7 +20,7 @@ export async function conversationOf(
   return conversation;
 }
 
-/** Where the words of a session are written (BOOK-04); null for everybody but its two people, and where they never had a conversation. */
+/** The conversation for a session's messages; null for outsiders and pairs that never had one. */
 export function conversationOfSession(userId: string, sessionId: string, now: Date): Promise<string | null> {
   return transaction(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);

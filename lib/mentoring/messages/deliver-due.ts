@@ -9,10 +9,7 @@ import { inTurn } from "./in-turn.ts";
 
 const most = 500;
 
-/**
- * Delivers what waited for the end of a night, in the order it was written, opens the conversations of matches that have none yet, and
- * brings all other words that waited to their places. Answers how many things that were. Run twice, or by two processes, each is done once.
- */
+/** Delivers what is due after a night and opens missing conversations. Returns how many. Safe to run twice. */
 export async function deliverDue(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   for (const { id, conversationId } of await dueMessages(db(), now, most)) {

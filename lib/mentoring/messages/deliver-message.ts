@@ -10,17 +10,12 @@ import { alertOfMessage } from "./alert-of-message.ts";
 import { shownMessage } from "./shown-message.ts";
 import { unreadMessages } from "./unread.ts";
 
-/** Who gets what somebody wrote in a conversation. */
 export function receiverOf({ studentId, mentorId }: Pick<Conversation, "studentId" | "mentorId">, senderId: string) {
   return senderId === studentId ? mentorId : studentId;
 }
 
-/**
- * Brings a stored message to the other side, in the caller's transaction: at once, in the morning after a night, or when staff let it
- * through. It asks the rules of contact again; where contact has ended since, nobody gets it. In a minor's night it waits.
- * Answers the message as it is then; undefined when it was decided on already.
- * @param facts what the rules decide on, where the caller has just read it in this transaction.
- */
+/** Delivers a stored message, or postpones it to the end of a minor's night, or drops it if contact ended.
+ * Returns the changed message; undefined if it was already decided. Pass `facts` only from this transaction. */
 export async function deliverMessage(
   tx: Executor,
   conversation: Conversation,
@@ -38,7 +33,6 @@ export async function deliverMessage(
   return handOver(tx, conversation, message, now);
 }
 
-/** Tells the pages of whoever wrote a message what has become of it. */
 export async function tellSender(tx: Executor, message: Message | undefined, now: Date): Promise<Message | undefined> {
   if (!message) return undefined;
   const { senderId, conversationId } = message;
@@ -47,7 +41,6 @@ export async function tellSender(tx: Executor, message: Message | undefined, now
   return message;
 }
 
-/** Who writes, and who gets it. */
 const bothWays = [
   ["student", "mentor"],
   ["mentor", "student"],

@@ -7,10 +7,7 @@ import { heldPlace } from "#lib/safety/held-texts/hooks.ts";
 
 const most = 500;
 
-/**
- * Puts in its place what was written to minors in their night and waited: notes, recaps, questions, reasons. Answers how many texts
- * can be read by now. Run twice, or by two processes, each is done once.
- */
+/** Publishes texts to minors that waited for the end of their night. Returns how many. Safe to run twice. */
 export async function deliverWords(now: Date, stopping?: AbortSignal): Promise<number> {
   let done = 0;
   for (const id of await dueTexts(db(), now, most)) {
@@ -23,7 +20,7 @@ export async function deliverWords(now: Date, stopping?: AbortSignal): Promise<n
 async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
   const text = await heldTextById(tx, id);
   if (text?.status !== "waiting" || !text.toId || !text.dueAt || text.dueAt > now) return false;
-  // Their clock may have changed since.
+  // Their time zone may have changed since.
   const morning = await morningOf(tx, text.toId, now);
   if (morning > now) {
     await postponeText(tx, id, morning);
@@ -35,7 +32,7 @@ async function deliver(tx: Executor, id: string, now: Date): Promise<boolean> {
   return written;
 }
 
-/** As messages would: but a note may be the one with which the two parted. */
+/** The rules for messages, except that the match may have ended: the text may be its closing note. */
 async function mayStillRead(tx: Executor, userId: string, toId: string, now: Date): Promise<boolean> {
   const facts = await contactFacts(tx, userId, toId, now);
   return facts !== undefined && !whyNoContact("message", { ...facts, pair: { ...facts.pair, connected: true } });

@@ -5,7 +5,6 @@ import type { Words } from "#lib/platform/forms/form-action.ts";
 import { type ClosedReason, longestMessage } from "./rules.ts";
 import type { SendRefusal } from "./send-contact-message.ts";
 
-/** How what became of a sent message is said, to scripts and to forms alike. */
 export async function messageWords(locale: Locale) {
   const t = await getTranslations({ locale, namespace: "messages.server" });
   const faulty = ({ text: fault }: Readonly<Record<string, string>>) =>
@@ -13,7 +12,6 @@ export async function messageWords(locale: Locale) {
   return {
     refused: (refusal) => (refusal.reason === "closed" ? t(`closed.${refusal.why}`) : t(refusal.reason)),
     faulty: { check: faulty, field: (name, fault) => faulty({ [name]: fault }) },
-    /** What a person is told of a message that was stored: delivered, or why not yet. */
     stored: (told: "held" | "waiting" | "delivered" = "delivered") => ({
       title: t(`stored.${told}.title`),
       description: t(`stored.${told}.text`),
@@ -21,7 +19,6 @@ export async function messageWords(locale: Locale) {
   } satisfies Words<SendRefusal | Refused<"signedOut">> & Record<string, unknown>;
 }
 
-/** Why nobody can write in a conversation, to stand where its field would be. */
 export async function closedText(locale: Locale, why: ClosedReason): Promise<string> {
   const t = await getTranslations({ locale, namespace: "messages.server" });
   return t(`closed.${why}`);

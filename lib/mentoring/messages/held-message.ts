@@ -5,11 +5,10 @@ import type { HeldText } from "#db/schema/audit.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { deliverMessage, tellSender } from "./deliver-message.ts";
 
-/** What staff's decision does to a held message: it is delivered like any other, if the two may still write, or stays with its writer. */
+/** Approved messages are delivered if the two may still write. Refused ones stay visible to the author. */
 export async function heldMessage(tx: Executor, { objectId }: HeldText, now: Date) {
   const message = await messageById(tx, objectId);
   const conversation = message && (await conversationById(tx, message.conversationId));
-  // Kept no longer.
   if (!conversation) return { path: paths.messages, write: async () => false };
   return {
     path: paths.conversation(conversation.id),

@@ -1,7 +1,4 @@
 import { createKeyedMutex } from "#db/mutex.ts";
 
-/**
- * What concerns one conversation goes one after the other in this process: PostgreSQL would let fifty messages run into each other and
- * give up on some. Several processes are kept apart by the database itself.
- */
+/** In PostgreSQL, many concurrent writes to one conversation would fail with conflicts. */
 export const inTurn = createKeyedMutex();

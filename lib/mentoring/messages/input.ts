@@ -3,8 +3,6 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestMessage } from "./rules.ts";
 
-/** What may be sent to conversations (PURE; CHAT-04, CHAT-08). */
-
 const id = z.uuid("id").transform((text) => text.toLowerCase());
 const text = z
   .string()
@@ -21,7 +19,7 @@ const reading = z.strictObject({ conversationId: id, upTo: position });
 export type WrittenMessage = z.infer<typeof form>;
 export type SentMessage = z.infer<typeof call>;
 
-/** Characters as people count them: one for every code point. */
+/** Counts code points, so a simple emoji is one character. */
 export function characterCount(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -29,7 +27,6 @@ export function characterCount(text: string): number {
 }
 
 export const parseMessage = (fields: Record<string, unknown>): Parsed<WrittenMessage> => parseFields(form, fields);
-/** What a page's script sends; anything at all may come. */
 export const parseSent = (body: unknown): Parsed<SentMessage> => parseFields(call, body);
 export const parseOlder = (query: Record<string, unknown>) => parseFields(older, query);
 export const parseReading = (conversationId: unknown, upTo: unknown) => parseFields(reading, { conversationId, upTo });

@@ -8,14 +8,12 @@ export type LatestMessage = Readonly<{
   text: string;
   own: boolean;
   at: Date;
-  /** How many of this conversation are unread. */
   unread: number;
 }>;
 
-/** So many more are looked through, because new conversations have no message yet. */
+/** Read more than needed: new conversations have no message yet. */
 const lookedThrough = 20;
 
-/** The newest message of each of the last few conversations (DASH-08). */
 export async function latestMessages(q: Executor, userId: string, now: Date, most: number): Promise<LatestMessage[]> {
   const listed = await listConversations(q, userId, now, most + lookedThrough);
   return listed

@@ -12,19 +12,16 @@ import { type Partner, partnerOf } from "./partner.ts";
 export type ListedConversation = Readonly<{
   id: string;
   partner: Partner;
-  /** The newest delivered message; null before the first. */
   last: Readonly<{ text: string; own: boolean; at: Date }> | null;
-  /** When that came, or when the two were matched: the list is in this order. */
+  /** Time of the last message, or of the match; the sort key. */
   at: Date;
   unread: number;
-  /** Whether the two are still connected; only the conversation itself knows whether one may write right now. */
+  /** Whether they are matched. Whether one may write now is checked in the conversation. */
   connected: boolean;
 }>;
 
-/** More than anybody has; past it the oldest are left out. */
 const mostListed = 500;
 
-/** A person's conversations, the one with the newest message first (CHAT-02). The number of queries is the same however many there are. */
 export async function listConversations(
   q: Executor,
   userId: string,
@@ -54,7 +51,7 @@ export async function listConversations(
   });
 }
 
-/** Matches from before there were conversations get theirs when they are first looked for. */
+/** Creates missing conversations of matches older than this feature. */
 async function openMissing(q: Executor, userId: string, now: Date): Promise<void> {
   for (const pair of await pairsWithout(q, userId, mostListed)) {
     await insertConversation(q, { id: crypto.randomUUID(), ...pair, lastAt: now, createdAt: now });

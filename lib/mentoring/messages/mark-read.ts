@@ -4,10 +4,7 @@ import { appendEvent } from "#lib/platform/events/append-event.ts";
 import { readAlerts } from "./alert-of-message.ts";
 import { unreadMessages } from "./unread.ts";
 
-/**
- * Notes that a person has read a conversation of theirs up to a position and tells their other pages; the mark never moves
- * back. False for everybody else's conversation.
- */
+/** The mark never moves back. Returns false if the conversation is not the user's own. */
 export function markMessagesRead(userId: string, conversationId: string, upTo: number, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const own = await ownConversation(tx, userId, conversationId);

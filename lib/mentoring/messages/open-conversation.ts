@@ -13,9 +13,9 @@ import { type ClosedReason, messagesInOrder, messagesPerPage, whyClosed } from "
 import { shownMessage } from "./shown-message.ts";
 
 export type MessagePage = Readonly<{
-  /** The oldest first: at most 50 delivered ones, and one's own that are not delivered between them. */
+  /** Oldest first: up to 50 delivered ones, with the reader's own undelivered ones in between. */
   messages: readonly ShownMessage[];
-  /** Whether there are older ones: ask for those before the smallest position. */
+  /** If true, ask for those before the smallest position. */
   more: boolean;
 }>;
 
@@ -23,16 +23,15 @@ export type OpenConversation = MessagePage &
   Readonly<{
     id: string;
     partner: Partner;
-    /** Why one cannot write; null while one can. */
     closed: ClosedReason | null;
-    /** Either is a minor, so staff may review it (CHAT-14). */
+    /** Staff may review it, because one of the two is a minor. */
     reviewed: boolean;
-    /** The newest delivered message, and up to which one has read. */
+    /** Positions: the newest delivered message, and the last one read. */
     lastPosition: number;
     read: number;
   }>;
 
-/** A conversation with its newest messages, for its two people alone; null for everybody else (CHAT-07). */
+/** Null for anyone but the two people in it. */
 export async function openConversation(
   q: Executor,
   userId: string,
@@ -58,7 +57,6 @@ export async function openConversation(
   };
 }
 
-/** The page before a position (CHAT-16); null for everybody but the two. */
 export async function olderMessages(
   q: Executor,
   userId: string,
@@ -69,7 +67,7 @@ export async function olderMessages(
   return own ? pageBefore(q, own.conversation, userId, before) : null;
 }
 
-/** Undelivered messages of one page at most: one person writes as many only on purpose. */
+/** Limit for deliberate flooding. */
 const mostApart = 200;
 
 async function pageBefore(

@@ -4,22 +4,16 @@ import { formerName } from "#lib/identity/users/former.ts";
 import { shownName } from "#lib/identity/users/privacy.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** The other side of a conversation as this one may see it. */
 export type Partner = Readonly<{
-  /** Empty, like the photo, once the two are out of each other's sight. */
+  /** Empty, like `photo`, after a block or departure; `name` is then a placeholder for `nameIn`. */
   id: string;
-  /** One of the two names of `lib/identity/users/former.ts` then: show it with `nameIn`. */
   name: string;
   role: "student" | "mentor";
   photo: string | undefined;
-  /** Minors show no online mark, and conversations with them have a notice (CHAT-14). */
   minor: boolean;
 }>;
 
-/**
- * After a block and once somebody leaves, both sides lose the name, as in sessions; that both causes look the same keeps a block from
- * being noticed (SAFE-20, PRIV-06).
- */
+/** A block and a departure look the same, so a block goes unnoticed. */
 export function partnerOf(
   other: ConversationRow["other"],
   blocked: boolean,

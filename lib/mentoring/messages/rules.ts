@@ -1,27 +1,19 @@
 import { minute } from "#lib/platform/time/time.ts";
 import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 
-/** What people write to each other (PURE; CHAT). */
-
-/**
- * `delivered`: the other side has it. `waiting`: stored, and delivered when the receiver's night ends. `held`: staff look at it first.
- * `refused`: staff decided against it. `dropped`: contact ended before it could be delivered.
- */
+/** `waiting`: until the receiver's night ends. `held`: until staff decide. `refused`: by staff.
+ * `dropped`: contact ended before delivery. */
 export const messageStates = ["delivered", "waiting", "held", "refused", "dropped"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Characters as people count them: an emoji of one sign is one (CHAT-08). */
+/** In code points. */
 export const longestMessage = 4000;
-/** Messages of one person in a minute (CHAT-16). */
 export const mostAMinute = 30;
 export const messagesPerPage = 50;
 
 export type ConversationSide = "student" | "mentor";
 
-/**
- * Why nobody can write in a conversation; it stays readable. `ended` says nothing of the cause: a match that ended, a block, and somebody
- * suspended or gone look the same (SAFE-20). The others concern the reader alone, or are all the reader may know.
- */
+/** Conversations stay readable. `ended` hides the cause: match ended, block, suspension and departure look the same. */
 export const closedReasons = [
   "ended",
   "partnerUnavailable",
@@ -33,13 +25,12 @@ export const closedReasons = [
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
-/** Why a conversation of one's own is closed, from what the rules of contact say of `message`; null while it is open. */
 export function whyClosed(refusal: ContactRefusal | undefined): ClosedReason | null {
   if (!refusal) return null;
   return closedReasons.find((reason) => reason === refusal) ?? "ended";
 }
 
-/** Until when somebody who wrote so much has to wait; `newestFirst` holds the times of their last 30 messages (CHAT-16). */
+/** `newestFirst`: the times of the person's last 30 messages. */
 export function tooManyUntil(newestFirst: readonly Date[], now: Date): Date | undefined {
   const oldest = newestFirst[mostAMinute - 1];
   if (!oldest) return undefined;
@@ -49,15 +40,11 @@ export function tooManyUntil(newestFirst: readonly Date[], now: Date): Date | un
 
 type Placed = Readonly<{ createdAt: string; deliveredAt: string | null }>;
 
-/** When a message stands in a conversation: at its delivery, and until then when it was written. */
 export function shownAt({ createdAt, deliveredAt }: Placed): string {
   return deliveredAt ?? createdAt;
 }
 
-/**
- * Delivered messages in their order, with those nobody else has yet where they were written. Never moves a delivered one, so that both
- * sides see the same order.
- */
+/** Inserts undelivered messages by time. The order of delivered ones never changes; both sides see the same. */
 export function messagesInOrder<M extends Placed>(delivered: readonly M[], apart: readonly M[]): M[] {
   const left = apart.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const all: M[] = [];

@@ -20,18 +20,13 @@ import type { WrittenMessage } from "./input.ts";
 import { type ClosedReason, mostAMinute, tooManyUntil, whyClosed } from "./rules.ts";
 import { shownMessage } from "./shown-message.ts";
 
-/** `told`: it is stored, and why the other side does not have it yet. */
+/** `told`: why the message is stored but not delivered yet. */
 type Taken = Done<{ message: ShownMessage; told?: "held" | "waiting" }>;
 export type SendRefusal =
-  /** No conversation of this person's, or an id that is somebody else's. */
+  /** Not the user's conversation, or the message id is taken by someone else. */
   Refused<"unknown"> | Refused<"closed", { why: ClosedReason }> | Refused<"tooMany", { until: Date }>;
 
-/**
- * Stores what somebody wrote in a conversation of theirs and brings it to the other side (CHAT-05). Sent again under the same id it is
- * stored once and answered as it stands (CHAT-11). What looks like contact details waits for staff (SAFE-22), what comes in a minor's
- * night for the morning (CHAT-15).
- * @param written checked by `parseMessage`.
- */
+/** Sending again under the same id stores nothing new and returns the message as it is now. */
 export function sendMessage(userId: string, written: WrittenMessage, now: Date): Promise<Taken | SendRefusal> {
   const { conversationId } = written;
   return inTurn(conversationId, () =>
@@ -68,7 +63,7 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
   if (until) return { ok: false, reason: "tooMany", until };
 
   const place = { id, conversationId: conversation.id, senderId: userId };
-  // Stored first, so that what a report of the house freezes has it too.
+  // Stored first, so a report created by `holdText` includes it.
   const stored = await insertMessage(tx, { ...place, text, state: "waiting", createdAt: afterLast(recent[0], now) });
   if (!stored) return { ok: false, reason: "unknown" };
   const to = receiverOf(conversation, userId);
@@ -76,14 +71,14 @@ async function send(tx: Executor, conversation: Conversation, sent: Sent, now: D
     const held = await changeMessage(tx, id, { state: "held" });
     return taken((await tellSender(tx, held, now)) ?? stored);
   }
-  // What waited for the end of the night comes before what is written after it.
+  // Messages that waited for the end of the night come first.
   for (const due of await dueMessagesOf(tx, conversation.id, userId, now)) {
     await deliverMessage(tx, conversation, due, now, facts);
   }
   return taken((await deliverMessage(tx, conversation, stored, now, facts)) ?? stored);
 }
 
-/** Now, but after the same person's last message: what waits is delivered in the order of these times. */
+/** Strictly increasing, because waiting messages are delivered in this order. */
 function afterLast(last: Date | undefined, now: Date): Date {
   return last && last >= now ? new Date(last.getTime() + 1) : now;
 }

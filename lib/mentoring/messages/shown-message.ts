@@ -1,7 +1,7 @@
 import type { Message } from "#db/schema/messages.ts";
 import type { ShownMessage } from "#lib/platform/events/kinds.ts";
 
-/** A message as one of the two sees it. What is not delivered is for its writer alone: never call it for the other side then. */
+/** Undelivered messages are only for their author: never call this for the other side then. */
 export function shownMessage(message: Message, viewerId: string): ShownMessage {
   const { id, senderId, text, state, position, createdAt, deliveredAt, dueAt } = message;
   return {

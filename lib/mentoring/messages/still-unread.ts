@@ -4,7 +4,6 @@ import { isUnread } from "#db/queries/notifications/own-notifications.ts";
 import type { Queued } from "#lib/notifications/kinds/hooks.ts";
 import { readAlertKey } from "./alert-rules.ts";
 
-/** Whether what a queued mail or push says of new messages is still to be said. */
 export async function stillUnread(q: Executor, { key, userId }: Queued): Promise<boolean> {
   const alert = readAlertKey(key);
   if (!alert) return true;

@@ -4,7 +4,7 @@ import { activeMatchesOf } from "#db/queries/mentoring/matches.ts";
 import type { Conversation } from "#db/schema/messages.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 
-/** Tells the open pages of both that a conversation opened or closed; who caused it and why is not said. */
+/** Tells both sides' open pages, without saying who caused it or why. */
 export async function tellBothOfConversation(
   tx: Executor,
   { id: conversationId, studentId, mentorId }: Pick<Conversation, "id" | "studentId" | "mentorId">,
@@ -16,16 +16,12 @@ export async function tellBothOfConversation(
   }
 }
 
-/** The match of the two ended. */
 export async function tellClosed(tx: Executor, studentId: string, mentorId: string, now: Date): Promise<void> {
   const conversation = await conversationOfPair(tx, studentId, mentorId);
   if (conversation) await tellBothOfConversation(tx, conversation, "closed", now);
 }
 
-/**
- * A person's contact was stopped or given back while their matches last: a guardian's decision, a suspension. Open pages look at their
- * conversation anew; what they may do is asked then.
- */
+/** For changes that leave the matches active, like suspension. Pages then ask again what is allowed. */
 export async function tellConversations(
   tx: Executor,
   userId: string,

@@ -4,10 +4,7 @@ import { passEvent } from "#lib/platform/events/append-event.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
-/**
- * Tells the other side of a conversation that this one is writing, for the moment alone: nothing is stored. False where the person could
- * not write there, whatever the reason.
- */
+/** Nothing is stored. Returns false if the person may not write there. */
 export async function tellTyping(userId: string, conversationId: string, now: Date): Promise<boolean> {
   const own = await ownConversation(db(), userId, conversationId);
   if (!own) return false;

@@ -1,7 +1,6 @@
 import type { Executor } from "#db/client.ts";
 import { unreadCounts } from "#db/queries/mentoring/conversations.ts";
 
-/** How many messages a person has not read, in all their conversations (DASH-11). */
 export async function unreadMessages(q: Executor, userId: string): Promise<number> {
   let all = 0;
   for (const unread of (await unreadCounts(q, userId)).values()) all += unread;

@@ -7,12 +7,9 @@ import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isPresent } from "./rules.ts";
 
-/**
- * The online marks of a conversation (CHAT-02). Adults alone have one (CHAT-14), and it is shown to those alone who may write to
- * them right now, so that a block takes it away too.
- */
+/** Online marks are shown only for adults, and only to people who may write to them now. A block hides them. */
 
-/** Notes that these people have a page open. Answers the adults among them, and who of those was not here before. */
+/** Records open pages. Returns the adults among them, and those of them who were absent before. */
 export async function arrive(ids: readonly string[], now: Date): Promise<{ adults: string[]; newly: string[] }> {
   const adults = (await markable(db(), ids))
     .filter(({ dateOfBirth }) => !isMinor(ageBand(dateOfBirth, utcDate(now))))
@@ -22,25 +19,21 @@ export async function arrive(ids: readonly string[], now: Date): Promise<{ adult
   return { adults, newly: adults.filter((id) => !isPresent(seen.get(id), now)) };
 }
 
-/** Notes that these adults still have a page open. */
 export async function renew(ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0) await transaction((tx) => noteSeen(tx, ids.toSorted(), now));
 }
 
-/** Which of these people are not here any more, in no process. */
 export async function absentAmong(ids: readonly string[], now: Date): Promise<string[]> {
   const seen = await seenTimes(db(), ids);
   return ids.filter((id) => !isPresent(seen.get(id), now));
 }
 
-/** Who may see the mark of this person now. */
 export async function watchersOf(userId: string, now: Date): Promise<string[]> {
   const matches = await activeMatchesOf(db(), userId);
   const partners = matches.map(({ studentId, mentorId }) => (studentId === userId ? mentorId : studentId));
   return inTouch(db(), userId, partners, now);
 }
 
-/** Which of these people are here, as this person may see it. */
 export async function onlineAmong(
   q: Executor,
   viewerId: string,
@@ -60,7 +53,6 @@ export async function onlineAmong(
   );
 }
 
-/** Which of these people this one may write to now; whether they may write back is decided by the same facts. */
 async function inTouch(q: Executor, userId: string, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   const parties = await partiesOf(q, [userId, ...ids], now);

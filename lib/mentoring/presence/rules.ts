@@ -1,8 +1,7 @@
-/** When somebody counts as here (PURE; CHAT-02, CHAT-14). Milliseconds. */
+/** In milliseconds. */
 
-/** How long after the last sign of an open page. */
 export const presentFor = 90_000;
-/** How often an open page is noted: late once, its person still counts. */
+/** Shorter than `presentFor`, so one late renewal does not make a person absent. */
 export const renewEvery = 60_000;
 
 export function isPresent(seenAt: Date | undefined, now: Date): boolean {

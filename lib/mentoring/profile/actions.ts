@@ -21,7 +21,6 @@ import { saveProfileOf } from "./save-profile.ts";
 
 const own = { words: profileWords, who: async () => acting(await actingUser()) };
 
-/** Stores the signed-in person's own profile and returns to its view. Refusals carry back what was typed. */
 export async function saveProfile(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,
@@ -40,14 +39,13 @@ export async function saveProfile(_before: ActionState, form: FormData): Promise
   });
 }
 
-/** The name also stands in the header's hint and on the author's public posts. */
+/** The name is also in the header's hint and on public posts. */
 async function showNewName(user: SignedInUser, firstName: string): Promise<void> {
   await setHint({ firstName, adult: user.adult });
   const slugs = user.role === "mentor" ? await publishedSlugsOf(db(), user.id) : [];
   if (slugs.length > 0) refresh(cacheTags.posts, ...slugs.map(cacheTags.post));
 }
 
-/** Stores or removes the signed-in person's photo (PROF-10). */
 export async function submitPhoto(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...own,

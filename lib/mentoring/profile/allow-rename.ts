@@ -3,7 +3,7 @@ import { commandAccountByEmailKey } from "#db/queries/identity/staff-accounts.ts
 import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { allowAction } from "./rename-limit.ts";
 
-/** Lets somebody whose name changed too often change it again: earlier changes count no more. Nobody allows it to themselves. */
+/** Staff let someone over the rename limit rename again. Nobody may do it for themselves. */
 export function allowRename(
   by: AuditActor,
   given: Readonly<{ emailKey: string; reason: string }>,

@@ -3,7 +3,6 @@ import { emailAndPhoneOf } from "#db/queries/identity/profile.ts";
 import { emailAndPhoneShown, type ShownEmailAndPhone } from "#lib/identity/users/privacy.ts";
 import type { ContactFacts } from "#lib/safety/contact/contact-rules.ts";
 
-/** What one person sees of the other's address and number, asked with the facts of this moment. */
 export async function emailAndPhoneFor(q: Executor, { actor, other, pair }: ContactFacts): Promise<ShownEmailAndPhone> {
   const row = actor && pair.connected ? await emailAndPhoneOf(q, other.id) : undefined;
   if (!actor || !row) return {};

@@ -11,12 +11,11 @@ const profile =
     write: () => write(tx, held),
   });
 
-/** Texts of profiles that staff looked at; a newer one took them out of the queue. */
 export const profilePlaces: HeldPlaces = {
   bio: profile((tx, { userId, text }) => writeProfileText(tx, userId, { bio: text })),
   qualifications: profile((tx, { userId, text }) => writeProfileText(tx, userId, { qualifications: text })),
   subjects: profile(addSubjects),
-  // Was refused when it was sent, so there is nothing to write.
+  // A held name was refused when it was sent, so there is nothing to write.
   name: profile(async () => false),
 };
 

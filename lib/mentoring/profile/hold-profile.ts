@@ -4,7 +4,6 @@ import { env } from "#lib/platform/env.ts";
 import { contactDetails } from "#lib/safety/contact-filter/contact-details.ts";
 import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 
-/** The texts of a profile that others read; what is not given is not looked at. */
 export type ProfileTexts = Readonly<{
   bio?: string | null;
   qualifications?: string | null;
@@ -17,10 +16,7 @@ export type ShownTexts = {
   subjects?: string[];
 };
 
-/**
- * What of a profile's texts may be stored and shown now, and which were put aside for staff because they look like contact
- * details or an invitation elsewhere (PROF-11). In the transaction that stores them.
- */
+/** Splits profile texts into those shown now and those held for staff. Call it in the transaction that stores them. */
 export async function holdProfile(
   tx: Executor,
   userId: string,
@@ -46,7 +42,7 @@ export async function holdProfile(
   return { shown, held };
 }
 
-/** Subjects that look harmless, and those staff should see; what is harmless only piece by piece is not. */
+/** If the safe subjects together read like contact details, all are doubtful. */
 function sorted(subjects: readonly string[]): { safe: string[]; doubtful: string[] } {
   const site = URL.parse(env().siteUrl)?.host ?? "";
   const isSafe = (text: string) => contactDetails(text, site).length === 0;

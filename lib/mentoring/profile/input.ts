@@ -9,10 +9,8 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { postedLine } from "#lib/platform/forms/posted-text.ts";
 import { nameFault } from "#lib/safety/contact-filter/name-fault.ts";
 
-/** Years a mentor may have worked or taught. */
 export const mostExperience = 80;
 
-/** What may be sent when a profile is saved (PURE): every field of the role, and no other. */
 const everyone = {
   name: z.string().overwrite(postedLine),
   country: field.countryField.unwrap(),
@@ -54,10 +52,7 @@ const schemas: Record<Role, z.ZodType<ProfileInput>> = {
   admin: staff,
 };
 
-/**
- * Reads a posted profile. Faults are codes by field name, `""` for what concerns the whole form. `knownName` is the one the person has
- * already.
- */
+/** Faults are codes by field name, `""` for the whole form. `knownName`: the current name. */
 export function parseProfile(role: Role, fields: Record<string, unknown>, knownName = ""): Parsed<ProfileInput> {
   const parsed = parseFields(schemas[role], fields);
   const fault = typeof fields.name === "string" ? nameFault(postedLine(fields.name), knownName) : undefined;
@@ -65,7 +60,6 @@ export function parseProfile(role: Role, fields: Record<string, unknown>, knownN
   return { ok: false, faults: { ...(parsed.ok ? {} : parsed.faults), name: fault } };
 }
 
-/** The row's columns this input changes; what the role does not have stays as it is. */
 export function profileChanges(role: Role, input: ProfileInput) {
   return {
     ...splitName(input.name),
@@ -103,7 +97,7 @@ type SentenceKey =
   | "unexpected";
 type Sentence = { key: SentenceKey; max?: number };
 
-/** The message (key under `profile.error`) of a field's fault, with the limit it names. */
+/** The message under `profile.error` for a field's fault, with the limit it mentions. */
 export function profileFaultSentence(name: string, fault: string): Sentence {
   if (fault === "required" && name in required) return { key: required[name as keyof typeof required] };
   const own = ownSentence.find((known) => known === fault);
@@ -119,6 +113,6 @@ export function profileFaultSentence(name: string, fault: string): Sentence {
       ? { key: "nameLong", max: field.fieldLengths.name }
       : { key: "textLong", max: field.fieldLengths.text };
   }
-  // Only a form that is not ours can cause the rest.
+  // Only a foreign form can cause the rest.
   return { key: "unexpected" };
 }

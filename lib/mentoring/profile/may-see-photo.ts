@@ -4,7 +4,6 @@ import { isMinor } from "#lib/identity/age/bands.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
-/** Whether a picture is its owner's photo and this reader may open the owner's profile (PRIV-01, PROF-10). */
 export async function maySeePhoto(readerId: string, ownerId: string, pictureId: string, now: Date): Promise<boolean> {
   if ((await photoIdOf(db(), ownerId)) !== pictureId) return false;
   const facts = await contactFacts(db(), readerId, ownerId, now);

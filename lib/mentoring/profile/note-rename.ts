@@ -7,14 +7,10 @@ import { allowAction, countedSince, mayRename, renameActions } from "./rename-li
 
 type Named = Readonly<{ firstName: string; lastName: string }>;
 
-/** `tooOften`: nothing may be stored. */
 export type Rename = "same" | "renamed" | "tooOften";
 
-/**
- * Whether the name others see is another now, and may be, asked before it is stored. It is a line in the audit log: staff notice who goes by
- * another name than the one they were checked under, and nobody changes it daily. The names themselves are not kept there, for the log
- * outlives the account. Of two changes at once the second is run again after the first's line, so that both are counted.
- */
+/** Call it before storing. Writes a line to the audit log, so staff notice changed names.
+ * The names are not in it, because the log outlives the account. */
 export async function noteRename(
   tx: Executor,
   userId: string,

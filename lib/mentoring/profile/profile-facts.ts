@@ -3,14 +3,11 @@ import { isStaff, type PublicRole } from "#lib/identity/users/roles.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactFacts, type Party, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
-/** Who asks for a profile; `twoStep` is whether their sign-in passed the second step. */
+/** `twoStep`: the sign-in passed the second step. */
 export type ProfileViewer = Readonly<{ id: string; twoStep: boolean }>;
 export type ProfileFacts = ContactFacts & Readonly<{ actor: Party }>;
 
-/**
- * What stands between somebody and the mentor or student whose profile they ask for; undefined where there is nothing for them to see
- * (PRIV-01, FIND-18). Staff see everybody, past the second step like on their own pages (SAFE-02).
- */
+/** Undefined if the viewer may not see the profile. Staff need the second step, as on their own pages. */
 export async function profileFacts(
   q: Executor,
   viewer: ProfileViewer,

@@ -1,7 +1,6 @@
-/** How often a name may change (PURE; SAFE-22): names are read at once, so that a name that changes daily is a message. */
+/** Limited because others see a name at once: one that changes daily could carry messages. */
 import { daysBefore } from "#lib/platform/time/time.ts";
 
-/** Another name at most so often in so many days; staff may allow more. */
 export const renameLimit = { most: 2, days: 30 } as const;
 
 export const renameActions = ["mentor.rename", "user.rename"] as const;
@@ -9,12 +8,10 @@ export const allowAction = "rename.allow";
 
 type Entry = Readonly<{ seq: number; action: string }>;
 
-/** Since when changes of a name count. */
 export function countedSince(now: Date): Date {
   return daysBefore(now, renameLimit.days);
 }
 
-/** Whether the name may change once more, after these lines of the audit log, in any order. */
 export function mayRename(entries: readonly Entry[]): boolean {
   const allowed = Math.max(0, ...entries.filter(({ action }) => action === allowAction).map(({ seq }) => seq));
   return entries.filter(({ action, seq }) => action !== allowAction && seq > allowed).length < renameLimit.most;

@@ -10,10 +10,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 export type PhotoRefusal = ImageRefusal | "minor";
 
-/**
- * Makes a picture the person's photo (PROF-10), under the rules of pictures in posts: checked by what its bytes are, written anew
- * without metadata. A minor has none, however it is sent. Answers why not, or nothing.
- */
+/** The same checks as for pictures in posts; metadata is removed. Returns the refusal, if any. */
 export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promise<PhotoRefusal | undefined> {
   const profile = await ownProfile(db(), userId);
   if (!profile || isMinor(ageBand(profile.dateOfBirth, utcDate(now)))) return "minor";
@@ -38,7 +35,6 @@ export async function savePhoto(userId: string, bytes: Buffer, now: Date): Promi
   return refusal;
 }
 
-/** Takes the photo away; the picture is drawn from the name again. */
 export async function removePhoto(userId: string, now: Date): Promise<void> {
   await updatePhoto(db(), userId, null, now);
   await removeUnusedUploads(userId, now);

@@ -3,10 +3,7 @@ import { ownProfile, type ProfileChanges, updateProfile } from "#db/queries/iden
 import { type HeldPart, holdProfile } from "./hold-profile.ts";
 import { noteRename } from "./note-rename.ts";
 
-/**
- * Stores what a person changed about themselves; answers which texts wait for staff before others see them (PROF-11), or that the name
- * changed too often: then nothing is stored.
- */
+/** Returns the texts that wait for staff. On `nameOften` nothing is stored. */
 export async function saveProfileOf(
   userId: string,
   changes: ProfileChanges,

@@ -4,7 +4,7 @@ import type { HeldPart } from "./hold-profile.ts";
 
 export type WaitingTexts = Readonly<Partial<Record<HeldPart, string>>>;
 
-/** What of a person's own profile waits for staff, for their own eyes. */
+/** Profile texts that wait for staff. Only for their author. */
 export async function waitingTextsOf(q: Executor, userId: string): Promise<WaitingTexts> {
   const waiting: Partial<Record<HeldPart, string>> = {};
   for (const kind of ["bio", "qualifications", "subjects"] as const) {

@@ -13,11 +13,8 @@ import { replyToQuestion } from "./reply-to-question.ts";
 import { requestMentor } from "./request-mentor.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
-/** The steps of a request. Who may take them is decided in the use cases, from the database alone. */
-
 const sent = { words: requestWords, who: async () => acting(await actingUser()) };
 
-/** A student asks a mentor. */
 export async function sendRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
@@ -29,7 +26,6 @@ export async function sendRequest(_before: ActionState, form: FormData): Promise
   });
 }
 
-/** A student takes a request back. */
 export async function withdrawOwnRequest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
@@ -41,7 +37,6 @@ export async function withdrawOwnRequest(_before: ActionState, form: FormData): 
   });
 }
 
-/** A student answers a mentor's question. */
 export async function reply(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
@@ -53,17 +48,14 @@ export async function reply(_before: ActionState, form: FormData): Promise<Actio
   });
 }
 
-/** A mentor accepts a request. */
 export async function accept(_before: ActionState, form: FormData): Promise<ActionState> {
   return answered(form, parseOne, () => ({ move: "accept" }), "accepted");
 }
 
-/** A mentor declines a request with a reason from the list. */
 export async function decline(_before: ActionState, form: FormData): Promise<ActionState> {
   return answered(form, parseDecline, ({ reason, note }) => ({ move: "decline", reason, note }), "declined");
 }
 
-/** A mentor asks the student for more. */
 export async function askForMore(_before: ActionState, form: FormData): Promise<ActionState> {
   return answered(form, parseQuestion, ({ question }) => ({ move: "ask", question }), "asked");
 }
@@ -84,7 +76,6 @@ function answered<T extends { id: string }>(
   });
 }
 
-/** A mentor takes no new requests for a while. */
 export async function pauseRequests(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
@@ -96,7 +87,6 @@ export async function pauseRequests(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** A mentor returns into the lists with one press. */
 export async function resumeRequests(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,

@@ -17,11 +17,10 @@ export type RequestAnswer =
   | { move: "decline"; reason: DeclineReason; note: string | null }
   | { move: "ask"; question: string };
 
-/** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has as many students as they take. */
+/** `moved`: decided, withdrawn or expired meanwhile; `full`: the mentor has no free place. */
 export type RequestAnswerRefusal = ContactRefusal | "moved" | "full" | "askedAlready";
 export type RequestAnswerResult = AnswerOf<RequestAnswerRefusal, { matchId?: string }>;
 
-/** A mentor answers a student's request (FIND-13). Only accepting it connects the two. */
 export function answerRequest(
   mentorId: string,
   requestId: string,
@@ -35,7 +34,7 @@ export function answerRequest(
     const reason = facts ? whyNoAnswer(request, facts, answer) : "unknown";
     if (reason) return { ok: false, reason };
     if (answer.move === "accept") return { ok: true, matchId: await accept(tx, request, now) };
-    // Whom a yes is refused reaches the student with a reason from the list, never with words of their own.
+    // A mentor who may not accept may decline only with a listed reason, without a note.
     const mute = facts === undefined || whyNoContact("answerRequest", facts) !== undefined;
     if (answer.move === "decline") await decline(tx, request, mute ? { ...answer, note: null } : answer, now);
     else await ask(tx, request, answer.question, now);
@@ -48,10 +47,10 @@ function whyNoAnswer(
   facts: ContactFacts,
   { move }: RequestAnswer,
 ): RequestAnswerRefusal | undefined {
-  // First of all: with a decided request the two know nothing more of each other, and nothing more is told.
+  // Check this first: after a decision, nothing more about the other person may be revealed.
   if (!afterMove(request.status, move)) return request.status === "moreInfo" ? "askedAlready" : "moved";
   if (move === "ask" && !mayAsk(request)) return "askedAlready";
-  // Saying no reaches the student with a reason from the list at most; it must stay possible when a yes is not.
+  // Declining must stay possible when accepting is not.
   const refused = whyNoContact("answerRequest", facts);
   if (refused && (move !== "decline" || refused === "unknown" || refused === "suspended")) return refused;
   if (move !== "accept") return undefined;

@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { changeRequest, openRequestsOf } from "#db/queries/mentoring/requests.ts";
 import type { PartedPair } from "#lib/safety/blocks/hooks.ts";
 
-/** After a block: as if the student had withdrawn the request, or the mentor had declined it without a word. */
+/** After a block. Looks as if the student had withdrawn or the mentor had declined. */
 export async function closeRequestsOfPair(
   tx: Executor,
   { studentId, mentorId, by }: PartedPair,

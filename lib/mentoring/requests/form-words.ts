@@ -8,7 +8,6 @@ import type { RequestRefusal } from "./request-mentor.ts";
 type Reason = RequestRefusal | RequestAnswerRefusal | "notPaused" | "noShows" | "suggestionOver" | "signedOut";
 type Said = "sent" | "accepted" | "declined" | "asked" | "replied" | "withdrawn" | "ended" | "suggestionDeclined";
 
-/** What the forms of requests, matches and suggestions say. */
 export async function requestWords(locale: Locale) {
   const [t, done, pause] = await Promise.all([
     getTranslations({ locale, namespace: "requests.error" }),
@@ -22,7 +21,6 @@ export async function requestWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
     },
-    /** Leads to a page and says there what was done. */
     said: (said: Said, to: string) => go(to, { title: done(said) }),
     saidOfPause: (said: "paused" | "returned", to: string) => go(to, { title: pause(said) }),
   } satisfies Words<Refused<Reason>> & Record<string, unknown>;

@@ -16,7 +16,6 @@ const inRequest = (columnOf: (held: HeldText, request: Request) => RequestTextCo
   };
 };
 
-/** Texts of requests that staff looked at. */
 export const requestPlaces: HeldPlaces = {
   goal: inRequest(() => "goal"),
   tried: inRequest(() => "tried"),
@@ -24,7 +23,7 @@ export const requestPlaces: HeldPlaces = {
   reason: inRequest(() => "declineNote"),
 };
 
-/** A mentor's question, the student's answer to it, or the times the student named when asking. */
+/** Notes are a mentor's question, the student's answer, or the preferred times sent with the request. */
 function noteColumn(held: HeldText, request: Request): RequestTextColumn {
   if (held.userId === request.mentorId) return "question";
   return held.createdAt.getTime() === request.createdAt.getTime() ? "preferredTimes" : "answer";

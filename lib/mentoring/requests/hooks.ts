@@ -3,5 +3,5 @@ import { hook } from "#lib/platform/hooks/hooks.ts";
 
 type Stored = Readonly<{ studentId: string; mentorId: string; requestId: string }>;
 
-/** A student has asked a mentor: told in the transaction that stores the request. */
+/** Runs in the transaction that stores the request. */
 export const mentorAsked = hook<(tx: Executor, request: Stored, now: Date) => Promise<void>>("requests: mentor asked");

@@ -4,7 +4,6 @@ import { requiredText, rowId, ticked } from "#lib/platform/forms/posted-fields.t
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 import { declineReasons } from "./rules.ts";
 
-/** What may be sent about requests and matches (PURE). Faults are codes: required, tooLong, option. */
 export const requestLengths = {
   goal: 1000,
   tried: 1000,

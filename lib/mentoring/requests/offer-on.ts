@@ -7,13 +7,10 @@ import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { offeredTo } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
-/** How many of the best are asked whether they may be asked: three usually are among the first few. */
+/** Candidates checked; usually three of the first few can be asked. */
 const mostTried = 12;
 
-/**
- * Offers an expired request to the next three fitting mentors (FIND-15), once; answers to how many. It is a suggestion, so mentors who
- * switched data processing off are asked by students alone (PRIV-04).
- */
+/** Returns how many. Skips mentors who turned data processing off: only students may choose them. */
 export async function offerOn(tx: Executor, request: MentorRequest, now: Date): Promise<number> {
   const { studentId, rootId, subject, language } = request;
   await changeRequest(tx, request.id, "expired", { offeredOnAt: now });

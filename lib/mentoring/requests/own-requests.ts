@@ -7,7 +7,6 @@ import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { RequestStatus } from "./rules.ts";
 
-/** A request in a list, with the other person's name as the reader may see it. */
 export type OwnRequest = Readonly<{
   id: string;
   name: string;
@@ -18,12 +17,10 @@ export type OwnRequest = Readonly<{
   answeredAt: Date | null;
 }>;
 
-/** A student's open requests, newest first. */
 export async function requestsOfStudent(q: Executor, studentId: string, now: Date): Promise<OwnRequest[]> {
   return listed(q, studentId, "mentorId", await openRequestsOf(q, studentId), now);
 }
 
-/** What waits for a mentor, the longest wait on top. */
 export async function requestsForMentor(q: Executor, mentorId: string, now: Date): Promise<OwnRequest[]> {
   return listed(q, mentorId, "studentId", await openRequestsTo(q, mentorId), now);
 }
@@ -44,7 +41,7 @@ async function listed(
   const actor = parties.get(viewerId);
   return requests.flatMap((request) => {
     const [other, pair, person] = [parties.get(request[side]), pairs.get(request[side]), people.get(request[side])];
-    // Whom a block or a suspension put out of sight is not named here either.
+    // Hide people out of sight because of a block or a suspension.
     if (!actor || !other || !pair || !person || whyNoContact("view", { actor, other, pair })) return [];
     const { id, subject, status, createdAt, waitingSince, answeredAt } = request;
     return [{ id, subject, status, createdAt, waitingSince, answeredAt, name: shownName(person, other.band) }];

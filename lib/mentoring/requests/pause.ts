@@ -5,9 +5,8 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** Out of the lists and back (FIND-16). Students a mentor has already keep their mentor. */
+/** Paused mentors are not listed but keep their students. */
 
-/** Pauses a mentor automatically and tells them; false when they are paused already. */
 export function pauseMentor(mentorId: string, reason: "unanswered" | "unseen", now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;
@@ -19,7 +18,6 @@ export function pauseMentor(mentorId: string, reason: "unanswered" | "unseen", n
   });
 }
 
-/** A mentor takes no new requests for a while; false when paused already. */
 export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     if ((await mentorPauseOf(tx, mentorId))?.pausedAt !== null) return false;
@@ -28,7 +26,7 @@ export function pauseNewRequests(mentorId: string, now: Date): Promise<boolean> 
   });
 }
 
-/** A mentor comes back into the lists with one press; a pause after missed sessions is staff's to end. */
+/** Only staff can end a pause after missed sessions. */
 export function returnFromPause(mentorId: string, now: Date): Promise<FormAnswer<"notPaused" | "noShows">> {
   return transaction(async (tx) => {
     const pause = await mentorPauseOf(tx, mentorId);

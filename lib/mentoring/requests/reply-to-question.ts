@@ -7,7 +7,6 @@ import { holdText } from "#lib/safety/held-texts/hold-text.ts";
 import { afterMove } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
-/** A student answers a mentor's question; the mentor's 48 hours start anew. */
 export function replyToQuestion(
   studentId: string,
   requestId: string,
@@ -30,7 +29,7 @@ export function replyToQuestion(
   });
 }
 
-/** The mentor asked, so a pause or a full house since then does not stop the answer. */
+/** The mentor asked, so being paused or full since then does not stop the reply. */
 function whyNoReply(refused: ContactRefusal | undefined): ContactRefusal | undefined {
   return refused === "mentorPaused" || refused === "mentorFull" ? undefined : refused;
 }

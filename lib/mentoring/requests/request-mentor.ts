@@ -15,7 +15,6 @@ import { tellOf } from "./tell.ts";
 
 export type RequestRefusal = ContactRefusal | LimitRefusal | "subject" | "language";
 
-/** A student asks a mentor. Limits, consent, blocks and room are read in the transaction that stores it. */
 export function requestMentor(
   studentId: string,
   input: RequestInput,
@@ -35,10 +34,10 @@ export function requestMentor(
       mentorId,
       subject,
       language,
-      // Figures of the past stay as they were when the student changes the centre.
+      // Stored here, so past statistics stay correct when the student changes centres.
       centreId: await centreOf(tx, studentId),
       offerOthers,
-      // Held back it is empty until staff have read it; the request itself need not wait.
+      // Empty while staff check the text; the request itself does not wait.
       goal: (await kept("goal", input.goal)) ?? "",
       tried: await kept("tried", input.tried),
       preferredTimes: await kept("note", input.preferredTimes),
@@ -60,7 +59,7 @@ async function whyNot(tx: Executor, studentId: string, input: RequestInput, now:
   if (overLimit) return overLimit;
   const [mentor] = await mentorFacts(tx, [input.mentorId]);
   if (!mentor) return "unknown";
-  // Chosen from what the mentor offers: a subject is shown to others unread and must not carry a text.
+  // Others see the subject unchecked, so it must be one of the mentor's own.
   if (!teaches(mentor, input.subject)) return "subject";
   return languagesOf(mentor).includes(input.language) ? undefined : "language";
 }

@@ -14,12 +14,8 @@ import { pauseMentor } from "./pause.ts";
 import { answerWithin, expireAfter, needsReminder, remindAfter, whyExpired, whyPause } from "./rules.ts";
 import { tellExpired, tellOf } from "./tell.ts";
 
-/**
- * What time does to requests. Each sweep asks the database what is due at `now`, does each thing in a transaction of its own that looks
- * again, and answers how many it did: run twice, late, or by two processes, everything happens once.
- */
+/** Each sweep checks again in one transaction per request and returns how many it changed. Safe to run twice. */
 
-/** Reminds mentors of requests that have waited a day. */
 export async function remindMentors(now: Date): Promise<number> {
   return eachOf(await waitingSince(db(), before(now, remindAfter), true), async (tx, request) => {
     if (!needsReminder(request, now)) return false;
@@ -29,7 +25,6 @@ export async function remindMentors(now: Date): Promise<number> {
   });
 }
 
-/** Closes requests nobody answered and offers them on where the student agreed. */
 export async function expireRequests(now: Date): Promise<number> {
   const unanswered = await waitingSince(db(), before(now, expireAfter), false);
   const unreplied = await askedBefore(db(), before(now, answerWithin));
@@ -38,7 +33,7 @@ export async function expireRequests(now: Date): Promise<number> {
     if (!whose) return false;
     await changeRequest(tx, request.id, request.status, { status: "expired", closedAt: now, waitingSince: null });
     if (whose === "mentor") await tellOf(tx, request, "mentor", "requestLapsed", now);
-    // Of several mentors asked at once the last one decides: until then the student's request is still open.
+    // With several mentors asked, the last one decides: until then the student's request is open.
     if ((await openOfRoot(tx, request.rootId)).length > 0) return true;
     const offered = whose === "mentor" && request.offerOthers ? await offerOn(tx, request, now) : 0;
     await tellExpired(tx, request, offered, now);
@@ -46,13 +41,12 @@ export async function expireRequests(now: Date): Promise<number> {
   });
 }
 
-/** Takes mentors out of the lists who let requests lapse for two weeks or have not been here for 45 days. */
 export async function pauseSilentMentors(now: Date): Promise<number> {
   const { answered, lapsed } = await silenceOf(db());
   const lapses = Map.groupBy(lapsed, ({ id }) => id);
   let paused = 0;
   for (const mentor of await approvedMentors(db())) {
-    // Coming back from a pause, or setting anything of their mentoring, is a sign of life.
+    // Returning from a pause or changing mentor settings counts as activity.
     const activeSince = later(mentor.approvedAt ?? mentor.createdAt, mentor.updatedAt);
     const since = later(answered.get(mentor.id) ?? activeSince, activeSince);
     const silentSince = lapses.get(mentor.id)?.find(({ at }) => at > since)?.at ?? null;

@@ -8,16 +8,14 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** Every notice about a request names the other person and the subject, and nothing that anybody wrote. */
+/** Notices contain the other's name and the subject, never anything people wrote. */
 type Named = { name: string; subject: string };
 type RequestKind = {
   [K in NotificationKind]: Named extends NotificationParams[K] ? K : never;
 }[NotificationKind];
 
-/** The request as the one who is told knows it. */
 export type ToldRequest = Pick<MentorRequest, "id" | "studentId" | "mentorId" | "subject">;
 
-/** Tells one side of a request something, in the transaction of the change. */
 export async function tellOf(
   tx: Executor,
   request: ToldRequest,
@@ -35,7 +33,6 @@ export async function tellOf(
   if (name !== undefined) await notify(tx, { ...notice, params: { name, subject: request.subject } }, now);
 }
 
-/** Tells a student that nobody answered, and to how many mentors the request goes next. */
 export async function tellExpired(tx: Executor, request: ToldRequest, offered: number, now: Date): Promise<void> {
   const { userId, name } = await receiver(tx, request, "student", now);
   if (name === undefined) return;

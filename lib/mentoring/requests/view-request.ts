@@ -20,24 +20,20 @@ export type ViewedRequest = Readonly<{
   id: string;
   side: "student" | "mentor";
   otherId: string;
-  /** Undefined once the two have nothing to do with each other any more. */
+  /** Undefined if the two may not see each other any more. */
   otherName: string | undefined;
   request: MentorRequest;
-  /** Whether a coordinator had suggested the mentor. */
   suggested: boolean;
   match: Match | undefined;
   steps: readonly RequestStep[];
-  /** The mentor wrote something that can be read once the student's night is over. */
+  /** A text by the mentor waits for the end of the student's night. */
   night: boolean;
-  /** Milliseconds; undefined while there are too few answers. */
+  /** Milliseconds; undefined if there are too few answers. */
   waiting: number | undefined;
 }>;
 
-/**
- * A request as one of its two people may see it; undefined for everybody else. A mentor whose request was not accepted keeps what
- * they did, and sees the student's name and words no longer. A block leaves nothing, nor does
- * somebody who left.
- */
+/** Undefined for anyone but the two, and after a block. A mentor who did not accept
+ * no longer sees the student's name and words. */
 export async function viewRequest(
   q: Executor,
   viewerId: string,
@@ -50,7 +46,7 @@ export async function viewRequest(
   const otherId = side === "student" ? request.mentorId : request.studentId;
   const facts = await contactFacts(q, viewerId, otherId, now);
   if (!facts || facts.pair.blocked) return undefined;
-  // As after a block, so that what is missing tells of none.
+  // Looks like a block, so a missing request does not reveal one.
   if (hasLeft(facts.other.standing) && !isOpen(request.status)) return undefined;
   const visible = whyNoContact("view", facts) === undefined;
   if (!visible && side === "mentor" && isOpen(request.status)) return undefined;
@@ -76,7 +72,7 @@ export async function viewRequest(
 
 const hasLeft = (standing: Standing) => standing === "leaving" || standing === "gone";
 
-/** A mentor keeps their own closing note; the student's goes with the student. */
+/** Mentors keep their own closing note, not the student's. */
 function mayReadNote({ endedBy }: Match, side: "student" | "mentor", visible: boolean): boolean {
   return side === "student" || visible || endedBy === "mentor";
 }
@@ -90,7 +86,7 @@ function withoutWords(request: MentorRequest): MentorRequest {
   return { ...request, goal: "", tried: null, preferredTimes: null, answer: null };
 }
 
-/** What happened, in order; a time that is stored nowhere is left out. */
+/** `at` is null for times that are not stored. */
 export function requestStepsOf(request: MentorRequest, match: Match | undefined): RequestStep[] {
   const { status, createdAt, answeredAt, waitingSince, closedAt } = request;
   const steps: RequestStep[] = [{ kind: "sent", at: createdAt }];

@@ -7,7 +7,7 @@ import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { isOpen } from "./rules.ts";
 import { tellOf } from "./tell.ts";
 
-/** A student takes a request back, from every mentor it was offered to. */
+/** Withdraws it from every mentor it was offered to. */
 export function withdrawRequest(
   studentId: string,
   requestId: string,
@@ -22,7 +22,7 @@ export function withdrawRequest(
   });
 }
 
-/** Withdraws what is still open of a request and tells the mentors, but for those who may no longer hear of the student. */
+/** Tells only mentors who may still see the student. */
 export async function withdrawOpen(tx: Executor, rootId: string, now: Date, except?: string): Promise<void> {
   for (const open of await openOfRoot(tx, rootId)) {
     if (open.id === except) continue;
@@ -33,7 +33,6 @@ export async function withdrawOpen(tx: Executor, rootId: string, now: Date, exce
   }
 }
 
-/** A block in between is silent: nobody hears of the other any more. */
 async function mayHear(tx: Executor, { mentorId, studentId }: MentorRequest, now: Date): Promise<boolean> {
   const facts = await contactFacts(tx, mentorId, studentId, now);
   return facts !== undefined && whyNoContact("view", facts) === undefined;

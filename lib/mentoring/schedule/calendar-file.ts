@@ -6,19 +6,17 @@ import type { SessionStatus, SessionType } from "#lib/mentoring/sessions/rules.t
 import { paths } from "#lib/platform/paths.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 
-/** What stands in a calendar, in the language of whoever looks at it. */
 export type CalendarWords = Readonly<{
-  /** Of the calendar as a whole. */
   name: string;
   siteName: string;
-  /** How a minor is named in every calendar: "Student". */
+  /** Minors are never named: "Student". */
   minor: string;
-  /** How a mentor is named who must not be: "Mentor". */
+  /** A mentor who must not be named: "Mentor". */
   mentor: string;
   title: (name: string, subject: string) => string;
   type: Readonly<Record<SessionType, string>>;
   pending: string;
-  /** Whole address of a page of this site, in the language. */
+  /** The absolute URL of a localized page. */
   address: (path: string) => string;
 }>;
 
@@ -29,11 +27,8 @@ const statuses: Readonly<Record<SessionStatus, ICalEventStatus>> = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/**
- * Sessions as an iCalendar file (BOOK-18), for the person `userId`. Each keeps its identifier for ever and counts its changes, so that a
- * moved or cancelled session replaces the entry it had. Times are UTC instants, which every calendar shows in its own zone. Calendars are
- * kept and passed on by others, so a minor is named in none, nor is anything that somebody wrote.
- */
+/** Sessions as iCalendar. Ids stay the same, so moved and cancelled sessions replace their old entry.
+ * Calendars get shared, so minors' names and user texts are left out. */
 export function calendarFile(
   entries: readonly SessionEntry[],
   userId: string,
@@ -68,7 +63,7 @@ export function calendarFile(
 }
 
 function nameOf({ partner, parted }: SessionEntry, isStudent: boolean, words: CalendarWords, now: Date): string {
-  // After a block the other's name is no longer theirs to read (SAFE-20).
+  // After a block the other's name is hidden.
   if (parted) return isStudent ? words.mentor : words.minor;
   const band = ageBand(partner.dateOfBirth, utcDate(now));
   return isMinor(band) ? words.minor : shownName(partner, band);

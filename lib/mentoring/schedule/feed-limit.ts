@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Times one network may ask for feeds in a minute: a school whose calendars all look at once, not a script that guesses. */
+/** Requests per network and minute: enough for a school, too few to guess tokens. */
 const most = 240;
 const windowMs = 60_000;
 
@@ -8,7 +8,7 @@ const key = Symbol.for("baobab.feed-limit");
 type Counter = { count: number };
 const shared = globalThis as { [key]?: LRUCache<string, Counter> };
 
-/** Whether a network may ask once more in this minute. Kept in memory: a lost count costs nothing. */
+/** In memory: a lost count does no harm. */
 export function mayReadFeed(network: string): boolean {
   shared[key] ??= new LRUCache<string, Counter>({ max: 10_000, ttl: windowMs });
   const counter = shared[key].get(network) ?? { count: 0 };

@@ -7,15 +7,12 @@ import { addLocalDays, weekOf, weeksOfMonth } from "#lib/platform/time/days.ts";
 import { localDay, localMinute, startOfLocalDay } from "#lib/platform/time/zones.ts";
 import type { CalendarView } from "./calendar-rules.ts";
 
-/** What a mentor's calendar shows on one day of their own clock. */
 export type CalendarDay = Readonly<{
   day: string;
   sessions: readonly ShownSession[];
-  /** Cut to the day. */
   free: readonly Span[];
 }>;
 
-/** The days a view shows around `day`, with sessions and free hours, by week (BOOK-07). */
 export async function readCalendar(
   mentorId: string,
   { view, day, zone }: Readonly<{ view: CalendarView; day: string; zone: string }>,
@@ -44,7 +41,7 @@ function dayOf(
   return { day, sessions: sessions.map((row) => shownSession(row, "mentor", true, now)), free: cut };
 }
 
-/** A span in minutes after its day's midnight; one that ends with the day ends at 1440. */
+/** Minutes after midnight; a span that ends with its day ends at 1440. */
 export function minutesOf({ from, until }: Span, zone: string): { fromMinute: number; untilMinute: number } {
   const end = localMinute(until, zone);
   return { fromMinute: localMinute(from, zone), untilMinute: end === 0 ? 1440 : end };

@@ -20,8 +20,6 @@ import type { SessionType } from "./rules.ts";
 import { sayMet } from "./say-met.ts";
 import { writeRecap } from "./write-recap.ts";
 
-/** The edge of booking: each action reads who acts from the sign-in and leaves every decision to its use case. */
-
 type Side = SentFields<SignedInUser, Awaited<ReturnType<typeof sessionWords>>>;
 
 function sent<Form extends SessionFormName>(form: Form) {
@@ -33,7 +31,6 @@ function sent<Form extends SessionFormName>(form: Form) {
   };
 }
 
-/** Asks a mentor for a session (BOOK-09). */
 export async function bookTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("book"),
@@ -41,7 +38,6 @@ export async function bookTime(_before: ActionState, form: FormData): Promise<Ac
   });
 }
 
-/** Books anew what was cancelled (BOOK-05). */
 export async function bookAnotherTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
@@ -50,7 +46,6 @@ export async function bookAnotherTime(_before: ActionState, form: FormData): Pro
   });
 }
 
-/** Asks for another time (BOOK-05). */
 export async function proposeTime(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
@@ -59,7 +54,6 @@ export async function proposeTime(_before: ActionState, form: FormData): Promise
   });
 }
 
-/** Says yes to the time that was shown. */
 export async function acceptProposal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
@@ -68,7 +62,6 @@ export async function acceptProposal(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Says no to it: the old time stands. */
 export async function declineProposal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("move"),
@@ -76,7 +69,6 @@ export async function declineProposal(_before: ActionState, form: FormData): Pro
   });
 }
 
-/** The mentor says yes to a session (BOOK-09). */
 export async function confirmOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("one"),
@@ -84,7 +76,6 @@ export async function confirmOwnSession(_before: ActionState, form: FormData): P
   });
 }
 
-/** The mentor says no to a session. */
 export async function declineOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("one"),
@@ -93,7 +84,6 @@ export async function declineOwnSession(_before: ActionState, form: FormData): P
   });
 }
 
-/** Either side calls a session off (BOOK-11). */
 export async function cancelOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("cancel"),
@@ -102,12 +92,10 @@ export async function cancelOwnSession(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** Goes to the call of a session (BOOK-04). */
 export async function joinSessionCall(_before: ActionState, form: FormData): Promise<ActionState> {
   return join(form, "video");
 }
 
-/** Goes to the conversation of a session (BOOK-04). */
 export async function joinSessionChat(_before: ActionState, form: FormData): Promise<ActionState> {
   return join(form, "chat");
 }
@@ -122,7 +110,6 @@ function join(form: FormData, kind: SessionType): Promise<ActionState> {
   });
 }
 
-/** Rates a session (BOOK-06). */
 export async function rateOwnSession(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("rate"),
@@ -133,7 +120,6 @@ export async function rateOwnSession(_before: ActionState, form: FormData): Prom
   });
 }
 
-/** Says whether a session took place of which no log tells. */
 export async function sayWhetherMet(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("met"),
@@ -144,7 +130,6 @@ export async function sayWhetherMet(_before: ActionState, form: FormData): Promi
   });
 }
 
-/** Stores one's own recap (BOOK-20). */
 export async function saveOwnRecap(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("recap"),
@@ -156,7 +141,6 @@ export async function saveOwnRecap(_before: ActionState, form: FormData): Promis
   });
 }
 
-/** Tells the safeguarding lead, and nobody else, how a session felt (BOOK-20). */
 export async function answerSafety(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("safety"),
@@ -168,7 +152,6 @@ export async function answerSafety(_before: ActionState, form: FormData): Promis
   });
 }
 
-/** Asks staff to take a mark back (BOOK-19). */
 export async function submitMarkAppeal(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent("appeal"),
@@ -177,7 +160,6 @@ export async function submitMarkAppeal(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** Leads to the session's page of the side that looks at it. */
 function done({ user, words }: Side, result: SessionResult, toast: Toast) {
   if ("refused" in result) return refuseForm(result.refused);
   return words.said(toast, pageOf(user, result.session.id));

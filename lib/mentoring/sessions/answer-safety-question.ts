@@ -12,14 +12,11 @@ import { type SafetyAnswerRefusal, whyNotAnswer } from "./after-rules.ts";
 export type AnswerInput = Readonly<{ id: string; safe: boolean; text: string | null }>;
 export type SafetyAnswerResult = FormAnswer<SafetyAnswerRefusal, { receipt: string | undefined }>;
 
-/** The kind of the reports made here; nobody chooses it in a form. */
+/** Reports made here have this kind; no form offers it. */
 export const unsafeSession = "unsafeSession";
 
-/**
- * "Did you feel safe and respected?" (BOOK-20): stored for the safeguarding lead alone; nobody is told and nothing asks whether the two
- * may still meet. A "no", or words of harm beside a "yes", is a report about the session, to be looked at within a day, or within the
- * hour where the words cannot wait; the safeguarding leads are told at once, and its receipt number is answered.
- */
+/** Only the safeguarding lead sees the answer. "No", or alarming words with "yes", creates a report.
+ * Returns its receipt. Contact rules do not apply. */
 export function answerSafetyQuestion(
   studentId: string,
   { id, safe, text }: AnswerInput,

@@ -12,7 +12,7 @@ import { markReliability } from "./reliability.ts";
 import { type Cancellation, type CancelReason, isLateCancellation, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
-/** The mentor says yes. A time they had proposed themselves is dropped; one the student asked for stays open. */
+/** Drops a time the mentor had proposed; keeps one the student proposed. */
 export function confirmSession(userId: string, sessionId: string, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
@@ -34,7 +34,6 @@ export function confirmSession(userId: string, sessionId: string, now: Date): Pr
 
 export type Grounds = Readonly<{ reason: CancelReason | null; note: string | null }>;
 
-/** The mentor says no to a pending session. */
 export function declineSession(userId: string, sessionId: string, grounds: Grounds, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
@@ -46,10 +45,7 @@ export function declineSession(userId: string, sessionId: string, grounds: Groun
   });
 }
 
-/**
- * Either side cancels before the start; less than three hours before a confirmed session it counts as late
- *. Ending contact needs no leave, so the rules of contact are not asked.
- */
+/** Cancelling is always allowed; late cancellations of confirmed sessions count against reliability. */
 export function cancelSession(
   userId: string,
   sessionId: string,
@@ -63,7 +59,7 @@ export function cancelSession(
     const status = statusAfter("cancel", session.status, side);
     if (!status) return { refused: "notNow" };
     if (session.startsAt <= now) return { refused: "started" };
-    // Nobody relies on what was not confirmed.
+    // Nobody relies on an unconfirmed session.
     const late = session.status === "confirmed" && isLateCancellation(session.startsAt, now);
     const cancelled = await end(tx, session, { status, cancellation: side, late, userId, grounds }, now);
     if (late) await markReliability(tx, cancelled, side, "late", now);
@@ -90,7 +86,7 @@ async function end(tx: Executor, session: Session, ending: Ending, now: Date): P
   const change = { status, cancellation, late, cancelReason: reason, cancelNote, cancelledAt: now, ...noProposal };
   const cancelled = await store(tx, session, change, now);
   await freeTime(tx, [session.id]);
-  // Its room opens before the start.
+  // Ends the call too: its room opens before the session starts.
   await tellCalledOff(tx, { sessionId: session.id }, now);
   const to = otherSide(side);
   const key = `session:${session.id}:cancelled`;
@@ -98,13 +94,13 @@ async function end(tx: Executor, session: Session, ending: Ending, now: Date): P
   return cancelled;
 }
 
-/** Calling off is always allowed; words to the other side are where messages are. */
+/** A note needs permission to write messages. */
 async function mayWrite(tx: Executor, userId: string, otherId: string, now: Date): Promise<boolean> {
   const facts = await contactFacts(tx, userId, otherId, now);
   return facts !== undefined && whyNoContact("message", facts) === undefined;
 }
 
-/** Stores a change of status and counts it, for the calendar entry. */
+/** Calendar entries need the revision. */
 async function store(tx: Executor, session: Session, change: Partial<Session>, now: Date): Promise<Session> {
   const counted = { ...change, revision: session.revision + 1, updatedAt: now };
   await updateSession(tx, session.id, counted);

@@ -24,14 +24,13 @@ export type BookingWish = Readonly<{
   note: string | null;
 }>;
 
-/** A student books a free time of a connected mentor; it is pending until the mentor answers (BOOK-09, BOOK-12, BOOK-13). */
 export function bookSession(studentId: string, wish: BookingWish, now: Date): Promise<SessionResult> {
   return changing((tx) => book(tx, studentId, wish, null, now));
 }
 
 export type SecondWish = Readonly<{ startsAt: Date; note: string | null }>;
 
-/** Books anew what was cancelled: same mentor, subject, type and length at another time (BOOK-05). */
+/** Rebooks a cancelled session: same mentor, subject, type and length at another time. */
 export function bookAgain(studentId: string, sessionId: string, wish: SecondWish, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, studentId, sessionId);
@@ -56,7 +55,7 @@ async function book(
   const refusal = await whyNotMeet(tx, { studentId, mentorId, type }, "student", action, now);
   if (refusal) return { refused: refusal };
   const facts = await meetingFacts(tx, studentId, mentorId);
-  // Both are connected, but the one who asks is the mentor: only students book.
+  // Only students book, so a mentor who asks gets here.
   if (!facts) return { refused: "unknown" };
   if (!insteadOf && !facts.subjects.includes(subject)) return { refused: "subject" };
   if (!facts.callTypes.includes(type)) return { refused: "type" };
@@ -82,7 +81,7 @@ const noteOf = (userId: string, to: string, objectId: string) => ({ userId, kind
 
 type Pair = Readonly<{ studentId: string; mentorId: string }>;
 
-/** Why this time is not free for the two, at this moment; `exceptId` is the session that is moved there. */
+/** `exceptId`: the session being moved. */
 export async function whyNotThen(
   tx: Executor,
   { studentId, mentorId }: Pair,
@@ -96,7 +95,6 @@ export async function whyNotThen(
   return offer ? whyNotFree(offer, startsAt, now) : "unknown";
 }
 
-/** What a booked session begins with. */
 function newSession(now: Date) {
   return {
     status: "pending",

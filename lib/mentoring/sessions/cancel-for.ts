@@ -6,10 +6,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { tellCalledOff, type Whose } from "./hooks.ts";
 import { type Cancellation, statusAfter } from "./rules.ts";
 
-/**
- * Ends the calls of these people, cancels every pending and confirmed session that has not ended, frees its time and tells the other
- * side (both, for a match) without a name or a reason, in the caller's transaction. Answers how many. Nobody is marked late for it.
- */
+/** Notices contain no name or reason, and nobody is marked late. Returns how many sessions. */
 export async function cancelSessions(
   tx: Executor,
   whose: Whose,
@@ -57,5 +54,4 @@ async function cancelOne(tx: Executor, session: Session, whose: Whose, cancellat
   }
 }
 
-/** A session without an open proposal of another time. */
 export const noProposal = { proposedStartsAt: null, proposedEndsAt: null, proposedBy: null, proposedAt: null } as const;

@@ -8,30 +8,23 @@ import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactAction, type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import type { SessionSide } from "./rules.ts";
 
-/** What every change of a session shares: who takes part, whether the two may meet, and the time it takes up. */
-
 export type SessionRefusal =
   | ContactRefusal
   | SlotRefusal
-  /** Not in this state, or not by this person: it was cancelled, confirmed, completed meanwhile. */
+  /** Wrong state or wrong person: it was cancelled, confirmed or completed meanwhile. */
   | "notNow"
-  /** Its start has passed. */
   | "started"
-  /** The proposal is not the one that was seen. */
+  /** The proposal is not the one the person saw. */
   | "changed"
-  /** The new time is the old one. */
   | "sameTime"
-  /** Not a subject of the mentor's. */
   | "subject"
-  /** The mentor does not meet this way. */
   | "type"
-  /** The door is not open yet, or not any more. */
   | "tooEarly"
   | "tooLate";
 
 export type SessionResult = { session: Session } | { refused: SessionRefusal };
 
-/** Thrown inside a transaction to undo what it did so far. */
+/** Rolls back the transaction. */
 class Undone extends Error {
   readonly reason: SessionRefusal;
   constructor(reason: SessionRefusal) {
@@ -40,13 +33,9 @@ class Undone extends Error {
   }
 }
 
-/**
- * One after the other in this process: PostgreSQL would let a hundred run into each other and give up on some. Of several processes, it
- * still lets one win.
- */
+/** In PostgreSQL, many concurrent changes would fail with conflicts. The database separates processes. */
 const inTurn = createMutex();
 
-/** One transaction; a refusal found halfway leaves nothing behind. */
 export async function changing<T>(
   work: (tx: Executor) => Promise<T | { refused: SessionRefusal }>,
 ): Promise<T | { refused: SessionRefusal }> {
@@ -58,7 +47,7 @@ export async function changing<T>(
   }
 }
 
-/** A session and the side this person is on; undefined for everybody else, as for a session that is not there (BOOK-12). */
+/** Undefined for outsiders and unknown sessions alike. */
 export async function sessionAndSideOf(
   q: Executor,
   userId: string,
@@ -69,7 +58,7 @@ export async function sessionAndSideOf(
   return session?.mentorId === userId ? { session, side: "mentor" } : undefined;
 }
 
-/** Why the two may not do this now. What stops a video session stops every change of one. */
+/** Whatever forbids a video session also forbids changing one. */
 export async function whyNotMeet(
   tx: Executor,
   { studentId, mentorId, type }: Pick<Session, "studentId" | "mentorId" | "type">,
@@ -84,7 +73,7 @@ export async function whyNotMeet(
   return refusal ?? (type === "video" ? whyNoContact("bookVideo", facts) : undefined);
 }
 
-/** Takes the session's time for both; throws, so that everything is undone, when a quarter hour of it is taken (BOOK-13). */
+/** Reserves the session's quarter hours for both; throws `Undone` if one is taken. */
 export async function claimOrUndo(
   tx: Executor,
   { id, studentId, mentorId }: Pick<Session, "id" | "studentId" | "mentorId">,

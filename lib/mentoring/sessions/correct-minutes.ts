@@ -4,17 +4,13 @@ import { type AuditActor, recordAudit } from "#lib/identity/audit/record-audit.t
 import { storeCounted } from "./count-session.ts";
 import { sessionLengthOf } from "./counted-rules.ts";
 
-/** Who decides, and why. */
 type Deciding = AuditActor & Readonly<{ reason: string }>;
 
 export type CorrectResult =
   | { ok: true; before: number }
   | { ok: false; reason: "unknown" | "notCompleted" | "minutes" | "noReason" };
 
-/**
- * Staff say how many minutes of a completed session count, up to the booked ones (ACH-07): nothing counts it anew afterwards.
- * Certificates, badges and figures follow. Call it in a transaction of its own.
- */
+/** Staff set the counted minutes, up to the booked ones. They are final. Call it in its own transaction. */
 export async function correctMinutes(
   tx: Executor,
   by: Deciding,

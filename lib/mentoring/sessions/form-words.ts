@@ -27,7 +27,6 @@ export type Toast =
   | "appealed"
   | "met";
 
-/** The field that a refusal is about. */
 const fieldOf: Partial<Record<Reason, "startsAt" | "text">> = {
   unaligned: "startsAt",
   past: "startsAt",
@@ -41,7 +40,6 @@ const fieldOf: Partial<Record<Reason, "startsAt" | "text">> = {
   tooOften: "text",
 };
 
-/** What a form about sessions says. */
 export async function sessionWords(locale: Locale, form: SessionFormName) {
   const t = await getTranslations({ locale, namespace: "sessions" });
   return {
@@ -61,7 +59,6 @@ export async function sessionWords(locale: Locale, form: SessionFormName) {
         return t(fault === "required" ? "fault.required" : "fault.option");
       },
     },
-    /** Leads to a page and says there what was done. */
     said: (toast: Toast, to: string, receipt = ""): Next =>
       go(to, { title: t(`toast.${toast}.title`), description: t(`toast.${toast}.text`, { receipt }) }),
   } satisfies Words<Refused<Reason>> & Record<string, unknown>;

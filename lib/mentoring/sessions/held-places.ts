@@ -20,7 +20,6 @@ const inSession = (write: (tx: Executor, held: HeldText, now: Date) => Promise<b
   };
 };
 
-/** Texts of sessions that staff looked at. */
 export const sessionPlaces: HeldPlaces = {
   note: inSession((tx, { objectId, text }) => writeSessionText(tx, objectId, "note", text)),
   reason: inSession((tx, { objectId, text }) => writeSessionText(tx, objectId, "cancelNote", text)),

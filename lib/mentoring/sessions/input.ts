@@ -7,12 +7,9 @@ import { afterLengths } from "./after-rules.ts";
 import { appealLengths } from "./reliability-rules.ts";
 import { cancelReasons, sessionDurations, sessionTypes } from "./rules.ts";
 
-/** What may be sent about sessions (PURE). The message of an issue is a fault code, translated at the edge. */
-
-/** Whether it is anybody's, the database says. */
+/** The database checks whether it exists. */
 const id = z.string().min(1, "unknown").max(64, "unknown");
 
-/** An instant as the page offered it. */
 const startsAt = z
   .string("time")
   .refine((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) && !Number.isNaN(Date.parse(value)), "time")
@@ -69,7 +66,7 @@ export const schemas = {
 export type SessionFormName = keyof typeof schemas;
 type SessionInputs = { [Form in SessionFormName]: z.infer<(typeof schemas)[Form]> };
 
-/** Reads what was posted; faults are codes by field name, `""` for the whole form. */
+/** Faults are codes by field name, `""` for the whole form. */
 export function parseBooking<Form extends SessionFormName>(
   form: Form,
   fields: Record<string, unknown>,
@@ -77,7 +74,6 @@ export function parseBooking<Form extends SessionFormName>(
   return parseForm<SessionInputs, Form>(schemas, form, fields);
 }
 
-/** The most characters of a text field, for the sentence that says so. */
 export function mostOf(form: SessionFormName, field: string): number {
   if (form === "rate") return afterLengths.comment;
   if (form === "safety") return afterLengths.safety;

@@ -4,10 +4,7 @@ import { changing, type SessionRefusal, sessionAndSideOf, whyNotMeet } from "./c
 import { noteArrival } from "./note-arrival.ts";
 import { type SessionType, whyDoorShut } from "./rules.ts";
 
-/**
- * Opens the door of a confirmed session, from 10 minutes before its start to 15 minutes after its end (BOOK-04), and notes that this
- * person came, which counts until the end. Who has no camera may write instead. Answers where to go, a path without language.
- */
+/** Records the arrival. A video session may also be joined by chat. Returns a path without locale. */
 export function joinSession(
   userId: string,
   sessionId: string,
@@ -29,7 +26,7 @@ export function joinSession(
 }
 
 function whyClosed(session: Session, kind: SessionType, now: Date): SessionRefusal | undefined {
-  // Who booked a chat is never put before a camera.
+  // Chat sessions have no video room.
   if (kind === "video" && session.type !== "video") return "type";
   if (session.status !== "confirmed" && session.status !== "completed") return "notNow";
   return whyDoorShut(session, now);

@@ -15,7 +15,7 @@ import { isYoungAndAsleep } from "./night.ts";
 import { type SessionEvent, type SessionSide, statusAfter } from "./rules.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
-/** Either side asks for another free time; the old one stands until the other side says yes (BOOK-05). */
+/** The old time stays valid until the other side accepts. */
 export function proposeMove(userId: string, sessionId: string, startsAt: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await mover(tx, userId, sessionId, "proposeMove", now);
@@ -33,10 +33,7 @@ export function proposeMove(userId: string, sessionId: string, startsAt: Date, n
   });
 }
 
-/**
- * The other side says yes to the time it saw (`seen`): the session changes its place in one step, and stays where it was when the
- * new time was taken meanwhile. Whoever proposed and whoever accepts thereby agree to the time, so it counts as confirmed.
- */
+/** `seen`: the time the person saw. Both agreed to it, so the session counts as confirmed. */
 export function acceptMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await mover(tx, userId, sessionId, "acceptMove", now);
@@ -53,7 +50,7 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
       ...noProposal,
       ...proposal,
       status,
-      // The reminders of a moved session count from here.
+      // Reminders count from here.
       confirmedAt: now,
       studentZone: people.get(session.studentId)?.zone ?? session.studentZone,
       mentorZone: people.get(session.mentorId)?.zone ?? session.mentorZone,
@@ -69,7 +66,6 @@ export function acceptMove(userId: string, sessionId: string, seen: Date, now: D
   });
 }
 
-/** The other side says no: the old time stands. */
 export function declineMove(userId: string, sessionId: string, seen: Date, now: Date): Promise<SessionResult> {
   return changing(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
@@ -86,7 +82,6 @@ export function declineMove(userId: string, sessionId: string, seen: Date, now: 
 
 type Mover = { session: Session; side: SessionSide; status: Session["status"] } | { refused: SessionRefusal };
 
-/** The session and the side of somebody who may change its time now. */
 async function mover(tx: Executor, userId: string, id: string, event: SessionEvent, now: Date): Promise<Mover> {
   const found = await sessionAndSideOf(tx, userId, id);
   if (!found) return { refused: "unknown" };
@@ -103,7 +98,6 @@ function proposerOf({ proposedBy, studentId }: Session): SessionSide | null {
   return proposedBy === studentId ? "student" : "mentor";
 }
 
-/** The open proposal, if it is the one that was seen. */
 function proposalOf(session: Session, seen: Date): { startsAt: Date; endsAt: Date } | undefined {
   const { proposedStartsAt: startsAt, proposedEndsAt: endsAt } = session;
   if (!startsAt || !endsAt || startsAt.getTime() !== seen.getTime()) return undefined;

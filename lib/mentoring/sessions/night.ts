@@ -6,7 +6,7 @@ import { touchesNight } from "#lib/identity/age/night-rules.ts";
 import { utcDate } from "#lib/platform/time/days.ts";
 import { offsetsOf } from "#lib/platform/time/zones.ts";
 
-/** Whether a session would touch the night of a minor, by the zone the minor has today (BOOK-21). */
+/** Uses the minor's current time zone. */
 export async function isYoungAndAsleep(
   tx: Executor,
   { studentId, startsAt, endsAt }: Pick<Session, "studentId" | "startsAt" | "endsAt">,

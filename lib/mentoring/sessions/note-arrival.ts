@@ -3,10 +3,7 @@ import { updateSession } from "#db/queries/mentoring/session-changes.ts";
 import type { Session } from "#db/schema/sessions.ts";
 import type { SessionSide } from "./rules.ts";
 
-/**
- * Notes that somebody came to a confirmed session, once, until its end: by pressing Join, which also counts where no device works, or by
- * coming into its room (BOOK-04, BOOK-19).
- */
+/** Only once, for a confirmed session that has not ended: on Join, or on entering the call. */
 export async function noteArrival(tx: Executor, session: Session, side: SessionSide, now: Date): Promise<void> {
   const joined = side === "student" ? "studentJoinedAt" : "mentorJoinedAt";
   if (session[joined] !== null || session.status !== "confirmed" || now > session.endsAt) return;

@@ -1,16 +1,14 @@
 import { addLocalDays, isDay, mondayOf } from "#lib/platform/time/days.ts";
 import { localDay, startOfLocalDay } from "#lib/platform/time/zones.ts";
 
-/** Free times as they are offered, a week of the reader's own clock at a time. It asks no database: the times are given. */
 export type WeekOfTimes = Readonly<{
   monday: string;
   starts: readonly Date[];
-  /** Mondays of the nearest weeks before and after that have free times. */
   previous: string | undefined;
   next: string | undefined;
 }>;
 
-/** The asked week of these free times (in order), or the first that has any. */
+/** The asked week, or the first with free times. `all` must be sorted. */
 export function weekOfTimes(all: readonly Date[], asked: unknown, zone: string, now: Date): WeekOfTimes {
   const mondayAt = (start: Date) => mondayOf(localDay(start, zone));
   const first = mondayAt(all[0] ?? now);
@@ -26,7 +24,6 @@ export function weekOfTimes(all: readonly Date[], asked: unknown, zone: string, 
   };
 }
 
-/** Starts grouped by the reader's day, in order. */
 export function timesByDay(starts: readonly Date[], zone: string): [day: string, starts: Date[]][] {
   const days = new Map<string, Date[]>();
   for (const start of starts) {

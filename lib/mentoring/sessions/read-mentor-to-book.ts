@@ -12,13 +12,11 @@ export type MentorToBook = Readonly<{
   name: string;
   zone: string;
   subjects: readonly string[];
-  /** What the mentor offers and the student may book. */
+  /** Offered by the mentor and allowed for the student. */
   types: readonly SessionType[];
-  /** Why nothing can be booked now; undefined when something can. */
   refused: Exclude<ContactRefusal, "unknown" | "self"> | undefined;
 }>;
 
-/** What booking a mentor needs to know; undefined for a mentor the student is not connected with (BOOK-12). */
 export async function readMentorToBook(studentId: string, id: string, now: Date): Promise<MentorToBook | undefined> {
   const facts = await contactFacts(db(), studentId, id, now);
   const mentor = (await sessionPeople(db(), [id])).get(id);

@@ -14,7 +14,7 @@ import { marksCountFrom } from "./reliability-rules.ts";
 import { isLateCancellation, type SessionSide } from "./rules.ts";
 import { type ShownSession, shownSession } from "./shown-session.ts";
 
-/** Everything a session's page shows to one of its two sides; undefined for everybody else (BOOK-12). */
+/** Undefined for anyone but the two. */
 export async function readSession(userId: string, side: SessionSide, id: string, now: Date) {
   const row = await listedSessionOf(db(), { userId, side }, id);
   if (!row) return undefined;
@@ -27,7 +27,7 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   const editable = whyNotRecap(row, written, now) === undefined;
   const left = written && mostRewrites - written.rewrites;
   const waiting = mine && (await textAside(db(), { userId, kind: "recap", objectId: id }));
-  // Words of a cancellation, to be read in the morning.
+  // The cancellation note waits for morning.
   const noteNight = !row.parted && row.cancellation !== null && (await waitsAt(db(), [id]));
   const mark = (await liveMarks(db(), userId, marksCountFrom(now))).find(({ sessionId }) => sessionId === id);
   const partnerPath = await profileOf(session, userId, now);
@@ -42,14 +42,12 @@ export async function readSession(userId: string, side: SessionSide, id: string,
   };
 }
 
-/** The other side's profile, while this one may see it. */
 async function profileOf({ otherId, side }: ShownSession, userId: string, now: Date): Promise<string | undefined> {
   const facts = otherId ? await contactFacts(db(), userId, otherId, now) : undefined;
   if (!facts || whyNoContact("view", facts)) return undefined;
   return side === "student" ? paths.mentor(otherId) : paths.student(otherId);
 }
 
-/** The free times a session could be moved to, or booked at again, in order. */
 export function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
   const { studentId, mentorId, startsAt, endsAt, status, id } = session;
   const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / minute);
@@ -59,7 +57,7 @@ export function timesFor(session: ShownSession, now: Date): Promise<Date[]> {
 
 type Asked = Readonly<{ minutes: number; exceptId?: string }>;
 
-/** Every start a mentor offers this student, in order, half an hour apart: a list of quarter hours is too long to choose from. */
+/** Every half hour: a list of quarter hours is too long to choose from. */
 export function bookableTimes(studentId: string, mentorId: string, asked: Asked, now: Date): Promise<Date[]> {
   const until = new Date(now.getTime() + (availabilityLimits.horizonWeeks.most * 7 + 1) * day);
   return freeTimes(db(), mentorId, { from: now, until, studentId, step: 30, ...asked }, now);

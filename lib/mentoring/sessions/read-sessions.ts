@@ -10,17 +10,13 @@ export type ListedSessions = Readonly<{
   filter: SessionFilter;
   counts: Readonly<Record<SessionFilter, number>>;
   page: number;
-  /** 0 where only the first few are shown. */
+  /** 0 if only the first few are shown. */
   pages: number;
-  /** How many the first few leave out. */
   more: number;
   sessions: readonly ShownSession[];
 }>;
 
-/**
- * The page of a person's sessions that a query string asks for (BOOK-01, BOOK-07). With `first`, an address that names no page
- * gets only so many, because something else follows the list.
- */
+/** With `first`, a query without a page number gets only that many. */
 export async function readSessions(
   whose: { userId: string; side: SessionSide },
   query: Readonly<Record<string, unknown>>,
@@ -34,7 +30,7 @@ export async function readSessions(
   const page = pageNumberOf(query.page, pages);
   const part = few === undefined ? { limit: pageSize, offset: (page - 1) * pageSize } : { limit: few, offset: 0 };
   const rows = await sessionsOf(db(), whose, filter, part);
-  // Lists do not ask about safety; the session's own page does.
+  // Lists never ask about safety; the session's page does.
   const sessions = rows.map((row) => shownSession(row, whose.side, true, now));
   return { filter, counts, page, pages, more: few === undefined ? 0 : counts[filter] - sessions.length, sessions };
 }

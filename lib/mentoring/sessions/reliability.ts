@@ -15,10 +15,7 @@ import { paths } from "#lib/platform/paths.ts";
 import { consequenceOf, type MarkKind, marksCountFrom } from "./reliability-rules.ts";
 import type { SessionSide } from "./rules.ts";
 
-/**
- * Notes a late cancellation or an absence and does what follows from it (BOOK-19): students get a gentle note, mentors a warning from
- * the second in 30 days and a pause at the fourth. A session counts once for a person.
- */
+/** A session gives a person at most one mark. */
 export async function markReliability(
   tx: Executor,
   session: Pick<Session, "id" | "studentId" | "mentorId">,
@@ -40,12 +37,12 @@ export async function markReliability(
   await notify(tx, { userId, ...paused, path: paths.schedule }, now);
 }
 
-/** A person says why a mark should not count; staff read it and decide. False when it is not theirs, or was decided or appealed. */
+/** Returns false if the mark is not theirs, or already decided or appealed. */
 export async function appealMark(userId: string, markId: string, text: string, now: Date): Promise<boolean> {
   return transaction((tx) => appealMarkOf(tx, userId, markId, text, now));
 }
 
-/** Staff take a mark back; a mentor paused for marks comes back with fewer than four. False when there is none to take back. */
+/** Ends a mentor's pause once fewer than four marks are left. Returns false if there is nothing to lift. */
 export async function liftMark(by: AuditActor, markId: string, reason: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const mark = await markById(tx, markId);

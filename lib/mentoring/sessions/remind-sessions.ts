@@ -7,10 +7,7 @@ import { tellSide } from "./tell.ts";
 
 const batch = 200;
 
-/**
- * Reminds both sides of confirmed sessions 24 hours and 1 hour before (BOOK-17); answers how many sessions. Nobody is reminded twice
- * of one time, and after downtime only of what still lies ahead.
- */
+/** Reminds both sides 24 hours and 1 hour before; returns how many sessions. After downtime only future ones. */
 export async function remindSessions(now: Date): Promise<number> {
   const starting = await confirmedStarting(db(), { after: now, until: new Date(now.getTime() + day) });
   const due = starting.flatMap((session) => {
@@ -34,7 +31,7 @@ export async function remindSessions(now: Date): Promise<number> {
   return reminded;
 }
 
-/** Looks again inside the transaction: it may have been cancelled or moved since. */
+/** Check again: it may have been cancelled or moved since. */
 async function remindOne(tx: Executor, id: string, key: string, now: Date): Promise<boolean> {
   const session = await sessionById(tx, id);
   if (session?.status !== "confirmed") return false;

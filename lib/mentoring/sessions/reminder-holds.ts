@@ -3,7 +3,6 @@ import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import type { Queued } from "#lib/notifications/kinds/hooks.ts";
 import { readReminderKey } from "./reminder-rules.ts";
 
-/** Whether a queued reminder still holds: its session was not cancelled, not moved, and has not begun. */
 export async function reminderHolds(q: Executor, { key }: Queued, now: Date): Promise<boolean> {
   const reminder = readReminderKey(key);
   if (!reminder) return true;

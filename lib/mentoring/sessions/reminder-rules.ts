@@ -1,15 +1,11 @@
 import { day, hour } from "#lib/platform/time/time.ts";
 
-/** When a session is reminded of and under which key (PURE; BOOK-17). */
 export const reminderKinds = { "24h": "sessionTomorrow", "1h": "sessionSoon" } as const;
 export type Reminder = keyof typeof reminderKinds;
 
 type Agreed = Readonly<{ startsAt: Date; confirmedAt: Date | null }>;
 
-/**
- * Which reminder of a confirmed session is due: the one a day ahead only for what was agreed on before that, so that nobody is
- * told of tomorrow by the hour; undefined outside both windows.
- */
+/** The day-before reminder is skipped for sessions confirmed less than a day ahead. */
 export function dueReminder({ startsAt, confirmedAt }: Agreed, now: Date): Reminder | undefined {
   const ahead = startsAt.getTime() - now.getTime();
   if (ahead <= 0 || ahead > day) return undefined;
@@ -19,14 +15,14 @@ export function dueReminder({ startsAt, confirmedAt }: Agreed, now: Date): Remin
   return agreedAhead >= day ? "24h" : undefined;
 }
 
-/** The key of a reminder: a session that is moved has others, so that it is reminded anew. */
+/** Contains the start, so a moved session is reminded again. */
 export function reminderKey(sessionId: string, startsAt: Date, which: Reminder): string {
   return `session:${sessionId}:${startsAt.toISOString()}:${which}`;
 }
 
 const shape = /(?:^|:)session:([0-9a-f-]{36}):(\d{4}-\d\d-\d\dT[\d:.]+Z):(24h|1h)$/;
 
-/** What a key names, also behind a prefix; undefined for a key that is no reminder's. */
+/** Also reads keys with a prefix; undefined for other kinds of keys. */
 export function readReminderKey(key: string): { sessionId: string; startsAt: Date; which: Reminder } | undefined {
   const [, sessionId, at, which] = shape.exec(key) ?? [];
   if (!sessionId || !at || !which) return undefined;

@@ -17,14 +17,10 @@ export type Review = Readonly<{
 
 const mostRead = 60;
 
-/** Whose reviews, and who reads them. */
 type Asked = Readonly<{ mentorId: string; readerId: string; limit: number }>;
 
-/**
- * What students wrote about a mentor, newest first, at most `limit`, without those of whom a block or their leaving put out of the
- * reader's sight; everybody else goes on reading them, so that nobody removes criticism by blocking its author. A minor's text is public only while the guardian consents to
- * written contact (BOOK-21); without it the stars still count for the average, and nothing else is shown.
- */
+/** Newest first, without authors who left. A block hides a review only from that reader, so blocking
+ * removes no criticism for others. A minor's review needs the guardian's consent to chat. */
 export async function reviewsOf(q: Executor, { mentorId, readerId, limit }: Asked, now: Date): Promise<Review[]> {
   const unseen = await blockedWith(q, readerId);
   const shown: Review[] = [];

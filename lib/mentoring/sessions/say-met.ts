@@ -4,10 +4,7 @@ import { done, type FormAnswer, refuseForm } from "#lib/platform/forms/answer.ts
 import { type MetRefusal, whyNotSayMet } from "./after-rules.ts";
 import { recountSession } from "./count-session.ts";
 
-/**
- * One side says whether a session took place of which no log tells. Said by both, its booked minutes count. Neither reads the other's
- * answer.
- */
+/** If both say yes, the booked minutes count. Neither sees the other's answer. */
 export function sayMet(
   userId: string,
   { id, met }: Readonly<{ id: string; met: boolean }>,

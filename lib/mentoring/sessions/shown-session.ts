@@ -6,14 +6,12 @@ import { utcDate } from "#lib/platform/time/days.ts";
 import type { SessionSide } from "./rules.ts";
 import { offersOf, type SessionOffer } from "./view-rules.ts";
 
-/** A session as one of its two sides sees it at `now`. */
 export type ShownSession = Omit<ListedSession, "partner" | "studentMet" | "mentorMet"> &
   Readonly<{
     side: SessionSide;
-    /** The other side by the name this one may see; empty, like `otherId`, after a block between them (SAFE-20). */
+    /** Empty after a block, like `otherId`. */
     name: string;
     otherId: string;
-    /** The clock the other side lives by. */
     otherZone: string;
     proposer: "me" | "other" | null;
     offers: readonly SessionOffer[];
@@ -28,7 +26,7 @@ export function shownSession(
 ): ShownSession {
   const { proposedBy, stars } = session;
   const proposer = proposedBy === null ? null : proposedBy === partner.id ? "other" : "me";
-  // Neither reads what the other said.
+  // Neither side sees the other's answer.
   const said = side === "student" ? studentMet : mentorMet;
   const viewed = { ...session, proposedBy: proposer, rated: stars !== null, answered, said } as const;
   const seen = {
@@ -44,7 +42,7 @@ export function shownSession(
   return session.parted ? { ...seen, ...withoutOther(seen.offers) } : seen;
 }
 
-/** What a block leaves of the other side: nothing they are called, nothing they wrote, no way to them, and not why it ended. */
+/** After a block: no name, texts, ids or reason of the other side. */
 function withoutOther(offers: readonly SessionOffer[]) {
   const nothing = { cancellation: null, cancelReason: null, cancelNote: null, comment: null, proposer: null } as const;
   const mine = offers.filter((offer) => offer === "safety");

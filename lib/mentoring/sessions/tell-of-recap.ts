@@ -2,7 +2,7 @@ import type { Executor } from "#db/client.ts";
 import { sessionById } from "#db/queries/mentoring/session-changes.ts";
 import { otherSide, tellSide } from "./tell.ts";
 
-/** Tells the other side that a recap can be read, the first time it can. */
+/** Only the first time: the key is the same for later versions. */
 export async function tellOfRecap(tx: Executor, sessionId: string, authorId: string, now: Date): Promise<void> {
   const session = await sessionById(tx, sessionId);
   if (!session) return;

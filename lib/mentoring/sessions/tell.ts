@@ -6,9 +6,6 @@ import { notify } from "#lib/notifications/notify/notify.ts";
 import { paths } from "#lib/platform/paths.ts";
 import type { SessionSide } from "./rules.ts";
 
-/** What each side of a session is told, in the transaction of the change. */
-
-/** Messages that name the other person, the subject and the time. */
 export type SessionKind = {
   [K in NotificationKind]: NotificationParams[K] extends { name: string; subject: string; at: string } ? K : never;
 }[NotificationKind];
@@ -18,7 +15,6 @@ export type SessionNotice<K extends SessionKind> = Readonly<{ to: SessionSide; k
 
 export const otherSide = (side: SessionSide): SessionSide => (side === "student" ? "mentor" : "student");
 
-/** Tells one side of a session; nobody is told twice by one key, nor the name of somebody they have parted from (SAFE-20). */
 export async function tellSide<K extends SessionKind>(
   tx: Executor,
   session: Session,

@@ -11,19 +11,14 @@ import {
   whyDoorShut,
 } from "./rules.ts";
 
-/** What a session shows to whom, and what can be done with it there (PURE; BOOK-01 to BOOK-07, FIELD-15). */
-
-/** The filter a query string names, `all` for anything else. */
 export function filterOf(value: unknown): SessionFilter {
   return sessionFilters.find((filter) => filter === value) ?? "all";
 }
 
-/** The word for a status in each side's list: a student's pending and confirmed sessions are upcoming (BOOK-10). */
 export function shownStatus(side: SessionSide, status: SessionStatus): SessionStatus | "upcoming" {
   return side === "student" ? shownToStudent[status] : status;
 }
 
-/** Page numbers begin at 1; anything else is the first. */
 export function pageNumberOf(value: unknown, pages: number): number {
   const page = typeof value === "string" && /^\d{1,5}$/.test(value) ? Number(value) : 1;
   return Math.max(1, Math.min(page, pages));
@@ -34,13 +29,10 @@ export type Viewed = Readonly<{
   startsAt: Date;
   endsAt: Date;
   proposedStartsAt: Date | null;
-  /** Who proposed the other time, seen from whoever looks. */
   proposedBy: "me" | "other" | null;
   rated: boolean;
-  /** Whether the student answered the question about safety. */
   answered: boolean;
   countedFrom: CountedSource | null;
-  /** What whoever looks said of it, asked whether it took place. */
   said: boolean | null;
 }>;
 
@@ -58,10 +50,9 @@ export const offers = [
   "safety",
   "file",
 ] as const;
-/** What a page may offer; whether it is allowed in the end is decided where it is done. */
+/** The use case still decides whether it is allowed. */
 export type SessionOffer = (typeof offers)[number];
 
-/** What the viewer can do with a session at `now`, in the order it is offered. */
 export function offersOf(side: SessionSide, session: Viewed, now: Date): SessionOffer[] {
   const can = side === "student" ? studentCan : mentorCan;
   return offers.filter((offer) => bothCan(session, now, offer) || can(session, now, offer));
@@ -75,7 +66,7 @@ function bothCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
     case "file":
       return isOpenSession(session.status) && now < session.endsAt;
     case "move":
-      // While the other side's proposal waits, it is to be answered; an own one may be replaced.
+      // The other side's proposal must be answered; one's own may be replaced.
       return ahead && session.proposedBy !== "other";
     case "answerMove":
       return ahead && session.proposedBy === "other";
@@ -95,7 +86,7 @@ function isDoorAhead(session: Viewed, now: Date): boolean {
 }
 
 function studentCan(session: Viewed, now: Date, offer: SessionOffer): boolean {
-  // What waits for its mentor is among the student's upcoming ones, and offers what those offer (BOOK-02, BOOK-10).
+  // Students see pending sessions as upcoming, so those offer joining too.
   if (offer === "join") return session.status === "pending" && isDoorAhead(session, now);
   if (offer === "bookAgain") return session.status === "cancelled";
   if (offer === "rate") return session.status === "completed" && !session.rated;
@@ -118,7 +109,7 @@ export const endings = [
   "voided",
   "stopped",
 ] as const;
-/** Why a session was cancelled, as far as this side may know: what concerns the other alone is "stopped". */
+/** As much as this side may know: the other's private reasons are "stopped". */
 export type Ending = (typeof endings)[number];
 
 export function endingOf(side: SessionSide, cancellation: Cancellation | null): Ending {

@@ -11,13 +11,9 @@ import { tellOfRecap } from "./tell-of-recap.ts";
 
 export type RecapInput = Readonly<{ id: string; text: string; nextSteps: string | null }>;
 export type RecapResult =
-  /** `held`: it waits for staff. `waiting`: for the end of the night of the minor who reads it. */
+  /** `held`: for staff. `waiting`: for the end of a minor's night. */
   FormAnswer<RecapRefusal | ContactRefusal, { held: boolean; waiting?: true }>;
 
-/**
- * Stores what one side writes down of a session (BOOK-20), or its new wording within a week, five times at most. The other side is told the
- * first time they can read it.
- */
 export function writeRecap(authorId: string, input: RecapInput, now: Date): Promise<RecapResult> {
   return transaction(async (tx) => {
     const session = await sessionById(tx, input.id);
@@ -43,13 +39,13 @@ type Sides = Readonly<{ authorId: string; otherId: string; before: Awaited<Retur
 async function store(tx: Executor, sides: Sides, input: RecapInput, now: Date): Promise<RecapResult> {
   const { authorId, otherId, before } = sides;
   const { id: sessionId, text, nextSteps } = input;
-  // Looked at as one: half an address in each field is an address. What is put aside is stored whole later, as the recap's text.
+  // Checked together: half an address in each field is an address. A held recap is later stored whole, as its text.
   const whole = nextSteps === null ? text : `${text}\n\n${nextSteps}`;
   const place = { userId: authorId, kind: "recap", objectId: sessionId, to: otherId } as const;
   const { shown, told } = await lookAtText(tx, { ...place, text: whole }, now);
   const words = shown === null ? { text: "", nextSteps: null } : { text, nextSteps };
   const times = { createdAt: before?.createdAt ?? now, updatedAt: now };
-  // Sent again, by a second press, it is no other wording.
+  // Sending the same text again does not count as a rewrite.
   const isSame = before?.text === text && before.nextSteps === nextSteps;
   const rewrites = before ? before.rewrites + (isSame ? 0 : 1) : 0;
   await saveRecap(tx, { sessionId, authorId, ...words, ...times, rewrites });

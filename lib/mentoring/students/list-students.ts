@@ -14,28 +14,25 @@ import { pairsOf, partiesOf } from "#lib/safety/contact/contact-facts.ts";
 import { whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 import { mentorReadsGoals } from "#lib/safety/contact/reading-rules.ts";
 
-/** Who a student is; minors by first name and initial. */
+/** Minors by first name and initial, without a photo. */
 export type StudentFace = Readonly<{
   id: string;
   name: string;
-  /** The address of an adult's own photo; a minor has none. */
   photo: string | undefined;
   grade: string | null;
   subjects: readonly string[];
 }>;
 
-/** What a mentor and a student did together. */
 export type Together = Readonly<{
   completed: number;
-  /** The average of what this student gave this mentor; undefined while they gave nothing. */
+  /** Average of this student's ratings of this mentor. */
   rating: number | undefined;
   last: Date | undefined;
   next: Date | undefined;
-  /** 0 to 100: the average of the goals this mentor may read; undefined where there are none. */
+  /** 0 to 100, the average of goals the mentor may read. */
   progress: number | undefined;
 }>;
 
-/** A connected student as their mentor sees them. */
 export type StudentCardFacts = StudentFace & Readonly<{ together: Together }>;
 
 export async function studentCards(q: Executor, mentorId: string, now: Date): Promise<StudentCardFacts[]> {
@@ -57,7 +54,6 @@ export function faceOf(row: StudentRow, band: AgeBand, photo: string | undefined
   return { id, name: shownName(row, band), photo: isMinor(band) ? undefined : photo, grade, subjects };
 }
 
-/** Of these students, those whose goals this mentor may read. */
 async function readableBy(q: Executor, mentorId: string, ids: readonly string[], now: Date): Promise<string[]> {
   const [parties, pairs] = [await partiesOf(q, [mentorId, ...ids], now), await pairsOf(q, mentorId, ids)];
   const actor = parties.get(mentorId) ?? null;
@@ -67,7 +63,6 @@ async function readableBy(q: Executor, mentorId: string, ids: readonly string[],
   });
 }
 
-/** What a mentor and each of these students did together, by the student's id. */
 export async function togetherWith(q: Executor, mentorId: string, ids: readonly string[], now: Date) {
   const completed = Map.groupBy(await completedWith(q, mentorId, ids), ({ studentId }) => studentId);
   const ahead = Map.groupBy(await aheadWith(q, mentorId, ids, now), ({ studentId }) => studentId);

@@ -16,14 +16,11 @@ export type StudentProfile = StudentFace &
     bio: string | null;
     languages: readonly string[];
     emailAndPhone: ShownEmailAndPhone;
-    /** Only a mentor's to see. */
     together: Together | undefined;
-    /** The active match and the open request between the two. */
     matchId: string | undefined;
     requestId: string | undefined;
   }>;
 
-/** A student's profile as this person may see it (FIND-11, FIND-18); undefined when there is nothing to see. */
 export async function studentProfile(
   q: Executor,
   viewer: ProfileViewer,

@@ -11,11 +11,10 @@ import { parseDeclined, parseSuggestion, parseWithdrawal } from "./input.ts";
 import { staffWords, suggestWord } from "./staff-words.ts";
 import { suggestMentor } from "./suggest-mentor.ts";
 
-/** Suggestions of mentors. A student accepts one by sending the mentor a request (`lib/mentoring/requests/actions.ts`). */
+/** Students accept a suggestion by sending the mentor a request. */
 
 const byCoordinator = { words: staffWords, who: async () => orNothing(await actingStaff("coordinator")) };
 
-/** A student does not want a suggested mentor. */
 export async function declineSuggested(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     words: requestWords,
@@ -29,7 +28,6 @@ export async function declineSuggested(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** A coordinator suggests a mentor to a student. */
 export async function suggest(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
@@ -42,7 +40,6 @@ export async function suggest(_before: ActionState, form: FormData): Promise<Act
   });
 }
 
-/** A coordinator takes a suggestion back. */
 export async function withdrawSuggested(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...byCoordinator,
@@ -50,7 +47,7 @@ export async function withdrawSuggested(_before: ActionState, form: FormData): P
     act: async ({ user, now, words }, { id, reason }) => {
       const result = await withdrawSuggestion({ actor: user.id, actorRole: user.role }, id, reason, now);
       if (result.ok) return words.said("withdrawn", paths.staffStudent(result.studentId));
-      // A reason is there, or the form would not have been read.
+      // The form requires a reason, so `noReason` cannot happen.
       return refuseForm(result.reason === "unknown" ? "unknown" : "moved");
     },
   });

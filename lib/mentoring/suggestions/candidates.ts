@@ -12,7 +12,6 @@ import type { ContactRefusal } from "#lib/safety/contact/contact-rules.ts";
 import type { SuggestionStatus } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-/** How many mentors a coordinator chooses from; a search finds the others. */
 const mostShown = 10;
 const suggestionsShown = 20;
 
@@ -21,23 +20,17 @@ export type Candidate = Readonly<{
   name: string;
   subjects: readonly string[];
   languages: readonly string[];
-  /** Whole hours. */
   sharedHours: number;
   rating: number | undefined;
 }>;
 
 export type Candidates = Readonly<{
   mentors: readonly Candidate[];
-  /** Why nobody can be suggested, although there are mentors; undefined when somebody can. */
   refused: ContactRefusal | undefined;
-  /** What the mentors this student may ask teach. */
   subjects: readonly string[];
 }>;
 
-/**
- * The mentors who fit a student best, in the student's own order (FIND-10); only those the student could ask this moment, and nobody who
- * switched data processing off (PRIV-04).
- */
+/** Only mentors the student could ask now, best first, without those who turned data processing off. */
 export async function candidatesFor(
   q: Executor,
   studentId: string,
@@ -62,7 +55,6 @@ export async function candidatesFor(
   return { mentors: shown, refused: shown.length > 0 ? undefined : refused, subjects };
 }
 
-/** The mentor a coordinator has chosen, with what they offer; undefined when this student could not ask them. */
 export async function chosenMentor(q: Executor, studentId: string, mentorId: string, now: Date) {
   const [mentor] = await mentorFacts(q, [mentorId]);
   if (!mentor || (await whyUnavailable(q, studentId, mentorId, now))) return undefined;
@@ -78,7 +70,6 @@ export type ShownSuggestion = Readonly<{
   createdAt: Date;
 }>;
 
-/** What was suggested to a student, the newest first. */
 export async function suggestionHistory(q: Executor, studentId: string): Promise<ShownSuggestion[]> {
   const rows = await suggestionsOf(q, studentId, suggestionsShown);
   const mentors = await namedPeople(

@@ -5,7 +5,6 @@ import type { FormAnswer } from "#lib/platform/forms/answer.ts";
 import { afterSuggestionMove } from "./rules.ts";
 import { tellCoordinator } from "./tell.ts";
 
-/** A student does not want this mentor. Whose it is, is decided by the row alone. */
 export function declineSuggestion(
   studentId: string,
   id: string,
@@ -21,7 +20,7 @@ export function declineSuggestion(
   });
 }
 
-/** Staff take a suggestion back; silently, because nothing has come of it. */
+/** Nobody is told. */
 export function withdrawSuggestion(
   by: AuditActor,
   id: string,
@@ -42,10 +41,7 @@ export function withdrawSuggestion(
 
 type Taken = Readonly<{ studentId: string; mentorId: string; requestId: string }>;
 
-/**
- * In the transaction that stores a student's request: a student who asks a suggested mentor has accepted the suggestion, from
- * whichever page, and the request is marked by it.
- */
+/** Runs in the transaction that stores a student's request: asking a suggested mentor accepts the suggestion. */
 export async function acceptSuggestion(tx: Executor, { studentId, mentorId, requestId }: Taken, now: Date) {
   const open = (await openSuggestionsOf(tx, studentId)).find((suggestion) => suggestion.mentorId === mentorId);
   const status = open && afterSuggestionMove(open.status, "accept");

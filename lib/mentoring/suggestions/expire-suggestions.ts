@@ -5,15 +5,12 @@ import { bySystem, recordAudit } from "#lib/identity/audit/record-audit.ts";
 import { afterSuggestionMove, whyOver } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-/**
- * Ends suggestions whose time is up, and those of mentors the student could not ask any more: full, paused, suspended, blocked by
- * either, or without the guardian's consent. Silently, for a block and a suspension are nobody's business. Answers how many.
- */
+/** Nobody is told, since the reason may be a block or a suspension. Returns how many. */
 export async function expireSuggestions(now: Date, stopping?: AbortSignal): Promise<number> {
   let ended = 0;
   for (const suggestion of await suggestionList(db(), "open")) {
     if (stopping?.aborted) break;
-    // Almost all of them go on: only what looks over is looked at again where nothing can come between.
+    // A cheap check first; most suggestions stay open.
     if (!(await overOf(db(), suggestion, now))) continue;
     if (await transaction((tx) => expire(tx, suggestion.id, now))) ended += 1;
   }

@@ -5,10 +5,8 @@ import { type Parsed, parseFields } from "#lib/platform/forms/form-fields.ts";
 import { requiredText, rowId } from "#lib/platform/forms/posted-fields.ts";
 import { postedLine, postedText } from "#lib/platform/forms/posted-text.ts";
 
-/** What may be sent about suggestions (PURE). Faults are codes: required, tooLong, option. */
 export const suggestionLengths = { reason: 500, goal: requestLengths.goal, staffReason: 300 } as const;
 
-/** Why a member of staff does something, as the audit log keeps it. */
 export const staffReason = requiredText(suggestionLengths.staffReason);
 
 const suggestion = z.strictObject({

@@ -4,7 +4,7 @@ import type { MatchSuggestion } from "#db/schema/suggestions.ts";
 import { whyOver } from "./rules.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-/** What a student can still say yes or no to: whatever the regular work has not tidied away yet is not shown. */
+/** Leaves out suggestions that are over but not yet expired by the sweep. */
 export async function suggestionsFor(q: Executor, studentId: string, now: Date): Promise<MatchSuggestion[]> {
   const open: MatchSuggestion[] = [];
   for (const suggestion of await openSuggestionsOf(q, studentId)) {

@@ -4,7 +4,7 @@ import type { Refused } from "#lib/platform/forms/answer.ts";
 import { go, type Words } from "#lib/platform/forms/form-action.ts";
 import type { SuggestRefusal } from "./rules.ts";
 
-/** Words for why a mentor cannot be suggested: what is nobody's business, a block for example, is one and the same sentence. */
+/** Private reasons, like a block, share one sentence. */
 const words = {
   signedOut: "notSuggestible",
   self: "notSuggestible",
@@ -34,7 +34,6 @@ export function suggestWord(reason: SuggestRefusal) {
 type Reason = ReturnType<typeof suggestWord> | "unknown" | "moved" | "taken" | "notEmpty";
 export type StaffSaid = "suggested" | "withdrawn" | "placed" | "centreAdded" | "centreChanged" | "centreRemoved";
 
-/** What the forms of staff say. */
 export async function staffWords(locale: Locale) {
   const [t, done] = await Promise.all([
     getTranslations({ locale, namespace: "staff.error" }),
@@ -47,7 +46,6 @@ export async function staffWords(locale: Locale) {
       check: t("check"),
       field: (_, fault) => t(fault === "tooLong" || fault === "option" ? fault : "required"),
     },
-    /** Leads to a page and says there what was done. */
     said: (said: StaffSaid, to: string) => go(to, { title: done(said) }),
   } satisfies Words<Refused<Reason>> & Record<string, unknown>;
 }

@@ -14,10 +14,7 @@ import { type SuggestRefusal, whyNoSuggestion } from "./rules.ts";
 import { tellOfSuggestion } from "./tell.ts";
 import { whyUnavailable } from "./why-unavailable.ts";
 
-/**
- * Staff suggest a mentor to a student, only one the student could ask this moment: the same rules of contact are asked as
- * if the student pressed the button. The student alone learns of it; who they are is told to nobody before they ask.
- */
+/** Uses the student's own contact rules. Only the student is told; the mentor learns nothing. */
 export function suggestMentor(
   by: AuditActor,
   input: SuggestionInput,
@@ -30,7 +27,7 @@ export function suggestMentor(
     const refused = await whyNot(tx, input, subject !== undefined, now);
     if (refused || !subject) return { ok: false, reason: refused ?? "subject" };
     const id = crypto.randomUUID();
-    // Commands on the server and the house itself have no account that could be told what came of it.
+    // Server commands have no account to notify.
     const suggestedBy = staffRoles.some((role) => role === by.actorRole) ? by.actor : null;
     await insertSuggestion(tx, { id, studentId, mentorId, suggestedBy, subject, goal, reason, createdAt: now });
     const object = `suggestion:${id}`;

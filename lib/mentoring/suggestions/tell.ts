@@ -9,7 +9,7 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 type Told = Pick<MatchSuggestion, "id" | "studentId" | "mentorId" | "suggestedBy" | "subject">;
 
-/** Tells the student, in the transaction that stores the suggestion. The mentor is told nothing. */
+/** The mentor is not told. */
 export async function tellOfSuggestion(tx: Executor, suggestion: Told, now: Date): Promise<void> {
   const { id, studentId, mentorId, subject } = suggestion;
   const name = await nameOf(tx, mentorId, now);
@@ -18,7 +18,7 @@ export async function tellOfSuggestion(tx: Executor, suggestion: Told, now: Date
   await notify(tx, { ...notice, params: { name, subject } }, now);
 }
 
-/** Tells the coordinator what the student said; nobody where a command or somebody who is gone suggested it. */
+/** Nobody is told if a command or a former member of staff suggested it. */
 export async function tellCoordinator(
   tx: Executor,
   suggestion: Told,

@@ -3,10 +3,7 @@ import { mentorFacts } from "#db/queries/mentoring/mentor-list.ts";
 import { contactFacts } from "#lib/safety/contact/contact-facts.ts";
 import { type ContactRefusal, whyNoContact } from "#lib/safety/contact/contact-rules.ts";
 
-/**
- * Why a mentor cannot be suggested to a student at this moment, and an open suggestion no longer stands: the student could not ask
- * them, or the mentor has switched off being suggested (PRIV-04), which is said like an absence.
- */
+/** Turning data processing off looks like the mentor does not exist. */
 export async function whyUnavailable(
   q: Executor,
   studentId: string,

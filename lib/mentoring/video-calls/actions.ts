@@ -18,7 +18,6 @@ import type { CallRefusal } from "./view.ts";
 
 const sent = { words: callWords, who: async () => acting(await actingUser()) };
 
-/** Rings a connected partner and leads to the call (CALL-08). */
 export async function startInstantCall(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,
@@ -26,7 +25,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
     rereads: true,
     act: async ({ user, now, locale }, { partnerId }) => {
       const started = await startCall(user.id, partnerId, now);
-      // The press was here: the call's page comes in by itself.
+      // The person already pressed to start, so the call's page enters by itself.
       if ("callId" in started) return go(`${paths.call(started.callId)}?enter`);
       const { refused, next } = started;
       return { ...refuseForm(refused), ...(next ? { next: formatStartIn(next.startsAt, locale, user.timeZone) } : {}) };
@@ -34,7 +33,7 @@ export async function startInstantCall(_before: ActionState, form: FormData): Pr
   });
 }
 
-/** Says no to a call that rings here, or takes back one's own, from a page without script. */
+/** Without script: refuses a ringing call, or cancels one's own. */
 export async function declineRing(_before: ActionState, form: FormData): Promise<ActionState> {
   return formAction(form, {
     ...sent,

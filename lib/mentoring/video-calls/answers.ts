@@ -3,17 +3,14 @@ import type { Locale } from "#i18n/routing.ts";
 import { longestNotes } from "./merge-notes.ts";
 import type { CallRefusal } from "./view.ts";
 
-/** How a refusal is said, to scripts, forms and pages alike. */
-
 type Said = Exclude<CallRefusal, "self" | "mentorPaused" | "mentorFull" | "alreadyConnected">;
 
-/** Those of the rules of contact that no call ever meets are said as what they would mean here. */
+/** Contact refusals that do not apply to calls become the nearest one that does. */
 export function saidAs(why: CallRefusal): Said {
   if (why === "self" || why === "alreadyConnected") return "unknown";
   return why === "mentorPaused" || why === "mentorFull" ? "partnerUnavailable" : why;
 }
 
-/** The sentence for a refusal. */
 export async function refusalText(locale: Locale, why: CallRefusal): Promise<string> {
   const t = await getTranslations({ locale, namespace: "calls.server.refused" });
   return t(saidAs(why), { most: longestNotes });
@@ -36,7 +33,6 @@ const statuses: Partial<Record<Said, number>> = {
   visit: 409,
 };
 
-/** The answer of an interface of calls that refuses. */
 export async function refusedCall(locale: Locale, why: CallRefusal): Promise<Response> {
   const code = saidAs(why);
   const headers = new Headers({ "cache-control": "no-store", "x-error-code": code });
@@ -44,7 +40,6 @@ export async function refusedCall(locale: Locale, why: CallRefusal): Promise<Res
   return Response.json({ code, text: await refusalText(locale, why) }, { status: statuses[code] ?? 403, headers });
 }
 
-/** The answer of an interface of calls that did what was asked. */
 export function answeredCall(body: object = {}): Response {
   return Response.json(body, { headers: { "cache-control": "no-store" } });
 }

@@ -12,7 +12,7 @@ import type { CallToJoin, PartnerToRing } from "./view.ts";
 
 const most = 10;
 
-/** The booked sessions whose room is open or opens next, soonest first (CALL-01); none of somebody who may not be met. */
+/** Soonest first. Skips people the user may not call. */
 export async function callsToJoin(q: Executor, userId: string, now: Date): Promise<CallToJoin[]> {
   const endsAfter = new Date(now.getTime() - roomTimes.closesAfter);
   const shown: CallToJoin[] = [];
@@ -28,7 +28,6 @@ export async function callsToJoin(q: Executor, userId: string, now: Date): Promi
   return shown;
 }
 
-/** Everybody a person is connected with: whom they may ring, and with a minor the next booked session (CALL-08). */
 export async function partnersToRing(q: Executor, userId: string, now: Date): Promise<PartnerToRing[]> {
   const partners: PartnerToRing[] = [];
   for (const partner of await connectedPeople(q, userId)) {

@@ -1,11 +1,10 @@
-/** One way to a browser, as its signals say it (PURE; RFC 8839, 5.1). */
+/** RFC 8839, 5.1. */
 import { z } from "zod";
 
-/** What ICE calls its names and passwords; browsers make these much shorter than they may be. */
+/** ICE user fragments; browsers use far shorter ones than allowed. */
 export const iceName = /^[A-Za-z0-9+/]{4,16}$/;
 
 const head = /^candidate:(\d{1,10}) ([12]) udp (\d{1,10}) (\S{2,45}) (\d{1,5}) typ relay(?= |$)/i;
-/** Words after the kind, and what may stand after each. */
 const extensions: Readonly<Record<string, RegExp>> = {
   generation: /^\d{1,4}$/,
   ufrag: iceName,
@@ -14,15 +13,12 @@ const extensions: Readonly<Record<string, RegExp>> = {
 };
 const address = z.union([z.ipv4(), z.ipv6()]);
 
-/**
- * The line of a candidate that goes through a relay, made anew of its fields: without the address the relay sees, and without words we
- * do not know. Undefined for every other kind, and for what is no candidate.
- */
+/** Drops the address the relay sees and unknown words. Undefined for candidates without a relay. */
 export function relayedCandidate(line: string): string | undefined {
   const parsed = head.exec(line);
   if (!parsed) return undefined;
   const [start, foundation, component, priority, host, port = ""] = parsed;
-  // A name instead of an address would make the other browser ask for it, and can say anything.
+  // A host name could carry any text, and the other browser would look it up.
   if (!address.safeParse(host).success || Number(port) < 1 || Number(port) > 65_535) return undefined;
   const more = knownExtensions(line.slice(start.length + 1).split(" "));
   return [

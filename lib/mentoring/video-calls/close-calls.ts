@@ -2,10 +2,7 @@ import { db, transaction } from "#db/client.ts";
 import { callById, livingCallIds } from "#db/queries/mentoring/calls.ts";
 import { settleCall } from "./settle-call.ts";
 
-/**
- * Does what time asks of every call that is going on: rings that nobody answered, rooms whose time is up, the warning before, people who
- * fell silent. Each in its own transaction that looks again. Answers how many were looked at and changed.
- */
+/** Settles every active call, each in its own transaction. Returns how many changed. */
 export async function closeCalls(now: Date): Promise<number> {
   let changed = 0;
   for (const id of await livingCallIds(db())) {

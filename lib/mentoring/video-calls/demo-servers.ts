@@ -6,13 +6,10 @@ import { partyOf } from "#lib/safety/contact/contact-facts.ts";
 import { addressServers, iceServers } from "./ice-servers.ts";
 import type { DemoServers } from "./view.ts";
 
-/** Tests of one's own network; each is another password for the relay. */
+/** Each test creates another relay password. */
 const demoLimit: Limit = { scope: "calls:demo", most: 20, windowMs: 60 * minute, pauseMs: 15 * minute };
 
-/**
- * For a test of one's own devices and network (CALL-07), for a quarter of an hour. The relay costs its operator something, so it is for
- * those alone who have confirmed an address, and not without end; others test without it and are told why.
- */
+/** Servers for testing one's own devices. The relay costs money, so it is limited and needs a confirmed email. */
 export async function demoServers(userId: string, now: Date): Promise<DemoServers & { withoutRelay?: WithoutRelay }> {
   const party = await partyOf(db(), userId, now);
   if (!party?.emailConfirmed) return { iceServers: addressServers(), withoutRelay: "confirmEmail" };

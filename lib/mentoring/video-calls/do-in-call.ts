@@ -6,7 +6,6 @@ import type { CallRefusal, Here, Joined } from "./view.ts";
 
 type Done = Joined | Here | Record<never, never>;
 
-/** What a page of a call asks for, done for whoever is signed in. */
 export async function doInCall(
   userId: string,
   callId: string,

@@ -11,10 +11,7 @@ import { type CallEvent, callAfter, isThere } from "./rules.ts";
 
 type Told = Omit<StoredEvents["call"], "callId" | "name">;
 
-/**
- * Ends a call in the caller's transaction: everybody has left it, both are told, and who was rung in vain is notified (CALL-08). Nothing
- * happens where it cannot end this way any more.
- */
+/** Ends a call in the caller's transaction and tells both. Returns it unchanged if it cannot end this way. */
 export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent, "answer">, now: Date): Promise<Call> {
   const after = callAfter(event, call.status, call.openedAt !== null);
   if (!after) return call;
@@ -22,19 +19,19 @@ export async function endCall(tx: Executor, call: Call, event: Exclude<CallEvent
   await changeCall(tx, call.id, change);
   for (const visit of await visitsNow(tx, call.id))
     await endVisit(tx, visit.id, isThere(visit, now) ? now : visit.seenAt);
-  // What its session counted so far ends with its last visit.
+  // Counted minutes end with the last visit.
   if (call.sessionId) await recountSession(tx, call.sessionId, now);
   await tellBothOfCall(tx, call, { change: "ended", ending: shownEnding(after.ending) }, now);
   if (event === "ringOut" || event === "cancel") await tellMissed(tx, call, now);
   return { ...call, ...change };
 }
 
-/** That it was a report is nobody's to know (SAFE-18). */
+/** A report must not be visible to the other person. */
 function shownEnding(ending: Call["ending"]): string {
   return ending === "reported" ? "left" : (ending ?? "left");
 }
 
-/** Tells the open pages of both, each by the name they may see; after contact ended no name is passed on. */
+/** After contact was stopped, no name is passed on. */
 export async function tellBothOfCall(tx: Executor, call: Call, told: Told, now: Date): Promise<void> {
   const people = await peopleOf(tx, call, now);
   for (const { id, otherName } of people) {

@@ -15,16 +15,14 @@ import { connectionOf, isOver } from "./rules.ts";
 import { settleCall } from "./settle-call.ts";
 import type { CallRefusal } from "./view.ts";
 
-/** A call as one of its two people meets it at `now`. */
 export type MyCall = Readonly<{ call: Call; side: "student" | "mentor"; otherId: string }>;
 
-/** A call of this person as time has left it; undefined for everybody else, as for one that is not there. */
+/** Settles the call first. Undefined for outsiders and unknown calls alike. */
 export async function myCall(tx: Executor, userId: string, callId: string, now: Date): Promise<MyCall | undefined> {
   const mine = await findCall(tx, userId, callId);
   return mine && { ...mine, call: await settleCall(tx, mine.call, now) };
 }
 
-/** The same as it is stored, for reading alone. */
 export async function findCall(q: Executor, userId: string, callId: string): Promise<MyCall | undefined> {
   const call = await callById(q, callId);
   if (call?.studentId === userId) return { call, side: "student", otherId: call.mentorId };
@@ -34,7 +32,7 @@ export async function findCall(q: Executor, userId: string, callId: string): Pro
 export type Talking = Readonly<{ facts: ContactFacts; relayOnly: boolean; video: boolean; session: Session | null }>;
 export type MayTalk = Talking | { refused: CallRefusal };
 
-/** Whether the two may be in this call now, and how (CALL-10, SAFE-20): asked in the transaction of everything that happens in it. */
+/** Call it in the transaction of everything that happens in a call. */
 export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const { call, otherId } = mine;
   if (isOver(call.status)) return { refused: "over" };
@@ -47,7 +45,6 @@ export async function mayTalk(q: Executor, mine: MyCall, userId: string, now: Da
   return { ...together, session };
 }
 
-/** Whether the two may talk at all, and how they would be connected. */
 export async function whyNotTalk(
   q: Executor,
   userId: string,
@@ -65,7 +62,6 @@ export async function whyNotTalk(
   return { facts, relayOnly: connection.relayOnly, video: whyNoContact("videoCall", facts) === undefined };
 }
 
-/** Why the room of a booked session does not open, or closes (CALL-10, BOOK-21). */
 export async function whyRoomShut(q: Executor, session: Session | null, now: Date): Promise<CallRefusal | undefined> {
   if (!session) return "unknown";
   if (session.type !== "video") return "chatSession";
@@ -75,7 +71,6 @@ export async function whyRoomShut(q: Executor, session: Session | null, now: Dat
   return whyDoorShut(session, now) ?? ((await isYoungAndAsleep(q, moment, now)) ? "night" : undefined);
 }
 
-/** A call that may not go on ends at once; answers why. */
 export async function stopUnlessAllowed(tx: Executor, mine: MyCall, userId: string, now: Date): Promise<MayTalk> {
   const may = await mayTalk(tx, mine, userId, now);
   if ("refused" in may && may.refused !== "over") await endCall(tx, mine.call, "stop", now);

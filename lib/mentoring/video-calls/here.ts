@@ -4,7 +4,6 @@ import type { Call } from "#db/schema/calls.ts";
 import { isThere } from "./rules.ts";
 import type { Here } from "./view.ts";
 
-/** Who else is in a call that is not over, and how long it lasts. */
 export async function hereNow(tx: Executor, call: Call, userId: string, now: Date): Promise<Here> {
   const others = (await visitsNow(tx, call.id))
     .filter((visit) => visit.userId !== userId && isThere(visit, now))

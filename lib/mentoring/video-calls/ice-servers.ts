@@ -4,18 +4,15 @@ import { env } from "#lib/platform/env.ts";
 import { minute } from "#lib/platform/time/time.ts";
 import type { IceServer } from "./media.ts";
 
-/** Credentials outlive the call a little, so that a late ICE restart still works, and are worth nothing afterwards. */
+/** Credentials outlive the call a little, so late ICE restarts work. */
 const afterwards = 5 * minute;
 
-/** Whether there is a relay, without which nobody calls a minor. */
+/** Calls with minors need a relay. */
 export function hasRelay(): boolean {
   return env().turn !== undefined;
 }
 
-/**
- * The servers a browser in a call may ask, with credentials for the relay that name the person and end soon after the call. Who may use
- * the relay alone is not told the others: nothing there would help them.
- */
+/** Includes relay credentials that expire soon after `until`. Relay-only clients get no STUN servers. */
 export function iceServers({
   userId,
   until,
@@ -26,21 +23,17 @@ export function iceServers({
   return turn ? [...servers, { urls: turn.urls, ...relayCredentials(turn.secret, relayName(userId), until) }] : servers;
 }
 
-/** Those that tell a browser its own address, which anybody may ask. */
 export function addressServers(): IceServer[] {
   const { stunUrls } = env();
   return stunUrls.length > 0 ? [{ urls: stunUrls }] : [];
 }
 
-/**
- * What the relay calls a person: always the same, so that all their calls, pages and tests share one quota there, and nobody who sees it
- * learns who it is.
- */
+/** Stable per person, so all their calls share one relay quota; hashed, so it reveals nobody. */
 export function relayName(userId: string): string {
   return fingerprint(`relay:${userId}`).slice(0, 22);
 }
 
-/** What coturn's `use-auth-secret` asks for: who and until when (seconds), and the proof that we said so. */
+/** Format of coturn's `use-auth-secret`: expiry in seconds and name, signed. */
 export function relayCredentials(
   secret: string,
   name: string,

@@ -1,4 +1,3 @@
-/** What pages in a call send (PURE). */
 import { z } from "zod";
 import { postedText } from "#lib/platform/forms/posted-text.ts";
 import { longestNotes } from "./merge-notes.ts";
@@ -11,7 +10,6 @@ const doing = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("answer"), token }),
   z.strictObject({ do: z.literal("stay"), visitId }),
   z.strictObject({ do: z.literal("leave"), visitId }),
-  /** Leaves, because one reports the other. */
   z.strictObject({ do: z.literal("report"), visitId }),
   z.strictObject({ do: z.literal("decline") }),
 ]);
@@ -20,19 +18,16 @@ export type Doing = z.infer<typeof doing>;
 const addressed = z.strictObject({ from: visitId, to: visitId, signal: z.unknown() });
 const notes = z.strictObject({
   base: z.int().min(0).max(1_000_000_000),
-  // Somewhat more than fits, so that too long is answered as that.
+  // Longer than allowed, so the answer can be `tooLong`.
   text: z
     .string()
     .max(4 * longestNotes)
     .transform(postedText),
 });
 
-/** Each answers undefined for what cannot be read. */
 export const parseDoing = (sent: unknown): Doing | undefined => doing.safeParse(sent).data;
 export const parseAddressed = (sent: unknown) => addressed.safeParse(sent).data;
 export const parseNotes = (sent: unknown) => notes.safeParse(sent).data;
 
-/** Who a form rings. */
 export const ringing = z.strictObject({ partnerId: z.uuid("option") });
-/** Which ringing call a form refuses. */
 export const declining = z.strictObject({ callId: z.uuid("option") });

@@ -17,14 +17,13 @@ import { beginVisit, leaveVisit } from "./visits.ts";
 export type JoinResult = Joined | { refused: CallRefusal };
 type Entry = Readonly<{ userId: string; callId: string; token: string }>;
 
-/** Comes into an open room, or into the call one rings (CALL-10). A second page of the same person takes the first one's place. */
+/** A second page of the same person replaces the first. */
 export function joinCall(entry: Entry, now: Date): Promise<JoinResult> {
   return entering(entry, now, async (_, { call }) => {
     return call.status === "ringing" && call.startedBy !== entry.userId ? { refused: "ringing" } : { call };
   });
 }
 
-/** Takes a call that rings here. */
 export function answerCall(entry: Entry, now: Date): Promise<JoinResult> {
   return entering(entry, now, async (tx, { call }) => {
     const after = call.startedBy === entry.userId ? undefined : callAfter("answer", call.status, false);
@@ -71,7 +70,7 @@ async function enter(tx: Executor, mine: MyCall, userId: string, may: Talking, n
   };
 }
 
-/** Both are in it for the first time: the hour begins (CALL-11). */
+/** Both are in it for the first time: the time limit starts. */
 async function meet(tx: Executor, call: Call, session: Session | null, now: Date): Promise<Call> {
   const change = { openedAt: now, closesAt: closingTime(now, session && roomWindow(session).closesAt) };
   await changeCall(tx, call.id, change);

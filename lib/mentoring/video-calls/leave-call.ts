@@ -7,10 +7,7 @@ import { leaveVisit } from "./visits.ts";
 
 type Leaving = Readonly<{ userId: string; callId: string; visitId: string; reports: boolean }>;
 
-/**
- * Leaves a call: by the button, or to report somebody. An instant call is over then; the room of a session stays open for coming back
- * until its time is up. False: no such call of this person.
- */
+/** Ends an instant call; a session's room stays open. Returns false if it is not this person's call. */
 export function leaveCall({ userId, callId, visitId, reports }: Leaving, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);
@@ -18,7 +15,7 @@ export function leaveCall({ userId, callId, visitId, reports }: Leaving, now: Da
     const { call } = mine;
     if (isOver(call.status)) return true;
     const visit = await visitById(tx, visitId);
-    // An earlier page of the same person, which another took the place of, ends nothing.
+    // A page that was replaced by another ends nothing.
     if (visit?.callId !== callId || visit.userId !== userId || visit.leftAt !== null) return true;
     await leaveVisit(tx, call, visit, now, now);
     if (call.kind === "session") return true;
@@ -27,7 +24,7 @@ export function leaveCall({ userId, callId, visitId, reports }: Leaving, now: Da
   });
 }
 
-/** Refuses a call that rings here; or takes back one that rings there, by whoever rings without being in it yet. */
+/** Refuses a ringing call, or cancels one's own. */
 export function declineCall(userId: string, callId: string, now: Date): Promise<boolean> {
   return transaction(async (tx) => {
     const mine = await myCall(tx, userId, callId, now);

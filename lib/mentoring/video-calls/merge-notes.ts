@@ -1,16 +1,12 @@
-/** Shared notes of two who write at once (PURE; CALL-15). */
 import { diff3Merge, diffComm } from "node-diff3";
 
 /** Characters. */
 export const longestNotes = 10_000;
 
-/** More pieces than this are not compared one by one: somebody's thousands of empty lines must not hold everybody up. */
+/** Beyond this, merging would be slow enough to block the server. */
 const mostPieces = 600;
 
-/**
- * What stands after one side's `mine`, written on top of `base`, meets what stands now: both sides' changes. Where both changed the same
- * words, both are kept.
- */
+/** Merges `mine`, based on `base`, into `current`. Where both changed the same words, both versions are kept. */
 export function mergeNotes(base: string, mine: string, current: string): string {
   if (mine === base || mine === current) return current;
   if (current === base) return mine;
@@ -34,7 +30,6 @@ function mergePieces([base, mine, current]: Three, settle: (conflict: [string, s
     .join("");
 }
 
-/** What stood first, then what is new. */
 function bothOf(mine: string, current: string): string {
   if (current.includes(mine)) return current;
   if (mine.includes(current)) return mine;
@@ -46,10 +41,7 @@ function bothOf(mine: string, current: string): string {
 const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 const wordsOf = (text: string) => text.match(/\s*\S+|\s+$/g) ?? [];
 
-/**
- * The lines two texts have in common, in their order: what to merge on where the text that both came from is not kept. Nothing is
- * doubled then, and what one side took away stays.
- */
+/** Lines both texts share: the base to use if the original is gone. Prevents duplicates. */
 export function sharedLines(mine: string, current: string): string {
   const [ours, theirs] = [linesOf(mine), linesOf(current)];
   if (Math.max(ours.length, theirs.length) > mostPieces) return "";
@@ -58,7 +50,6 @@ export function sharedLines(mine: string, current: string): string {
     .join("");
 }
 
-/** The lines of a text that are not in another. */
 export function linesAdded(before: string, after: string): string {
   const known = new Set(before.split("\n"));
   return after
@@ -67,7 +58,6 @@ export function linesAdded(before: string, after: string): string {
     .join("\n");
 }
 
-/** A text with what another adds to it at its end. */
 export function withLines(current: string, added: string): string {
   const lines = linesAdded(current, added);
   if (lines === "") return current;

@@ -2,10 +2,8 @@ import type { Executor } from "#db/client.ts";
 import { nextVideoSession } from "#db/queries/mentoring/call-lists.ts";
 import { paths } from "#lib/platform/paths.ts";
 
-/** `path`: the session's page as this person sees it. */
 export type NextSession = Readonly<{ startsAt: Date; path: string }>;
 
-/** The next confirmed session with a call of two people, whichever is the student. */
 export async function nextCallWith(
   q: Executor,
   userId: string,

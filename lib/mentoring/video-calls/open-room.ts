@@ -8,10 +8,7 @@ import type { CallRefusal } from "./view.ts";
 
 export type Opened = { callId: string } | { refused: CallRefusal; opensAt?: Date; sessionId?: string };
 
-/**
- * The room of a booked session, made when its first person asks within its time (CALL-10): one for each session, so that both meet in
- * the same. Refused to everybody else as what is not there.
- */
+/** Created when the first person asks within its time. One room per session. */
 export function openRoom(userId: string, sessionId: string, now: Date): Promise<Opened> {
   return transaction(async (tx) => {
     const found = await sessionAndSideOf(tx, userId, sessionId);
@@ -31,7 +28,7 @@ async function roomOf(tx: Executor, session: Session, userId: string, now: Date)
   const { opensAt, closesAt } = roomWindow(session);
   const room = await callOfSession(tx, session.id);
   if (room) {
-    // The session was moved after its room had been open for the old time: it opens anew.
+    // The session was moved after its room had opened: reset the room.
     if (room.createdAt < opensAt) await changeCall(tx, room.id, { ...anew, createdAt: now, closesAt });
     return room.id;
   }

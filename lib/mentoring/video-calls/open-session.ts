@@ -4,7 +4,6 @@ import { paths } from "#lib/platform/paths.ts";
 import { openRoom } from "./open-room.ts";
 import type { CallRefusal } from "./view.ts";
 
-/** The room of a session by its address, or why it does not open, with where one can go instead; undefined for what is not one's own. */
 export type OpenedSession =
   | { callId: string }
   | { refused: CallRefusal; opensAt: Date | undefined; chatPath: string; sessionPath: string };

@@ -8,10 +8,8 @@ import type { CallRefusal, Signal } from "./view.ts";
 
 type Passed = Readonly<{ userId: string; callId: string; from: string; to: string; signal: Signal }>;
 
-/**
- * Passes what one browser says to the other's: from a visit of this person that is there, to one of the other person in the same call
- * (CALL-06). With a minor every address but the relay's is taken out on the way. Undefined: passed.
- */
+/** From one of this person's active visits to one of the other's, in the same call.
+ * With a minor, all addresses but the relay's are removed. Returns undefined if it was passed on. */
 export function passSignal(
   { userId, callId, from, to, signal }: Passed,
   now: Date,

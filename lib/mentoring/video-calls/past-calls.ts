@@ -14,7 +14,7 @@ const pageSize = 20;
 
 export type PastCalls = Readonly<{ calls: readonly PastCall[]; page: number; pages: number }>;
 
-/** The calls of a person that are over, the newest first, for both sides alike (CALL-01). `page` counts from 1. */
+/** Newest first; `page` counts from 1. */
 export async function callHistory(q: Executor, userId: string, page: number, now: Date): Promise<PastCalls> {
   const pages = Math.ceil((await countEndedCalls(q, userId)) / pageSize);
   const shown = Math.max(1, Math.min(Math.floor(page) || 1, pages));
@@ -38,7 +38,7 @@ export async function callHistory(q: Executor, userId: string, page: number, now
   return { calls, page: shown, pages };
 }
 
-/** One call that is over as one of its two people sees it; the other's name is gone once the two have parted (SAFE-20). */
+/** The name is empty after a block or departure. */
 export async function pastCall(
   q: Executor,
   userId: string,
@@ -62,7 +62,7 @@ export async function pastCall(
   };
 }
 
-/** By a block, whoever made it, or because one of them left; nobody learns which. */
+/** By a block in either direction, or because one left; the two look the same. */
 export async function haveParted(q: Executor, userId: string, otherId: string): Promise<boolean> {
   if ((await blockedWith(q, userId)).has(otherId)) return true;
   return (await leavingOf(q, [userId, otherId])).size > 0;

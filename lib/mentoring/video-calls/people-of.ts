@@ -7,7 +7,6 @@ import { utcDate } from "#lib/platform/time/days.ts";
 
 export type OneOfTwo = Readonly<{ id: string; otherId: string; otherName: string }>;
 
-/** The two people of a call in the order of their ids, each with the name they may see of the other. */
 export async function peopleOf(
   q: Executor,
   call: Pick<Call, "studentId" | "mentorId">,

@@ -16,14 +16,13 @@ import { callDue, callTimes, devicesOf, isOver } from "./rules.ts";
 import { tokenEnd } from "./token-end.ts";
 import type { CallRefusal, NotesRevision, PastCall, RoomView } from "./view.ts";
 
-/** What the page of a call shows. */
 export type CallPage =
   | Readonly<{ state: "open"; room: RoomView }>
-  /** It goes on, or will, but not for this person now. `opensAt` with `tooEarly`. */
+  /** `opensAt` is set only for `tooEarly`. */
   | Readonly<{ state: "shut"; why: CallRefusal; opensAt: Date | null; chatPath: string; sessionPath: string | null }>
   | Readonly<{ state: "over"; past: PastCall; notes: NotesRevision; chatPath: string; sessionPath: string | null }>;
 
-/** A call as one of its two people meets it; undefined for everybody else, as for one that is not there (CALL-10). */
+/** Undefined for outsiders and unknown calls alike. */
 export async function openCall(q: Executor, userId: string, callId: string, now: Date): Promise<CallPage | undefined> {
   const mine = await findCall(q, userId, callId);
   if (!mine) return undefined;
@@ -44,7 +43,7 @@ type Beside = Readonly<{ chatPath: string; sessionPath: string | null }>;
 
 async function over(q: Executor, userId: string, call: Call, beside: Beside, now: Date): Promise<CallPage> {
   const past = await pastCall(q, userId, call, await visitsOfCalls(q, [call.id]), now);
-  // After the two have parted neither reads the other's words.
+  // After a block or departure, the notes are hidden.
   const notes = past.name === "" ? nothing : await notesOf(q, call.id);
   return { state: "over", past, notes, ...beside };
 }
@@ -102,13 +101,12 @@ async function chatPathOf(q: Executor, call: Call): Promise<string> {
 
 const nothing: NotesRevision = { revision: 0, text: "" };
 
-/** What stands in a call's notes; the caller has asked who reads. */
+/** The caller checks who may read. */
 export async function notesOf(q: Executor, callId: string): Promise<NotesRevision> {
   const notes = await newestNotes(q, callId);
   return notes ? { revision: notes.revision, text: notes.text } : nothing;
 }
 
-/** The notes of a call for one of its two people, while they may read each other; undefined otherwise. */
 export async function readNotes(
   q: Executor,
   userId: string,

@@ -1,16 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import { fingerprint } from "#lib/identity/access/secret.ts";
 
-/**
- * What lets one person into one call until an instant (CALL-10): the page that may be shown carries it, and joining asks for it beside
- * the sign-in.
- */
+/** Needed to join besides the sign-in: proof that the page could be shown to this person. */
 export function roomToken(callId: string, userId: string, until: Date): string {
   const end = until.getTime().toString(36);
   return `${end}.${proof(callId, userId, end)}`;
 }
 
-/** Whether a token is of this call and person and has not ended. */
 export function opensRoom(token: string, callId: string, userId: string, now: Date): boolean {
   const [end = "", given = "", ...rest] = token.split(".");
   const expected = Buffer.from(proof(callId, userId, end));

@@ -1,14 +1,11 @@
-/**
- * The lines of a session description that pass between two browsers where one is a minor's (PURE; SAFE-16): those that browsers need, made
- * anew of bounded values. What is not listed does not pass, so that no line carries an address or words of a person.
- */
+/** Filters session descriptions in calls with a minor: only known lines pass, rebuilt from bounded values,
+ * so none can carry an address or a message. */
 import { iceName, relayedCandidate } from "./candidate-line.ts";
 import { codecs, feedback, formatParameters, headerExtensions } from "./sdp-names.ts";
 
-/** What a track is called, before the number that tells it from the others: browsers want each once. */
+/** Browsers want each track name once; a number is appended. */
 const track = "a=msid:- t";
 
-/** Answers the line that passes, or nothing. */
 type Rewrite = (value: string) => string | undefined;
 
 const same =
@@ -19,7 +16,6 @@ const only =
   (...values: readonly string[]): Rewrite =>
   (value) =>
     values.includes(value) ? value : undefined;
-/** Keeps the words of a list that are known. */
 const words =
   (known: readonly string[]): Rewrite =>
   (value) =>
@@ -30,7 +26,6 @@ const words =
 
 const payload = String.raw`\d{1,3}`;
 const mid = /^\d{1,2}$/;
-/** Whether this is what browsers call a part of a call: its number. */
 export const isPart = (name: string): boolean => mid.test(name);
 const pair = "[0-9A-F]{2}";
 /** Bytes of a certificate's hash. */
@@ -42,7 +37,6 @@ const fingerprint = new RegExp(
   "i",
 );
 
-/** Attributes without a value, or with one that is checked or replaced. */
 const attributes: Readonly<Record<string, Rewrite>> = {
   ...Object.fromEntries(
     ["sendrecv", "sendonly", "recvonly", "inactive", "rtcp-mux", "rtcp-mux-only", "rtcp-rsize", "bundle-only"]
@@ -62,7 +56,7 @@ const attributes: Readonly<Record<string, Rewrite>> = {
   fmtp: formatOf,
   "rtcp-fb": same(new RegExp(`^(?:${payload}|\\*) (?:${feedback.join("|")})$`)),
   extmap: same(new RegExp(`^\\d{1,3}(?:/(?:sendrecv|sendonly|recvonly|inactive))? (?:${headerExtensions.join("|")})$`)),
-  // What streams and tracks are called is the sender's to choose; nobody reads it here.
+  // The sender chooses stream and track names, so they are replaced.
   "msid-semantic": () => "WMS",
   msid: () => track.slice("a=msid:".length),
   ssrc: (value) => (/^\d{1,10} cname:/.test(value) ? `${Number.parseInt(value, 10)} cname:c` : undefined),
@@ -84,10 +78,9 @@ const lines: Readonly<Record<string, Rewrite>> = {
   a: attributeOf,
 };
 
-/** Two cameras and a screen take some 600. */
+/** Two cameras and a screen need about 600. */
 const mostLines = 2000;
 
-/** The description that passes, with at most so many of its lines. */
 export function relayedDescription(sdp: string): string {
   const passed = sdp
     .split(/\r\n|[\r\n]/, mostLines)
@@ -97,7 +90,6 @@ export function relayedDescription(sdp: string): string {
   return [...parts(passed).flatMap(withKnownCodecs), ""].join("\r\n");
 }
 
-/** The head of a description, then what belongs to sound, to the picture and to data. */
 function parts(all: readonly string[]): string[][] {
   const found: string[][] = [[]];
   for (const line of all) {
@@ -107,7 +99,7 @@ function parts(all: readonly string[]): string[][] {
   return found;
 }
 
-/** Numbers of codecs that were taken out mean nothing: a browser may refuse a description that still names them. */
+/** Browsers may refuse a description that names removed codecs. */
 function withKnownCodecs(part: readonly string[], index: number): string[] {
   const known = new Set(part.map((line) => /^a=rtpmap:(\d+)/.exec(line)?.[1]));
   const isKnown = (line: string) => {
@@ -119,7 +111,7 @@ function withKnownCodecs(part: readonly string[], index: number): string[] {
     const [, start = "", formats] = /^(m=\S+ \d UDP\/TLS\/RTP\/SAVPF) (.+)$/.exec(line) ?? [];
     if (formats === undefined) return line;
     const left = formats.split(" ").filter((number) => known.has(number));
-    // A part that nobody can play is refused, and has to name something.
+    // A part without codecs is rejected (port 0), but must name a format.
     return left.length > 0 ? [start, ...left].join(" ") : `${start.replace(/ 9 /, " 0 ")} 0`;
   });
 }
@@ -140,7 +132,7 @@ function attributeOf(value: string): string | undefined {
 const sound = new RegExp(`^(audio|video) (\\d{1,5}) UDP/TLS/RTP/SAVPF((?: ${payload}){1,64})$`);
 const data = /^application (\d{1,5}) (?:UDP\/)?DTLS\/SCTP (?:webrtc-datachannel|5000)$/;
 
-/** The port says where a browser is reached, but for nought: that part is refused. */
+/** Hides the real port. 0 stays: it rejects the part. */
 function mediaOf(value: string): string | undefined {
   const port = (given: string | undefined) => (Number(given) === 0 ? 0 : 9);
   const [, kind, given, formats] = sound.exec(value) ?? [];
@@ -151,7 +143,7 @@ function mediaOf(value: string): string | undefined {
 
 const formatLine = new RegExp(`^(${payload}) (\\S.{0,400})$`);
 
-/** Payloads that belong together (111/111), tones (0-15), or the parameters we know. */
+/** Payload groups (111/111), tones (0-15) or known parameters. */
 function formatOf(value: string): string | undefined {
   const [, number, text = ""] = formatLine.exec(value) ?? [];
   if (number === undefined) return undefined;

@@ -1,18 +1,16 @@
-/** Names that browsers use in the descriptions of their calls (PURE), as parts of patterns; nothing else passes with a minor. */
+/** Names that may appear in calls with a minor, as parts of patterns. */
 
 export const codecs = [
   ...["opus", "red", "G722", "PCMU", "PCMA", "CN", "telephone-event", "ILBC", "ISAC"],
   ...["VP8", "VP9", "H264", "H265", "AV1", "AV1X", "rtx", "ulpfec", "flexfec-03"],
 ] as const;
 
-/** What a receiver may tell a sender. */
 export const feedback = [
   ...["nack", "nack pli", "nack rpsi", "nack sli", "ccm fir", "ccm tmmbr"],
   ...["goog-remb", "transport-cc", "rrtr"],
 ] as const;
 
 const small = String.raw`=\d{1,6}`;
-/** One parameter of a codec. */
 export const formatParameters = new RegExp(
   `^(?:${[
     ...["minptime", "maxptime", "ptime", "useinbandfec", "usedtx", "stereo", "sprop-stereo", "cbr", "maxplaybackrate"],
@@ -26,7 +24,6 @@ export const formatParameters = new RegExp(
 
 const literally = (address: string) => address.replace(/[.]/g, String.raw`\.`);
 
-/** What may stand in the head of a packet. */
 export const headerExtensions = [
   ...[
     "ssrc-audio-level",

@@ -5,10 +5,7 @@ import { endCall, tellBothOfCall } from "./end-call.ts";
 import { callDue, callTimes, isOver, isThere } from "./rules.ts";
 import { leaveVisit } from "./visits.ts";
 
-/**
- * What time does to a call, in the caller's transaction (CALL-08, CALL-11): who fell silent has left, a ring ends, the end is announced,
- * the room closes. Regular work asks for it, and so does everything that happens in a call, so that no late turn lets anybody stay.
- */
+/** Every action in a call runs this too, so a late sweep keeps nobody in. */
 export async function settleCall(tx: Executor, call: Call, now: Date): Promise<Call> {
   if (isOver(call.status)) return call;
   const there = await leaveSilent(tx, call, now);
@@ -27,7 +24,7 @@ async function leaveSilent(tx: Executor, call: Call, now: Date): Promise<CallVis
   return there;
 }
 
-/** An instant call needs both; a booked room waits. */
+/** An instant call needs both people; a booked room waits. */
 function isLeftAlone({ kind, status, openedAt, answeredAt }: Call, there: readonly CallVisit[], now: Date): boolean {
   if (kind !== "instant" || status !== "open") return false;
   if (openedAt !== null) return there.length < 2;

@@ -13,10 +13,8 @@ import type { CallRefusal, NotesAnswer } from "./view.ts";
 type Written = Readonly<{ userId: string; callId: string; base: number; text: string }>;
 const empty = { revision: 0, text: "" } as const;
 
-/**
- * Writes into the shared notes of a call that is going on (CALL-15): `text` was written on top of revision `base`, and what the other side
- * wrote since is kept. Contact details are held back for staff and nothing is stored then (SAFE-22). Answers what stands now.
- */
+/** `text` was written on revision `base`; later changes of the other side are kept. Text with contact details
+ * is held for staff and not stored. Returns the current notes. */
 export function shareNotes(
   { userId, callId, base, text }: Written,
   now: Date,
@@ -39,7 +37,7 @@ export function shareNotes(
   });
 }
 
-/** What the writer saw; of a state that is not kept any more, what both texts have. */
+/** If the writer's revision is gone, the lines both texts share. */
 async function baseText(
   tx: Executor,
   { callId, base, text }: Omit<Written, "userId">,
@@ -52,7 +50,7 @@ async function baseText(
   return seen.revision === base ? seen.text : sharedLines(text, current.text);
 }
 
-/** What staff have not let through yet. */
+/** If staff let contact details through before, only the new lines are checked. */
 function unknownPart(current: StoredNotes | undefined, merged: string): string {
   if (!current || contactDetails(current.text).length === 0) return merged;
   return linesAdded(current.text, merged);
@@ -76,12 +74,12 @@ async function store(tx: Executor, place: Place, current: StoredNotes | undefine
   return { revision, text, authorId, createdAt: now };
 }
 
-/** Of what one author writes within a minute only the last state is kept. */
+/** Only an author's last revision per minute is kept. */
 function isSameMinute({ authorId, createdAt }: StoredNotes, writer: string, now: Date): boolean {
   return authorId === writer && Math.floor(createdAt.getTime() / minute) === Math.floor(now.getTime() / minute);
 }
 
-/** Puts a held text that staff let through into its notes; false where there is no room for it, or no such call any more. */
+/** Returns false if the text does not fit or the call is gone. */
 export async function putInNotes(tx: Executor, { callId, authorId, text }: Place, now: Date): Promise<boolean> {
   if (!(await callById(tx, callId))) return false;
   const current = await newestNotes(tx, callId);

@@ -15,13 +15,10 @@ import type { CallRefusal } from "./view.ts";
 
 export type StartCallResult = { callId: string } | { refused: CallRefusal; next?: NextSession };
 
-/** Rings of one person in a quarter of an hour. */
+/** Rings per person in 15 minutes. */
 const mostRings = 10;
 
-/**
- * Rings a connected partner, both of age (CALL-08). Pressed twice it is one call, and whoever rings the one who rings them is led to that
- * call. With a minor it is refused and names the next booked session.
- */
+/** Adults only. Returns the call the two already have, if any; with a minor, the next booked session. */
 export function startCall(userId: string, partnerId: string, now: Date): Promise<StartCallResult> {
   return transaction(async (tx) => {
     const facts = await contactFacts(tx, userId, partnerId, now);
@@ -52,7 +49,6 @@ async function callOrRing(tx: Executor, { userId, partnerId, studentId }: Wish, 
 
 type Ringing = Pick<Call, "matchId" | "studentId" | "mentorId" | "startedBy">;
 
-/** The instant call of the two that is going on. */
 async function callWith(tx: Executor, userId: string, partnerId: string, now: Date): Promise<string | undefined> {
   for (const call of await livingCalls(tx, { userId })) {
     if (call.kind !== "instant" || (call.studentId !== partnerId && call.mentorId !== partnerId)) continue;

@@ -5,10 +5,7 @@ import { hereNow } from "./here.ts";
 import { isThere } from "./rules.ts";
 import type { CallRefusal, Here } from "./view.ts";
 
-/**
- * A page in a call says that it is still there, every 15 seconds, and hears how things stand. Whether the two may talk is asked each time:
- * whatever ends contact without saying so here (a lapsed check, a cancelled session) ends the call at the next beat.
- */
+/** Heartbeat of a page. Checks permission each time, so contact that ended elsewhere ends the call too. */
 export function stayInCall(
   { userId, callId, visitId }: Readonly<{ userId: string; callId: string; visitId: string }>,
   now: Date,

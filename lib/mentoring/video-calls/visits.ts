@@ -3,7 +3,6 @@ import { endVisit, insertVisit } from "#db/queries/mentoring/calls.ts";
 import type { Call, CallVisit } from "#db/schema/calls.ts";
 import { appendEvent } from "#lib/platform/events/append-event.ts";
 
-/** A person comes into a call; both are told. */
 export async function beginVisit(tx: Executor, call: Call, userId: string, now: Date): Promise<CallVisit> {
   const visit = { id: crypto.randomUUID(), callId: call.id, userId, joinedAt: now, seenAt: now, leftAt: null };
   await insertVisit(tx, visit);
@@ -11,7 +10,6 @@ export async function beginVisit(tx: Executor, call: Call, userId: string, now: 
   return visit;
 }
 
-/** A person has left a call at `leftAt`; both are told. */
 export async function leaveVisit(tx: Executor, call: Call, visit: CallVisit, leftAt: Date, now: Date): Promise<void> {
   await endVisit(tx, visit.id, leftAt);
   await tellVisit(tx, call, visit, "left", now);
