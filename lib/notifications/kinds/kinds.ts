@@ -15,7 +15,6 @@ export type NotificationParams = {
   requestWithdrawn: { name: string; subject: string };
   /** To the student; `offered` is the number of mentors it was offered to. */
   requestExpired: { name: string; subject: string; offered: number };
-  /** To the mentor who did not answer in time. */
   requestLapsed: { name: string; subject: string };
   mentorSuggested: { name: string; subject: string };
   suggestionAccepted: { name: string; subject: string };
@@ -42,7 +41,6 @@ export type NotificationParams = {
   ratingReceived: { name: string; subject: string; stars: number };
   recapWritten: { name: string; subject: string; at: string };
   goalCommented: { name: string };
-  /** A gentle note to a student, a warning to a mentor. */
   reliabilityNote: { kind: "late" | "absent"; count: number };
   /** To safeguarding leads; `suspended`: whether the accused is suspended (`yes`, `no`). */
   reportRaised: { number: string; grade: string; suspended: string };
@@ -64,7 +62,6 @@ type Kind = Readonly<{
   switch?: NotificationSwitch;
   /** Whether it also goes out by mail and by push. */
   goesOut: boolean;
-  /** Milliseconds before it goes out. */
   wait?: Readonly<{ mail: number; push: number }>;
   /** About safety or the account: quiet hours do not delay it, and the only switch that counts is that of pushes. */
   always?: true;

@@ -5,11 +5,9 @@ import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 type AccountMails = {
   confirmEmail: { firstName: string; link: string };
   resetPassword: { firstName: string; link: string };
-  /** To the new address. */
   changeEmail: { firstName: string; link: string };
   /** To the current address, with a link that stops the change. */
   emailChangeAsked: { firstName: string; link: string };
-  /** To the old address. */
   emailChanged: { firstName: string };
   passwordChanged: { firstName: string };
   signInPaused: { firstName: string; minutes: number };

@@ -1,4 +1,3 @@
-/** The parts of a mail; the plain text and the HTML say the same. */
 export type MailDocument = Readonly<{
   locale: string;
   subject: string;

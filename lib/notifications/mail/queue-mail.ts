@@ -17,7 +17,6 @@ export type MailToQueue<K extends MailKind> = Readonly<{
   dueAt?: Date;
 }>;
 
-/** Puts a mail into the outbox, in the transaction of the change it reports. A job writes and sends it. */
 export async function queueMail<K extends MailKind>(tx: Executor, mail: MailToQueue<K>, now: Date): Promise<void> {
   await insertMail(tx, {
     id: crypto.randomUUID(),

@@ -8,7 +8,6 @@ import { paths, withLocale } from "#lib/platform/paths.ts";
 import { formatInstantWithZone } from "#lib/platform/time/time.ts";
 import { htmlOf, type MailDocument, mailTextOf } from "./mail-document.ts";
 
-/** The reader at the time of writing. */
 export type Receiver = Readonly<{ locale: string; timeZone: string; minor: boolean }>;
 export type MailSite = Readonly<{ name: string; supportEmail: string; url: string }>;
 export type MailToWrite = Readonly<{ kind: MailKind; params: Readonly<Record<string, unknown>> }>;

@@ -23,7 +23,6 @@ export async function sendThrough(
   let settled = 0;
   for (const id of await dueMailIds(db(), now, leaseFrom(now), batch)) {
     if (stopping.aborted) break;
-    // Sending can take long, so the clock moves on.
     const moment = new Date(now.getTime() + Math.round(performance.now() - started));
     const mail = await claimMail(db(), id, moment, leaseFrom(moment));
     if (!mail) continue;

@@ -2,7 +2,6 @@ import { db } from "#db/client.ts";
 import { switchOff } from "#db/queries/notifications/notifications.ts";
 import { type MailSwitch, readStopToken } from "./stop-links.ts";
 
-/** Turns off the switch named by a mail's token; undefined if the token is invalid. */
 export async function stopMails(token: string, now: Date): Promise<MailSwitch | undefined> {
   const named = readStopToken(token);
   if (!named) return undefined;

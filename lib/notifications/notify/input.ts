@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { NotificationSwitch } from "#lib/notifications/kinds/rules.ts";
 import { ticked } from "#lib/platform/posted-fields.ts";
 
-/** In the order they are shown. */
 export const shownSwitches = [
   "emailNotifications",
   "pushNotifications",
@@ -31,7 +30,6 @@ export const changeSchema = z.discriminatedUnion("change", [
 
 export const notificationsPerPage = 50;
 
-/** The page number in an address, limited to existing pages. */
 export function pageAsked(asked: unknown, all: number): number {
   const last = Math.max(1, Math.ceil(all / notificationsPerPage));
   const page = typeof asked === "string" && /^\d{1,6}$/.test(asked) ? Number(asked) : 1;

@@ -3,7 +3,6 @@ import { allSiteSettings } from "#db/queries/platform/site-settings.ts";
 import { env } from "#lib/platform/env.ts";
 import { toSiteSettings } from "#lib/platform/site/input.ts";
 
-/** The contact for push services: the site, or its support address if the site has no https. */
 export async function pushSubject(): Promise<string> {
   const { siteUrl } = env();
   if (siteUrl.startsWith("https://")) return siteUrl;

@@ -9,12 +9,10 @@ type ToPush = Readonly<{
   kind: NotificationKind;
   key: string;
   params: Record<string, unknown>;
-  /** Path without language. */
   path: string;
   dueAt: Date;
 }>;
 
-/** One row per browser, so each can fail by itself. */
 export async function queuePushes(tx: Executor, { key, ...push }: ToPush, now: Date): Promise<void> {
   for (const id of await livingSubscriptions(tx, push.userId, now)) {
     await insertPush(tx, { id: crypto.randomUUID(), key: pushKey(id, key), ...push, createdAt: now });

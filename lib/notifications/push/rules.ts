@@ -5,9 +5,7 @@ import { day, hour, minute, second } from "#lib/platform/time/time.ts";
 export const pushStatuses = ["queued", "sent", "dropped", "failed"] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
-/** A further browser replaces the oldest. */
 export const mostSubscriptions = 10;
-/** Failures in a row before a subscription is deleted. */
 export const mostFailures = 8;
 
 /** Milliseconds until a claimed push counts as abandoned. */

@@ -40,7 +40,6 @@ export async function sendPushes(now: Date, stopping: AbortSignal, log: Log = lo
   let settled = 0;
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined && !stopping.aborted; id = waiting.shift()) {
-      // Sending can take long, so the clock moves on.
       const moment = new Date(now.getTime() + Math.round(performance.now() - started));
       const push = await claimPush(db(), id, moment, leaseFrom(moment));
       if (!push) continue;
@@ -81,7 +80,6 @@ async function sendOne(push: Push, sender: Sender, now: Date): Promise<void> {
 
 type Ready = Readonly<{ browser: PushSubscriptionRow; request: PushRequest }>;
 
-/** Undefined if it should no longer be sent. */
 async function readyToSend(push: Push, { keys, subject }: Sender, now: Date): Promise<Ready | undefined> {
   const { subscriptionId, key } = readPushKey(push.key);
   const { kind, params, path, userId } = push;

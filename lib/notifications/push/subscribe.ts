@@ -11,7 +11,6 @@ import { isPushEndpoint } from "./endpoint-rules.ts";
 import type { PushSubscriptionInput } from "./input.ts";
 import { mostSubscriptions } from "./rules.ts";
 
-/** The subscription ends with this sign-in. */
 export type Subscriber = Readonly<{ id: string; signInId: string }>;
 
 /** A browser belongs to the last person who subscribed; `was` is its former endpoint. False for an invalid endpoint. */

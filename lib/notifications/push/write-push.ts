@@ -10,9 +10,7 @@ import { formatInstantIn } from "#lib/platform/time/written-dates.ts";
 export type PushPayload = Readonly<{
   kind: NotificationKind;
   title: string;
-  /** May be empty. */
   body: string;
-  /** With language. */
   path: string;
   /** On the screen, a push replaces an earlier one with the same tag. */
   tag: string;
