@@ -62,6 +62,7 @@ type Kind = Readonly<{
   switch?: NotificationSwitch;
   /** Whether it also goes out by mail and by push. */
   goesOut: boolean;
+  /** Milliseconds before it goes out. */
   wait?: Readonly<{ mail: number; push: number }>;
   /** About safety or the account: quiet hours do not delay it, and the only switch that counts is that of pushes. */
   always?: true;

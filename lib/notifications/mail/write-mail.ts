@@ -30,7 +30,7 @@ export async function writeMail(q: Executor, mail: Mail, now: Date): Promise<Rea
   const stop = off && mail.userId ? stopLinks(mail.userId, off, receiver.locale) : undefined;
   const site = { name, supportEmail, url: env().siteUrl };
   const written = await renderMail({ kind, params: mail.params }, receiver, site, stop?.page);
-  // Other mails go to the address given when they were queued, for example one the person is leaving.
+  // Mails that are no notifications go to the address they were queued for, for example an old one.
   const to = person && isNotificationMail(kind) ? person.email : mail.toAddress;
   return { ...written, to, stopAddress: stop?.post };
 }

@@ -17,6 +17,7 @@ export type Notice<K extends NotificationKind> = Readonly<{
   /** A person is told only once per key. */
   key: string;
   params: NotificationParams[K];
+  /** Path without language. */
   path: string;
 }>;
 

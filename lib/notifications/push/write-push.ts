@@ -11,6 +11,7 @@ export type PushPayload = Readonly<{
   kind: NotificationKind;
   title: string;
   body: string;
+  /** With language. */
   path: string;
   /** On the screen, a push replaces an earlier one with the same tag. */
   tag: string;

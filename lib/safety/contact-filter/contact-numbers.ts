@@ -95,7 +95,7 @@ function isCounting(digits: string): boolean {
 
 /** Primes, squares, multiplication tables: no part is smaller than the one before or has a leading zero. */
 function isRising({ parts, words, lists }: NumberRun): boolean {
-  // Telephone numbers in words are dictated digit by digit.
+  // In words, such a list has commas; a dictated telephone number has none.
   if (words > 0 && lists < parts.length - 1) return false;
   const bare = (part: string) => !part.startsWith("0") || (part === "0" && words === 0);
   return parts.length >= 4 && parts.every((part, at) => bare(part) && Number(part) >= Number(parts[at - 1] ?? 0));

@@ -16,6 +16,7 @@ const drawn: readonly (readonly [first: number, last: number, as: string])[] = [
 const drawnSigns =
   /[\u2776-\u277e\u2780-\u2788\u278a-\u2792\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
 
+/** Letters that look like Latin ones. */
 const twins = new Map(
   [
     ["авекмнорстухіѕјԁԛԝһёг", "abekmhopctyxisjdqwher"],

@@ -42,7 +42,6 @@ type State = { run: NumberRun; joins: number; times: number; runs: NumberRun[] }
 
 const emptyRun = (plus: boolean, reckoned: boolean): NumberRun => ({ parts: [], words: 0, lists: 0, plus, reckoned });
 
-/** Every part of a text that may be one number, with the number words of one language. */
 export function numberRunsOf(tokens: readonly Token[], words: NumberWords): NumberRun[] {
   const state: State = { run: emptyRun(false, false), joins: 0, times: 1, runs: [] };
   for (const token of tokens) {

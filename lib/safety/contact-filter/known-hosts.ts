@@ -1,4 +1,3 @@
-/** Learning sites that people may link to. */
 export const knownHosts = (
   "wikipedia.org wikimedia.org wiktionary.org wikibooks.org wikisource.org khanacademy.org geogebra.org desmos.com wolframalpha.com " +
   "asp.net nasa.gov noaa.gov bbc.co.uk britannica.com nationalgeographic.com w3schools.com developer.mozilla.org python.org " +

@@ -1,2 +1,2 @@
-/** Apart from the schema, so the browser loads only this. */
+/** Separate from the schema, so the form in the browser loads only this. */
 export const guardianLengths = { name: 80, email: 254, phone: 30 } as const;

@@ -8,6 +8,7 @@ type Numbers = Readonly<{ emergency: readonly string[]; lines: readonly Helpline
 export type HelplineCountry = Exclude<Country, "other">;
 
 export const helplines: Readonly<Record<HelplineCountry, Numbers>> = {
+  // 988lifeline.org, childhelphotline.org
   us: {
     emergency: ["911"],
     lines: [
@@ -15,13 +16,17 @@ export const helplines: Readonly<Record<HelplineCountry, Numbers>> = {
       { name: "Childhelp", number: "1-800-422-4453" },
     ],
   },
+  // childline.org.uk
   uk: { emergency: ["999"], lines: [{ name: "Childline", number: "0800 1111" }] },
+  // kidshelpphone.ca
   ca: { emergency: ["911"], lines: [{ name: "Kids Help Phone", number: "1-800-668-6868" }] },
+  // kidshelpline.com.au
   au: { emergency: ["000"], lines: [{ name: "Kids Helpline", number: "1800 55 1800" }] },
   // nummergegenkummer.de; 110 is the police, 112 ambulance and fire brigade
   de: { emergency: ["112", "110"], lines: [{ name: "Nummer gegen Kummer", number: "116 111" }] },
   // allo119.gouv.fr; 17 is the police
   fr: { emergency: ["112", "17"], lines: [{ name: "Allô enfance en danger", number: "119" }] },
+  // anar.org
   es: {
     emergency: ["112"],
     lines: [
@@ -29,6 +34,7 @@ export const helplines: Readonly<Record<HelplineCountry, Numbers>> = {
       { name: "ANAR", number: "116 111" },
     ],
   },
+  // azzurro.it, 114.it
   it: {
     emergency: ["112"],
     lines: [
@@ -36,11 +42,12 @@ export const helplines: Readonly<Record<HelplineCountry, Numbers>> = {
       { name: "Emergenza Infanzia", number: "114" },
     ],
   },
+  // childlineindia.org
   in: { emergency: ["112"], lines: [{ name: "Childline", number: "1098" }] },
-  // 190 is the police
+  // gov.br, Disque Direitos Humanos; 190 is the police
   br: { emergency: ["190"], lines: [{ name: "Disque 100", number: "100" }] },
   mx: { emergency: ["911"], lines: [{ name: "Línea de la Vida", number: "800 911 2000" }] },
-  // 122 is the police
+  // National Council for Childhood and Motherhood; 122 is the police
   eg: { emergency: ["122"], lines: [{ name: "Child Helpline", number: "16000" }] },
 };
 

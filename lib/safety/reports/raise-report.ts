@@ -18,7 +18,7 @@ export type Raised = Readonly<{
   reporterId: string | null;
 }>;
 
-/** Suspends the accused if minors may be in danger, and tells safeguarding leads only the number and grade. */
+/** S0 suspends the accused if minors may be in danger; S0 and S1 alert the leads, without what the report says. */
 export async function raiseReport(tx: Executor, report: Raised, now: Date): Promise<void> {
   const { number, grade } = report;
   if (!alertsLead(grade)) return;

@@ -18,6 +18,7 @@ export type TicketQueue = (typeof ticketQueues)[number];
 
 export const evidenceKinds = ["messages", "call", "notes", "material", "goal"] as const;
 
+/** In milliseconds. */
 export const longestWaits: Readonly<Record<ReportGrade, number>> = { S0: hour, S1: day, S2: 3 * day, S3: 7 * day };
 
 /** In the order of the form, with the grade each begins with. */
